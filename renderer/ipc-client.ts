@@ -2,7 +2,7 @@ import type { Stint } from '../shared/contract/contract.ts'
 
 declare global {
   interface Window {
-    /** Exposed by electron/ipc/preload.ts. */
+    /** The object that electron/ipc/preload.ts exposes. */
     readonly stint: Stint
   }
 }

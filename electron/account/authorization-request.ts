@@ -28,7 +28,7 @@ export type RedirectResult =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'denied' | 'refused' | 'foreign' | 'incomplete'; readonly message: string }
 
-/** 256 bits each, as RFC 7636, 4.1 recommends. */
+/** Bytes of the state and of the verifier, 256 bits each, as RFC 7636, 4.1 recommends. */
 const secretBytes = 32
 const maxCodeLength = 4000
 
@@ -37,7 +37,7 @@ export function defaultAuthorizeUrl(baseUrl: string): string {
   return `${baseUrl.replace(/\/$/, '')}/auth/oauth/authorize`
 }
 
-/** Creates a request. `random` returns that many cryptographically secure random bytes. */
+/** Creates a request. `random` returns `count` cryptographically secure random bytes. */
 export function createAuthorizationRequest(
   { authorizeUrl, clientId, redirectUri, scope }: AuthorizationOptions,
   random: (count: number) => Uint8Array,

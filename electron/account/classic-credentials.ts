@@ -1,5 +1,5 @@
 /**
- * Addresses and credentials of the classic interface of one account (decision 109). The addresses stand in the
+ * Addresses and credentials of the classic interface of one account (decision 109). The addresses are in the
  * workspace's settings, the secrets in a keychain entry beside the account's token.
  */
 import { z } from 'zod'
@@ -62,14 +62,14 @@ export async function keepClassicAccess(
   })
 }
 
-/** Returns the name of the keychain entry beside the one of the account's token. */
+/** Returns the name of the keychain entry for the secrets. `account`: name of the keychain entry of the token. */
 export function classicAccount(account: string): string {
   return `${account} classic`
 }
 
 /**
  * Returns the parameters of the OAuth header. With a consumer key the call is signed as PLAINTEXT (RFC 5849, 3.4.4),
- * which needs https; what was left empty is left out.
+ * which needs https; without one only the token is sent.
  */
 export function classicParameters({
   token,

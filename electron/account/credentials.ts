@@ -41,8 +41,8 @@ export type CredentialsOptions = {
 }
 
 /**
- * ms during which a token that replaced a refused one is not refreshed again: the next would be refused
- * as well.
+ * Minimum ms between a refresh after a refused token and the next one: if the new token is refused at once, so would be
+ * the one after it.
  */
 const minRefreshInterval = 60_000
 
@@ -108,8 +108,8 @@ class Credentials implements AccountCredentials {
   async replace(secret: Secret): Promise<boolean> {
     this.#generation += 1
     this.#loading = Promise.resolve()
-    // Set before the write: otherwise a refresh of the old credentials that starts meanwhile would
-    // overwrite these.
+    // Set before the write: otherwise a refresh of the old credentials that starts meanwhile would overwrite the new
+    // ones.
     this.#set(secret, { isNew: true })
     this.#forgetFailures()
     const isKept = await this.#entry.keep(secret)
@@ -150,8 +150,8 @@ class Credentials implements AccountCredentials {
   }
 
   /**
-   * Returns true also when a refresh failed temporarily: `current` then reports that, and no sign-in is
-   * needed.
+   * Refreshes the refused token. Returns true if a sign-in is not needed, also when the refresh failed temporarily:
+   * `current` then reports that.
    */
   async #renew(refused: string): Promise<boolean> {
     await this.load()
@@ -177,8 +177,8 @@ class Credentials implements AccountCredentials {
   }
 
   /**
-   * Returns true if a refresh was just tried for the same refusal. Other tokens are refreshed once, however new they
-   * look: a clock that was set back can hide hours of sleep.
+   * Returns true if the refused token itself came from a refresh moments ago, which another refresh would not help. Any
+   * other token is refreshed once, however new it looks: a clock that was set back can hide hours of sleep.
    */
   #isRefusedAtOnce(): boolean {
     if (!this.#isReplacement || !this.#age) return false

@@ -128,8 +128,8 @@ export function accessTokenOf(secret: Secret): string | null {
 }
 
 /**
- * Returns true where the secret may be sent to this address: one of a sign-in to the origin of its application only, a
- * pasted token to where the person pasted it.
+ * Returns true where the secret may be sent to this address: the tokens of a sign-in only to the origin of their
+ * application, a pasted token to any address, because the person entered both.
  */
 export function isSecretFor(secret: Secret, baseUrl: string): boolean {
   if (secret.kind === 'pasted') return true

@@ -40,7 +40,10 @@ export type SignIns = {
   cancel(): SignInState
   /** Returns the secret to open a connection with; null when it is from an earlier run or was released. */
   secretOf(credentials: Credentials): Secret | null
-  /** Hands the tokens over to their connection: using them twice would bring back a used refresh token. */
+  /**
+   * Forgets the tokens once a connection holds them: a second connection would use the same refresh token, which works
+   * once.
+   */
   release(credentials: Credentials): void
 }
 
@@ -49,7 +52,7 @@ export type SignInsOptions = {
   readonly clock: Clock
   readonly log: Log
   readonly tokens: Pick<TokenEndpoint, 'exchange'>
-  /** Returns that many cryptographically secure random bytes. */
+  /** Returns `count` cryptographically secure random bytes. */
   readonly randomBytes: (count: number) => Uint8Array
   readonly newId: () => string
   /** Opens a page in the system browser; rejects when there is none. */

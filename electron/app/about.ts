@@ -1,4 +1,4 @@
-/** Facts for the page “About Stint”: versions, and the licences of what is shipped. */
+/** Facts for the page “About Stint”: versions, and the licences of the shipped software. */
 import { join } from 'node:path'
 import { app } from 'electron/main'
 import type { Log } from '../base/log.ts'

@@ -230,7 +230,10 @@ function pagePath(name: string, language: Language): string {
   return language === sourceLanguage ? `${name}.html` : `${language}/${name}.html`
 }
 
-/** Returns true where macOS opened the program at login. On the other systems our own arguments tell. */
+/**
+ * Returns true where the program starts without a window because macOS opened it at login. On the other systems an
+ * argument says so.
+ */
 function wasOpenedHidden(startsHidden: boolean): boolean {
   const isMac = process.platform === 'darwin'
   return isMac && startsHidden && app.getLoginItemSettings().wasOpenedAtLogin

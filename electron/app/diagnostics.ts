@@ -25,7 +25,7 @@ export type DiagnosticsParts = {
   readonly log: Log
 }
 
-/** Number of warnings and errors in it. */
+/** Maximum number of warnings and errors in a report. */
 const shownErrors = 20
 
 export async function diagnosticReport(parts: DiagnosticsParts): Promise<DiagnosticReport> {

@@ -12,7 +12,8 @@ export type NetworkParts = {
 
 /**
  * Opens a session with the proxies of the system, which the pages' own session does not use
- * (desktop/windows/hardening.ts). Chromium's switches win over the system there alone, so they are passed on.
+ * (desktop/windows/hardening.ts). Chromium's proxy switches override the system only in the pages' session, so they are
+ * passed on.
  */
 async function openSystemSession(): Promise<Session> {
   const system = session.fromPartition('system-proxies')

@@ -70,7 +70,7 @@ export function createPresenceParts(options: Options): PresenceParts {
         source,
         clock,
         isWanted: traces.isPresenceWanted,
-        // What can't be kept is missing in proposals, which say so by being fewer.
+        // A span that can't be stored is missing in proposals: there are fewer of them.
         keep: (span) => void traces.keepPresence(span),
       })
       const watch = watchPresence({

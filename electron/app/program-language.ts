@@ -29,7 +29,7 @@ export function languageFor(choice: LanguageChoice): Language {
 }
 
 /**
- * Sets the language of the messages that this process makes, of this bundle and of the bootstrap's; then that of the menu,
+ * Sets the language of the messages of the main process (in this bundle and in the bootstrap's), then of the menu,
  * which is loaded once the first window is drawn.
  */
 export async function startLanguage(
@@ -43,7 +43,7 @@ export async function startLanguage(
   detach(log, 'menu', menu)
 }
 
-/** Sets the menu of the program, in the language of now. */
+/** Sets the menu of the program, in the current language. */
 async function showMenu({ hasDevTools }: Bootstrap['windowParts']): Promise<void> {
   const { applicationMenu } = await import('../desktop/windows/application-menu.ts')
   const menu = applicationMenu({ platform: process.platform, hasDevTools })

@@ -13,7 +13,10 @@ import type { Workspace } from './workspaces/workspace.ts'
 
 export type UnsentFileDesktop = {
   readonly saveDownload: SaveDownload
-  /** Saves a zip file in the same way. Fails with `storage`, or with `invalid` where it is too much for one. */
+  /**
+   * Saves a zip file to the downloads folder. Fails with `storage`, or with `invalid` where the contents are too large
+   * for one zip file.
+   */
   readonly saveZip: (name: string, contents: ZipContents) => Promise<Outcome<WrittenFiles>>
 }
 

@@ -113,8 +113,8 @@ function loadLibrary(): typeof Library {
 }
 
 /**
- * Returns how this copy of the program was installed. The program from source stands for a package only where a test
- * says so; a packaged test build can have been installed as one.
+ * Returns how this copy of the program was installed. The program from source counts as a package only where a test
+ * says so; a packaged test build can have been installed from one.
  */
 function installedPackage(
   environment: Readonly<Record<string, string | undefined>>,

@@ -15,7 +15,9 @@ export type Clock = {
   zone(): string
 }
 
-/** Cache time in ms: a look-up takes a tenth of a millisecond, too much during the start of a timer. */
+/**
+ * ms for which the time zone is cached: a look-up takes a tenth of a millisecond, too much during the start of a timer.
+ */
 const zoneKnownFor = 1000
 let zone = 'UTC'
 let zoneUntil = 0

@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
 /** Generates local ids: UUIDv7 (RFC 9562, 5.7), so rows sort by creation time. */
 export type IdSource = { next(): LocalId }
 
-/** Creates an id source. `random` returns that many bytes; a seeded one makes a run repeatable. */
+/** Creates an id source. `random` returns `count` bytes; a seeded one makes a run repeatable. */
 export function createIdSource(
   clock: Clock,
   random: (count: number) => Uint8Array = pooledBytes(),

@@ -7,7 +7,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 
 /**
  * `missing`: nothing is there. `unreadable`: it may not be read, or is no ordinary file (a link counts as none).
- * `tooLarge`: it has more bytes than are wanted.
+ * `tooLarge`: it has more bytes than the limit.
  */
 export type OutsideFileProblem = 'missing' | 'unreadable' | 'tooLarge'
 export type OutsideFile<Value> =
@@ -17,7 +17,7 @@ export type OutsideFile<Value> =
 /** Bytes that are read at a time. */
 const piece = 1024 * 1024
 
-/** Reads a whole file. At most `maxBytes` are read, whatever size the file says that it has, or grows to meanwhile. */
+/** Reads a whole file. At most `maxBytes` are read, whatever size the file claims, or grows to meanwhile. */
 export function readOutsideFile(path: string, maxBytes: number): Promise<OutsideFile<Uint8Array>> {
   return withOutsideFile(path, async (file, size) => {
     const parts: Buffer[] = []

@@ -5,8 +5,8 @@ type Start = Pick<NodeJS.Process, 'execPath' | 'env'>
 
 /**
  * Returns the path of the AppImage that this program runs from; undefined outside of one. Its runtime sets APPIMAGE,
- * and APPDIR to the folder that it unpacked. Both are inherited by whatever a program in an AppImage starts, for
- * example by us from a terminal: they are ours where our executable lies in that folder.
+ * and APPDIR to the folder that it unpacked. Programs that are started from an AppImage inherit both, for example this
+ * one from a terminal: they are its own only where its executable is in that folder.
  */
 export function ownAppImage({ execPath, env }: Start): string | undefined {
   const { APPIMAGE: image = '', APPDIR: folder = '' } = env

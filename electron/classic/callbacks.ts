@@ -20,7 +20,7 @@ export type ClassicCallbackOptions = {
   readonly calls: ClassicCalls
   /** Called with a code that the service accepted: it signs the events from now on. */
   readonly onVerified: (id: ServiceId, verifier: string) => void
-  /** Called before a new code is asked for. */
+  /** Called before a new code is requested. */
   readonly onResend: (id: ServiceId) => void
 }
 
@@ -79,7 +79,7 @@ async function register(
         .filter((one) => one.event === event && one.uri === uri)
         .map(({ id }) => id),
     )
-  // As of now, so that one that was there before is not taken for the new one.
+  // The present list, so that a callback that exists already is not taken for the new one.
   const listed = await storeList(options, client)
   if (!listed.ok) return listed
   const before = idsOfSame()

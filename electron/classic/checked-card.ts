@@ -17,7 +17,9 @@ import { failureOf } from './failure-of.ts'
 export type CheckedCard = {
   /** Sends the card once, and overwrites its bytes. Fails with `unreachable`, `unavailable` … */
   check(input: CardInput, tokenizeUrl: string | null): Promise<Outcome<CardReport>>
-  /** Returns what a profile needs of the card with this name; null where it is gone. */
+  /**
+   * Returns the data of the checked card that a profile needs, by the id that `check` returned; null where it is gone.
+   */
   take(card: LocalId): Autobill['card'] | null
   forget(): void
 }

@@ -31,7 +31,7 @@ export type ClassicCalls = {
   addresses(): ClassicAddresses | null
   /** Reads addresses and secrets; null while any of them is missing. The keychain may ask the person first. */
   access(): Promise<ClassicAccess | null>
-  /** Calls with the given access, at once. */
+  /** Calls the classic interface with this access at once, without waiting for the calls before. */
   withClient<Value>(
     from: ClassicAccess,
     work: (client: LegacyClient) => Promise<Value>,

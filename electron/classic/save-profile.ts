@@ -71,8 +71,8 @@ async function create(
   old: StoredProfile | undefined,
 ): Promise<Outcome<SaveProfileReport>> {
   const { database, clock, ids, client } = parts
-  // An equal profile that was there before must not be taken for this one, should its answer be lost. It also
-  // finds out here, at no risk, that the service can't be reached.
+  // An equal profile that exists already must not be taken for this one, should its answer be lost. It also shows here,
+  // at no risk, whether the service can be reached.
   const before = await readLists(parts, client)
   if (!before.ok) return before
   const row: StoredProfile = {

@@ -43,7 +43,10 @@ export function createMileageRateCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /** Adds the rates whose days have none yet, and returns their number. Fails with `invalid` (amount), `storage`. */
+    /**
+     * Adds those rates on whose first day no rate begins yet, and returns their number. Fails with `invalid` (amount),
+     * `storage`.
+     */
     addAll: ({ rates }: { readonly rates: readonly MileageRateValues[] }): Outcome<number> =>
       undoableWrite(context, t`Mileage rates`, (rows) => {
         const all = mileageRates(rows.transaction)

@@ -95,7 +95,9 @@ export function createOutboxCommands(context: CommandContext) {
         }),
       ) ?? onOperation(input, retry),
 
-    /** Changes fields of a refused operation and queues it again. Fails with `invalid` too. */
+    /**
+     * Changes fields of a refused operation and queues it again. Fails with `notFound`, `busy`, `invalid`, `storage`.
+     */
     repair: ({ id, fields }: RepairInput): Outcome<null> =>
       onOperation({ id }, (transaction, item) => repair(transaction, item, fields, clock.now())),
 

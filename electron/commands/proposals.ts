@@ -51,7 +51,7 @@ export function recordProposal(
 ): Outcome<null> {
   const now = clock.now()
   if (to > now) return failure('invalid', t`This time isn’t over yet.`)
-  // What was proposed when nothing was recorded; since then another window or device may have recorded it.
+  // Nothing was recorded in this time when it was proposed; another window or device may have recorded it since.
   if (overlappingEntries(rows.transaction, { from, to }, now).length > 0) {
     return failure('invalid', t`Something is already recorded at this time.`)
   }

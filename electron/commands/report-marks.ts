@@ -23,7 +23,10 @@ export function createReportMarkCommands(context: CommandContext) {
       writeLocalValueStep(rows, mark, value)
       return success(null)
     })
-  /** Returns the failure for a name that can't be used; null when it is free. `except`: the report that is named. */
+  /**
+   * Returns the failure for a name that can't be used; null when it can. `except`: the report to rename; null for a new
+   * one.
+   */
   const nameProblem = (name: string, except: LocalId | null): Outcome<never> | null => {
     if (name === '') return failure('invalid', t`Enter a name for the report.`, 'name')
     if (name.length > maxReportNameLength) {
@@ -68,7 +71,7 @@ export function createReportMarkCommands(context: CommandContext) {
       return put(t`Delete report`, { kind: 'savedReport', id }, null)
     },
 
-    /** Marks the week as closed now; one that is closed already keeps the time of its mark. Fails with `storage`. */
+    /** Marks the week as closed now; a week that is closed already keeps its earlier time. Fails with `storage`. */
     closeWeek: ({ firstDay }: { readonly firstDay: Day }): Outcome<null> => {
       const mark = { kind: 'closedWeek', id: firstDay } as const
       if (readLocalValue(context.database, mark) !== null) return success(null)

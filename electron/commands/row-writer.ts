@@ -45,9 +45,9 @@ export type RowStep = {
   readonly id: LocalId
   readonly before: Fields | null
   readonly after: Fields | null
-  /** The create that may have arrived: when it is restored, the service is searched for it first. */
+  /** The create of the row, if it may have arrived: when the row is restored, the service is searched for it first. */
   readonly doubtful?: DoubtfulCreate
-  /** The row came from a file. Undo does not delete what another computer may have sent. */
+  /** True where the row came from a file of unsent work: undo does not delete what another computer may have sent. */
   readonly isImported?: boolean
 }
 
@@ -55,7 +55,7 @@ export type RowStep = {
 export type DoubtfulCreate = {
   readonly fields: readonly string[]
   readonly isAccepted: boolean
-  /** Time of the recording: a row that the service shows since then may be its result. */
+  /** Time at which the create was recorded: a row that the service has shown since then may be its result. */
   readonly createdAt: EpochMs
 }
 
@@ -67,7 +67,7 @@ export type GapStep = {
   readonly after: GapResolution | null
 }
 
-/** True when the receipt is present. */
+/** A step that adds or removes a receipt; true: it exists. */
 export type ReceiptStep = {
   readonly entity: 'receipt'
   readonly id: LocalId
@@ -75,7 +75,7 @@ export type ReceiptStep = {
   readonly after: boolean
 }
 
-/** True when the receipt waits to be sent to the service. */
+/** A step that sets whether a receipt waits to be sent to the service; true: it waits. */
 export type ReceiptUploadStep = {
   readonly entity: 'receiptUpload'
   readonly id: LocalId
@@ -83,7 +83,7 @@ export type ReceiptUploadStep = {
   readonly after: boolean
 }
 
-/** True when the imported change waits for confirmation. */
+/** A step that sets whether an imported change waits for confirmation; true: it waits. */
 export type ImportedChangeStep = {
   readonly entity: 'importedChange'
   readonly change: ImportedChange
@@ -91,10 +91,13 @@ export type ImportedChangeStep = {
   readonly after: boolean
 }
 
-/** A value that only this computer knows. */
+/** A change of a value that only this computer has. */
 export type LocalValueStep = LocalValueChange & { readonly entity: 'localValue' }
 
-/** True when the rows of an import of time entries should exist; they follow in the background (time-import/). */
+/**
+ * A step that sets whether the rows of an import of time entries should exist; the rows follow in the background
+ * (time-import/).
+ */
 export type TimeImportStep = {
   readonly entity: 'timeImport'
   readonly id: LocalId
@@ -146,7 +149,7 @@ export type RowWriter = {
   ): void
   /** Records the decision about a gap; null makes the gap unresolved again. Gaps are local and never sent. */
   resolveGap(gap: Gap, resolution: GapResolution | null): void
-  /** Adds a receipt. One of an expense is queued for the service, apart from the outbox (receipt-uploads.ts). */
+  /** Adds a receipt. A receipt of an expense is queued for the service, apart from the outbox (receipt-uploads.ts). */
   addReceipt(receipt: Receipt): void
   setReceiptRemoved(receipt: StoredReceipt, isRemoved: boolean): void
 }

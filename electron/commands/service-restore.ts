@@ -106,8 +106,8 @@ function sendAgain(
 }
 
 /**
- * Takes the service id from a row that the service does not have. The id of a project that other rows there name is
- * remembered, or the next pull would put these into a project without a name.
+ * Clears the service id of a row that the service does not have. The id of a project is remembered if rows on the
+ * service refer to it: otherwise the next pull would put these rows into a project without a name.
  */
 function releaseId(
   transaction: Transaction,

@@ -141,7 +141,7 @@ function startTimer(
       zone: clock.zone(),
       timerId: null,
     },
-    // What follows from the client is not sent: the service applies its default.
+    // A billable flag that follows from the client is not sent: the service applies its default.
     { sent: [...sent, 'isLogged', ...(isFromClient ? [] : ['billable'])] },
   )
   if (readSetting(rows.transaction, pausedKey) !== undefined) {

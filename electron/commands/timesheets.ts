@@ -13,7 +13,10 @@ const gone = () => failure('notFound', t`This timesheet no longer exists.`)
 export function createTimesheetCommands(context: CommandContext) {
   const { clock, ids } = context
   return {
-    /** Keeps a content under the next number, or as the next version of `replaces`. Fails with `notFound`, `storage`. */
+    /**
+     * Issues a timesheet with this content under the next number, or as the next version of `replaces`. Fails with
+     * `notFound`, `storage`.
+     */
     issue: (
       content: TimesheetContent,
       replaces: LocalId | null,

@@ -8,9 +8,9 @@ import type { CommandContext } from './command-context.ts'
 import { createRowWriter, type RowWriter, type UndoStep } from './row-writer.ts'
 
 /**
- * Runs one user action in one transaction and records it for undo under `label` ("Stop timer"). A
- * failure returned by `work` rolls the transaction back. `follow` is called after it was done, undone and done again, for
- * what is kept outside of the database.
+ * Runs one user action in one transaction and records it for undo under `label` ("Stop timer"). A failure returned by
+ * `work` rolls the transaction back. `follow` is called after it was done, undone and done again, for data that is kept
+ * outside of the database.
  */
 export function undoableWrite<Value>(
   context: CommandContext,
@@ -30,7 +30,7 @@ export function undoableWrite<Value>(
   return outcome
 }
 
-/** Writes a value that only this computer knows and records the step; nothing where it is the same. */
+/** Writes a value that only this computer knows and records the step; does nothing where the value is unchanged. */
 export function writeLocalValueStep(
   rows: RowWriter,
   mark: Pick<LocalValueChange, 'kind' | 'id'>,

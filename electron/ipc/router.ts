@@ -1,7 +1,7 @@
 /**
  * Binds the calls of groups/ to plain functions: one object of functions per group, for the program made once, for each
- * open workspace anew. A query answers a value, a command or a query that may fail an `Outcome`. Without a workspace,
- * its calls fail with `noWorkspace`, and where it is closed while they answer.
+ * open workspace anew. A query returns a value; a command, or a query that may fail, returns an `Outcome`. Calls of a
+ * workspace fail with `noWorkspace` where none is open, or where it is closed before they have answered.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallName, CallOutput, Handlers } from '../../shared/contract/contract.ts'
@@ -33,7 +33,7 @@ type Functions<G extends keyof Groups> = {
   ) => Answer<Groups[G][N], CallOutput<`${G}.${N & string}` & CallName>>
 }
 
-/** The functions that a group runs in a workspace; `parts`: what does not belong to the workspace. */
+/** The functions that a group runs in a workspace; `parts`: dependencies from outside the workspace. */
 export type GroupsOfWorkspace<Parts> = {
   readonly [G in keyof WorkspaceGroups]: (workspace: Workspace, parts: Parts) => Functions<G>
 }

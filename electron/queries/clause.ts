@@ -16,7 +16,8 @@ export function isOneOf(column: string, values: readonly SqlValue[]): Clause {
 // SQL conditions on the tags of time entries. SQLite ignores case for ASCII only, so spellings are compared here.
 
 /**
- * Returns the condition that a column of time_entries with tags contains this one, in any case; null: it has no tag.
+ * Returns the condition that an entry has the tag, in any case; for null, that it has no tag. `column`: the column
+ * `tags` of time_entries.
  */
 export function tagClause(reader: Reader, column: string, tag: string | null): Clause {
   if (tag === null) return { sql: `${column} = ''`, values: [] }
@@ -26,7 +27,10 @@ export function tagClause(reader: Reader, column: string, tag: string | null): C
   )
 }
 
-/** Returns the condition that a column of time_entries with tags contains this text, in any case. */
+/**
+ * Returns the condition that the tags of an entry contain the text, in any case. `column`: the column `tags` of
+ * time_entries.
+ */
 export function tagTextClause(reader: Reader, column: string, text: string): Clause {
   const wanted = text.toLowerCase()
   return isOneOf(
@@ -35,7 +39,9 @@ export function tagTextClause(reader: Reader, column: string, text: string): Cla
   )
 }
 
-/** Returns every combination of tags that an entry has, deleted ones included: each part has its index. */
+/**
+ * Returns every stored combination of tags, those of deleted entries included. Two parts, because each has an index.
+ */
 function storedTags(reader: Reader): readonly Tags[] {
   const ofState = (state: string): string =>
     `SELECT tags FROM time_entries WHERE tags <> '' AND deleted_at ${state}`

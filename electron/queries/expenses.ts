@@ -100,7 +100,7 @@ export function similarExpenses(
     .slice(0, maxSimilar)
 }
 
-/** Returns the ids of those drafts that were submitted as expenses. */
+/** Returns those of the draft ids whose drafts were submitted as expenses. */
 export function handedOver(reader: Reader, draftIds: readonly string[]): readonly string[] {
   return draftsMadeExpenses(reader, draftIds)
 }
@@ -145,7 +145,7 @@ function memoryOf(
 
 // Counts and totals of groups of expenses: one for each currency, never added up across currencies.
 
-/** Returns a sum with the places of its currency. */
+/** Returns the sum as an amount, with the decimal places of its currency. */
 function moneyOf({
   currency,
   whole,
@@ -155,7 +155,7 @@ function moneyOf({
   return { currency, amount: withCurrencyPlaces(sum, currency) }
 }
 
-/** Groups these sums. In each, the currency of the most expenses of all groups stands first. */
+/** Groups the sums. In each group, the currencies with the most expenses overall come first. */
 function expenseGroups<Key extends string = string>(
   sums: readonly ExpenseSum[],
 ): readonly ExpenseGroup<Key>[] {

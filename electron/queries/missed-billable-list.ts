@@ -5,7 +5,10 @@ import type { Reader } from '../store/database.ts'
 import { missedBillableTail, recordedBefore } from '../store/missed-billable.ts'
 import { entryRows } from './entries/entry-rows.ts'
 
-/** Returns what older versions left not billable; null where there is nothing, or where the person has answered. */
+/**
+ * Returns the client work that older versions left not billable, by project; null for none, or where the person has
+ * answered.
+ */
 export function missedBillable(reader: Reader): MissedBillable | null {
   const before = recordedBefore(reader)
   if (before === null) return null

@@ -70,7 +70,7 @@ export async function collectReport(
   return collector
 }
 
-/** Groups the counted times, and values what is not billed. */
+/** Groups the counted times, and computes the value of unbilled time. */
 export function reportOf(
   reader: Reader,
   collected: TotalsCollector,

@@ -1,4 +1,4 @@
-/** The staff list with what is known about it. */
+/** The staff list, with the time when it was last read and the token owner's own email. */
 import type { StaffList } from '../../shared/contract/groups/staff.ts'
 import type { Reader } from '../store/database.ts'
 import { ownIdentity } from '../store/pulled/identity.ts'

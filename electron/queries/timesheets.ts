@@ -1,4 +1,4 @@
-/** Reads timesheets: as they would be issued now, and as they were. */
+/** Reads timesheets: as they would be issued now, and as they were issued. */
 import { inLanguage, type Translations } from '../../shared/domain/language/translate.ts'
 import type { Language } from '../../shared/domain/language/language.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
@@ -117,7 +117,9 @@ export function timesheetContent(
   }
 }
 
-/** Returns the issued timesheets, the newest first. Yields between two, because each is compared with what is now. */
+/**
+ * Returns the issued timesheets, the newest first. Yields between two, because each is compared with the current data.
+ */
 export async function issuedTimesheets(
   reader: Reader,
   { now, pause }: Pick<ReportContext, 'now' | 'pause'>,
@@ -144,7 +146,7 @@ export async function issuedTimesheets(
   return list
 }
 
-/** Returns an issued timesheet, with what changed since; null where it was deleted. */
+/** Returns an issued timesheet, with the changes to its data since; null where it was deleted. */
 export async function issuedTimesheet(
   reader: Reader,
   id: LocalId,
@@ -186,7 +188,7 @@ function isReplaced(marks: ReturnType<typeof timesheetMarks>, timesheet: Timeshe
   )
 }
 
-/** Compares the entries and expenses of a content with what they are now. */
+/** Compares the entries and expenses of an issued timesheet with their current state. */
 function changesOf(
   reader: Reader,
   { entries, expenses }: TimesheetContent,
@@ -216,7 +218,10 @@ function changesOf(
 
 const daySeconds = 86_400
 
-/** Returns the entries of a scope that may have time in it, one more than a timesheet can have at most. */
+/**
+ * Returns the entries that may have time in the scope; one more than the maximum of a timesheet, to detect that it is
+ * exceeded.
+ */
 function entriesOf(
   reader: Reader,
   scope: TimesheetScope,

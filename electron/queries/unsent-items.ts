@@ -19,7 +19,7 @@ import { isUndeletePending } from '../store/outbox/pending-undelete.ts'
 
 /**
  * Returns the operations in the outbox, oldest first, as the Unsent screen shows them: all that wait for the person,
- * and the oldest `maxOthers` of the others. An import can leave tens of thousands. Behind them the receipts.
+ * and the oldest `maxOthers` of the rest, because an import can leave tens of thousands. Receipts come last.
  */
 export function unsentItems(reader: Reader, maxOthers = Infinity): readonly UnsentItem[] {
   const missing = new Map<string, string>(

@@ -1,8 +1,8 @@
 /**
- * Removes from the process that reads files what no file needs: network, other programs, threads, native code, and
- * Electron. Electron has no sandbox for such a process, and its sources that were read do not pass Node’s
- * `--permission` on. So this holds for JavaScript: a bug that lets a file run machine code is not stopped by it
- * (docs/security.md).
+ * Removes abilities that reading a file never needs from the process that reads files: network, other programs,
+ * threads, native code, and Electron. Electron has no sandbox for such a process, and according to its sources does not
+ * pass Node’s `--permission` on. So this holds for JavaScript only: a bug that lets a file run machine code is not
+ * stopped by it (docs/security.md).
  */
 import childProcess from 'node:child_process'
 import dgram from 'node:dgram'
@@ -18,9 +18,9 @@ const refuse = (): never => {
   throw new Error('the process that reads files has no access to this')
 }
 
-/** Removes them for good; called before the first file is read. */
+/** Removes these abilities for good; called before the first file is read. */
 export function confineProcess(): void {
-  // Classes stay, because streams of Node are made of them; what they can do is taken.
+  // Classes stay, because streams of Node are made of them; their abilities are removed.
   for (const { prototype } of [net.Socket, net.Server, dgram.Socket, childProcess.ChildProcess]) {
     replace(prototype, ['connect', 'listen', 'bind', 'send', 'sendto', 'spawn'])
   }

@@ -16,8 +16,8 @@ export type OpenOcr = (() => Promise<Tesseract>) | null
 
 /**
  * Reads a receipt: a structured invoice exactly, else the text of a PDF, else what is recognized in its pictures.
- * Values are cut: whoever made the file can have written megabytes of them. Rejects only where text recognition can't
- * be opened.
+ * Values are shortened, because a file can state megabytes of them. Rejects only where text recognition can't be
+ * opened.
  */
 export async function readReceipt(
   bytes: Uint8Array,
@@ -69,7 +69,7 @@ async function readDocument(
     : { kind: 'nothing' }
 }
 
-/** Searches a document for what is stored as text, and for its pictures where there is none. */
+/** Reads the values of a document from its stored text; returns its pictures where it has no text. */
 async function search(
   content: PdfContent,
   hint: DayHint,

@@ -19,9 +19,9 @@ export type LaunchRequest =
   | { readonly kind: 'show' }
 
 /**
- * Limit for the UTF-8 bytes of all arguments. Chromium sends them to the running instance in one message of
- * at most 32 KB, including the working directory. A longer message makes it take the running instance for
- * hung and kill it (Chromium, process_singleton_posix.cc).
+ * Limit for the UTF-8 bytes of all arguments. Chromium sends them to the running instance in one message of at most 32
+ * KB, including the working directory. With a longer message it takes the running instance for hung and kills it
+ * (Chromium, process_singleton_posix.cc).
  */
 const maxArgumentBytes = 16_000
 

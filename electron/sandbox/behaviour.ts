@@ -42,7 +42,7 @@ export const tidyings = [
 ] as const
 export type Tidying = (typeof tidyings)[number]
 
-/** Fields that follow from others, whatever was sent. */
+/** Fields that the service derives from other fields, whatever was sent. */
 export const derivations = [
   /** Entries of a fixed-price project are not billable. */
   'fixedPriceNotBillable',
@@ -63,7 +63,7 @@ export type Derivation = (typeof derivations)[number]
 export const slips = [
   /** Categories below another one, or of cost of goods, have the name of the first category. */
   'repeatedCategories',
-  /** Services of projects say whether they are archived or deleted, and those that are stay listed. */
+  /** Services of projects say whether they are archived or deleted, and such services stay listed. */
   'archivedServices',
   /** Dates that are not set are `0000-00-00`, datetimes `0000-00-00 00:00:00`; an expense can have such a date. */
   'zeroDates',
@@ -106,7 +106,7 @@ export type Behaviour = {
    * (docs/interface/live-services.md#3-rate-limits).
    */
   readonly requestsPerMinute: number | null
-  /** The Retry-After header of that 429 (docs/interface/live-services.md#3-rate-limits). */
+  /** The Retry-After header of a 429 after too many requests (docs/interface/live-services.md#3-rate-limits). */
   readonly rateLimitRetryAfter: 'none' | 'zero' | 'seconds' | 'date'
   /**
    * X-RateLimit-Limit, -Remaining and -Reset (seconds from now) on every resource response
@@ -152,8 +152,8 @@ export type Behaviour = {
   /** Time entries have no updated_at (docs/interface/live-services.md#12-odd-lists). */
   readonly missingUpdatedAt: boolean
   /**
-   * Creates of an entry in progress that get a timer: `all`, or those that carry `timer: {}`. `refused`: one that
-   * carries it is 422 (docs/interface/live-services.md#16-timers).
+   * Creates of an entry in progress that get a timer: `all`, or those that carry `timer: {}`. `refused`: a create that
+   * carries it gets 422 (docs/interface/live-services.md#16-timers).
    */
   readonly newTimers: 'all' | 'onRequest' | 'refused'
   /** The duration of a running entry is 0 instead of null (docs/interface/live-services.md#16-timers). */
@@ -169,7 +169,7 @@ export type Behaviour = {
    */
   readonly tidies: readonly Tidying[]
   /**
-   * Fields that follow from others, whatever was sent
+   * Fields that the service derives from other fields, whatever was sent
    * (docs/interface/live-services.md#14-values-that-a-service-changes).
    */
   readonly derives: readonly Derivation[]
@@ -230,8 +230,8 @@ export const plainBehaviour: Behaviour = {
 export type LiveBehaviour = {
   current(): Behaviour
   /**
-   * Merges these into the current switches. Returns an error message and changes nothing where one is
-   * invalid, else null.
+   * Merges `changes` into the current switches. Returns an error message and changes nothing where one is invalid, else
+   * null.
    */
   change(changes: unknown): string | null
   /** Restores the behaviour of the start. */

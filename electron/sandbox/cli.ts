@@ -4,7 +4,7 @@ import { systemClock as clock } from '../base/clock.ts'
 import { help, readOptions, type CliOptions } from './cli-options.ts'
 import { startSandbox, type Sandbox } from './sandbox.ts'
 
-/** Printed once it listens, each on a line of its own. */
+/** Facts that are printed once the service listens, one a line. */
 const facts = [
   'baseUrl',
   'authorizeUrl',

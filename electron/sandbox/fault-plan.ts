@@ -17,7 +17,7 @@ export type FaultAction =
   | { readonly do: 'drip'; readonly ms: number }
   /** Executes the request; the Date header is off by `ms`. */
   | { readonly do: 'clockOffset'; readonly ms: number }
-  /** Responds with this without executing the request. */
+  /** Responds with this status, body and headers without executing the request. */
   | {
       readonly do: 'status'
       readonly status: number

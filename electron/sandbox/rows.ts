@@ -24,7 +24,10 @@ export type TimeEntryRow = {
   readonly timer: TimerRow | null
   readonly billable: boolean
   readonly billed: boolean
-  /** No client and not internal is a legal state (docs/interface/live-services.md#8-services-of-a-project). */
+  /**
+   * True for internal work. False is allowed without a client too
+   * (docs/interface/live-services.md#8-services-of-a-project).
+   */
   readonly internal: boolean
   /** Writable fields with unknown names, stored as given; inlined in responses. */
   readonly extra?: Readonly<Record<string, unknown>>
@@ -135,7 +138,7 @@ export type CallbackRow = {
   readonly event: string
   readonly uri: string
   readonly verified: boolean
-  /** True for one registered over the classic interface, which has its own list and its own message format. */
+  /** True for a callback registered over the classic interface, which has its own list and its own message format. */
   readonly isClassic: boolean
   /** The code of the last verification message; never part of a response. */
   readonly verifier: string
@@ -189,7 +192,7 @@ export type Business = {
   readonly services: readonly ServiceRow[]
   /** Maximum number of recurring profiles that may bill a card (docs/interface/business.md#systems). */
   readonly autoBill: number
-  /** Staff; the token belongs to the first. */
   readonly categories: readonly Category[]
+  /** Staff; the token belongs to the first. */
   readonly staff: readonly { readonly id: number; readonly fname: string; readonly lname: string }[]
 }

@@ -24,7 +24,7 @@ export type State = {
   readonly grants: Map<number, GrantRow>
   /** The newest card tokens, in memory only; cards are never stored. */
   readonly cardTokens: Set<string>
-  /** Uploaded files by their jwt, in memory only; what an expense carries is in its row. */
+  /** Uploaded files by their jwt, in memory only; the file that an expense carries is in its row. */
   readonly uploads: Map<string, Pick<Attachment, 'id' | 'media_type'>>
   /** Next free id of each kind. */
   readonly next: {
@@ -51,7 +51,7 @@ export type Mutation =
   | { readonly kind: 'recurringGone'; readonly row: { readonly id: number } }
   | { readonly kind: 'grant'; readonly row: GrantRow }
   | { readonly kind: 'grantGone'; readonly row: { readonly id: number } }
-  /** Only in files of earlier versions. */
+  /** A card token, found only in files of earlier versions. */
   | { readonly kind: 'cardToken'; readonly row: { readonly token: string } }
 
 export function emptyState(business: Business): State {

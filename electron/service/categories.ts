@@ -43,7 +43,7 @@ function readCategory(row: WireRow): ServiceCategory {
   }
 }
 
-/** Reads the place of a category among the others, in its list and where an expense includes it. */
+/** Reads the parent and the cost flag of a category, from a row of its list or from one that an expense includes. */
 export function readPlace(row: WireRow): Pick<ServiceCategory, 'parentId' | 'isCogs'> {
   const parent = row['parentid']
   return {

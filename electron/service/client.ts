@@ -69,7 +69,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
   }
 }
 
-/** Refuses every request without sending it. */
+/** Returns the requests of an account without accounting: each fails with `noAccounting`, and nothing is sent. */
 function withoutAccounting(http: Http): Http {
   const error = notSent('noAccounting', t`This account doesn’t include accounting.`)
   return { ...http, send: () => Promise.resolve({ ok: false, error }) }

@@ -184,7 +184,7 @@ export function toResponseError({
 const maxMessageLength = 1000
 const maxFields = 50
 
-/** Shortens the texts of an error so that they can be shown: a service can put any number of any length into one. */
+/** Shortens the texts of an error so that they can be shown: a service can send any number of them, of any length. */
 export function withShortTexts(error: ServiceError): ServiceError {
   const cut = (text: string): string => text.slice(0, maxMessageLength)
   const fields = Object.entries(error.fields).slice(0, maxFields)

@@ -7,9 +7,9 @@ import type { ServiceResult } from './result.ts'
 import { firstValue, type TransportResponse, type TransportRequest } from './transport.ts'
 
 /**
- * Reads a JSON response: the parsed body of a 2xx response (null when empty), otherwise an error.
- * `method`: a POST with an unreadable response may have been processed. `isOwnPage`: an HTML page comes from who was
- * asked, not from something in between.
+ * Reads a JSON response: the parsed body of a 2xx response (null when empty), otherwise an error. `method`: a POST with
+ * an unreadable response may have been processed. `isOwnPage`: true if an HTML page comes from the service itself, not
+ * from an intermediary.
  */
 export function readJsonResponse(
   response: TransportResponse,

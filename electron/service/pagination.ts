@@ -11,18 +11,16 @@ const maxGrowth = 100
 const maxPagesWithoutCount = 1000
 /** Maximum number of pages that a list may announce. */
 const maxPagesWithCount = 50_000
-/** Maximum number of pages in a row that show no other first row than the page before, or none. */
+/** Maximum number of pages in a row that are empty or begin with the same row as the page before. */
 const maxPagesWithoutNews = 1000
 
 /**
- * Iterates over the pages of a list, in order. At most `inFlight` pages are requested concurrently (the
- * first always alone), and none is pending when the iteration has ended. The first failure is yielded
- * and ends it.
- *
- * The page count is updated from each page, and empty pages are passed over, because the service may
- * hide rows. A list without a page count continues while pages are full. An endless list ends with a
- * failure, so that it is not taken for complete. A page has the number that it was asked for by, whatever the service
- * says, because an interrupted list is resumed by it.
+ * Iterates over the pages of a list, in order. At most `inFlight` pages are requested concurrently (the first always
+ * alone), and none is pending when the iteration has ended. The first failure is yielded and ends it. The page count is
+ * updated from each page, and empty pages are passed over, because the service may hide rows. A list without a page
+ * count continues while pages are full. An endless list ends with a failure, so that it is not taken for complete. A
+ * page has the number under which it was requested, whatever the service says, because an interrupted list is resumed
+ * by that number.
  */
 export async function* eachPage<Row>(
   request: (page: number, perPage: number) => Promise<ServiceResult<Page<Row>>>,
@@ -68,8 +66,8 @@ function lastPage<Row>(page: Page<Row>, pageNumber: number, perPage: number): nu
 }
 
 /**
- * Creates the test whether the list seems to have no end, by all of its pages so far. `last`: the last page as the
- * newest one says.
+ * Creates the test whether a list seems to be endless; call it with each page in order. `last`: number of the last page
+ * to request, according to the newest one.
  */
 function createEndTest<Row>(from: number): (newest: Page<Row>, last: number) => boolean {
   let maxPages: number | null = null

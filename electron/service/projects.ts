@@ -33,7 +33,7 @@ type Writable = Pick<
 /** A project as the service returns it. Fields: docs/interface/projects.md#fields. */
 export type ServiceProject = Writable & {
   readonly id: ServiceId
-  /** Time logged on the project; present if the list was asked to include it. */
+  /** Time logged on the project; null unless it was requested with the list. */
   readonly loggedDuration: Seconds | null
   readonly services: Project['services']
   readonly group: ProjectGroup | null

@@ -150,7 +150,7 @@ function readStaff(row: WireRow): ServiceStaff {
   }
 }
 
-/** Reads the state. Another one than the three counts as active: the member is listed. */
+/** Reads the state. An unknown state counts as active, because the member is listed. */
 function readState(read: RowReader): StaffState {
   const state = Number(read.id('vis_state') ?? 0)
   return Object.values(staffStates).find((known) => known === state) ?? staffStates.active

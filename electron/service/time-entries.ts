@@ -85,7 +85,7 @@ export function createTimeEntries(http: Http, businessId: string) {
   })
   const page = (filter: TimeEntryFilter, number: number, perPage: number, signal?: AbortSignal) =>
     rows.page({ query: queryOf(filter, number, perPage), signal })
-  /** True where the service accepts `timer: {}`; null before it has answered one. */
+  /** True where the service accepts `timer: {}`; null before it has answered such a request. */
   let takesNewTimer: boolean | null = null
   return {
     page,
@@ -94,8 +94,8 @@ export function createTimeEntries(http: Http, businessId: string) {
     /** Requests one entry: undocumented, but many services support it (docs/interface/time-entries.md). */
     get: (id: ServiceId, signal?: AbortSignal) => rows.get(id, { signal }),
     /**
-     * Creates an entry. A start asks for a timer, without which other devices see none. A service that refuses that
-     * gets the documented form, at once and from then on (docs/interface/live-services.md#16-timers).
+     * Creates an entry. A running one asks for a timer, without which other devices show none. A service that refuses
+     * that gets the documented form, at once and from then on (docs/interface/live-services.md#16-timers).
      */
     async create(input: TimeEntryInput, signal?: AbortSignal) {
       const isStart = !input.isLogged && input.duration === null
@@ -227,8 +227,8 @@ function readZone(read: RowReader): string | null {
 const maxDuration = 10 * 366 * 86_400
 
 /**
- * Reads the duration. Some services say 0 while an entry runs (docs/interface/live-services.md#16-timers). One whose
- * timer does not run is paused.
+ * Reads the duration. Some services say 0 while an entry runs (docs/interface/live-services.md#16-timers). An entry
+ * whose timer has stopped is paused and keeps its length, also one of 0.
  */
 function readDuration(
   read: RowReader,

@@ -47,7 +47,7 @@ export function timeEntryUpdateBody(
 }
 
 /**
- * Returns true for a running entry that the service shows with a length of 0: it is sent back so
+ * Returns true for a running entry that the service shows with a length of 0: it is sent back with 0
  * (docs/interface/live-services.md#16-timers).
  */
 function runsOnAtZero(

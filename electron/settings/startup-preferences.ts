@@ -13,7 +13,9 @@ export type StartupPreferences = {
   readonly hasWorkspace: boolean
 }
 
-/** Reads them. The rules are those of preferences.ts: a missing or invalid value becomes the default. */
+/**
+ * Reads the startup preferences. The rules are those of preferences.ts: a missing or invalid value becomes the default.
+ */
 export function readStartupPreferences(dataFolder: string): StartupPreferences {
   const file = readJsonFile(preferencesFile(dataFolder)) as
     | {

@@ -14,12 +14,12 @@ export const partSuffix = '.part'
 /** Number of bytes held in memory at a time. */
 const blockSize = 262_144
 
-/** Reason why a backup was not written, where the disk did not refuse. */
+/** Reason why a backup was not written, other than an error of the disk. */
 export type BackupProblem = 'busy' | 'unreadable' | 'stopped'
 
 /**
  * Writes a backup to `target`, which must not exist. Resolves with null, or with the problem; throws an error of the
- * disk. Nothing is left of one that failed.
+ * disk. A failed backup leaves no file.
  */
 export async function writeBackup(
   source: FreezableFile,

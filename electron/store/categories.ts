@@ -3,7 +3,9 @@ import { withDetails, type Category } from '../../shared/domain/expenses/categor
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 
-/** A category as the service sent it, with an expense or in its list. What it did not send keeps its stored value. */
+/**
+ * A category as the service sent it, with an expense or in its list. A value that was not sent keeps its stored one.
+ */
 export type SentCategory = {
   readonly id: ServiceId
   /** Name of the category; null where it was not sent. */
@@ -38,7 +40,7 @@ export function allCategories(reader: Reader): readonly Category[] {
   )
 }
 
-/** Sets the person's own name; null removes it. */
+/** Sets the name that the person gives a category; null removes it. */
 export function nameCategory(transaction: Transaction, id: ServiceId, name: string | null): void {
   transaction.run(
     'INSERT INTO categories (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name',
@@ -47,7 +49,7 @@ export function nameCategory(transaction: Transaction, id: ServiceId, name: stri
   transaction.touch('expenses')
 }
 
-/** Stores what the service sent of a category; the person's own name is kept beside it. */
+/** Stores the values that the service sent of a category; the person's own name is kept beside them. */
 export function storeCategory(transaction: Transaction, sent: SentCategory): void {
   const { id, name, parentId, isCogs, isArchived } = sent
   const stored = transaction.get(

@@ -72,7 +72,7 @@ function storeCurrencies(transaction: Transaction, clients: readonly ListedClien
   return true
 }
 
-/** Sets the person's own name; null removes it, and the service's is shown again. */
+/** Sets the name that the person gives a client; null removes it, and the service's name is shown again. */
 export function nameClient(
   transaction: Transaction,
   { id, name }: Pick<Client, 'id' | 'name'>,

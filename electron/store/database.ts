@@ -32,8 +32,8 @@ export type Transaction = Reader & {
   /** Runs one statement and returns the number of changed rows. */
   run(sql: string, parameters?: readonly SqlValue[]): number
   /**
-   * Runs `work`; where it throws, what it wrote is undone, the error is returned, and the transaction goes on. An error
-   * of the disk is thrown on.
+   * Runs `work`. Where it throws, its writes are undone, the error is returned, and the transaction goes on; an error
+   * of the disk is thrown again.
    */
   attempt<Value>(
     work: () => Value,

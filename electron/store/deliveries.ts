@@ -8,7 +8,10 @@ import type { Reader, SqlRow, Transaction } from './database.ts'
 
 /** ms for which a line of the log is stored. */
 const keptFor = 30 * 86_400_000
-/** Maximum number of lines of each kind. Anybody can cause refused ones, so they never displace the others. */
+/**
+ * Maximum number of lines of each kind. Anybody can cause refused requests, so their lines never displace those of
+ * deliveries.
+ */
 const keptLines = 500
 
 /** A line that has no id yet. */
@@ -17,7 +20,7 @@ export type NewDelivery = Omit<Delivery, 'id'>
 /** Number of requests by verdict. */
 export type VerdictCounts = ReadonlyMap<Verdict, number>
 
-/** Lists the newest lines first. */
+/** Returns the lines of the log that match the filter, newest first. */
 export function listDeliveries(reader: Reader, filter: DeliveryFilter): readonly Delivery[] {
   const kinds = filter === 'all' ? [0, 1] : [filter === 'accepted' ? 1 : 0]
   return reader
@@ -38,7 +41,7 @@ export function lastEvent(reader: Reader): Delivery | null {
   return row ? toDelivery(row) : null
 }
 
-/** Returns the number of requests by verdict on a day (YYYY-MM-DD), of all that came. */
+/** Returns the number of requests by verdict on a day (YYYY-MM-DD), those without a line included. */
 export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
   const rows = reader.all('SELECT verdict, count FROM delivery_counts WHERE day = ?', [day])
   const sum = (isWanted: (verdict: Verdict) => boolean): number =>
@@ -48,7 +51,7 @@ export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
   return { accepted: sum(isAccepted), refused: sum((verdict) => !isAccepted(verdict)) }
 }
 
-/** Adds lines and numbers, and removes what is older than 30 days or more than 500 lines of its kind. */
+/** Adds lines and daily numbers. Removes both after 30 days, and the lines beyond the newest 500 of each kind. */
 export function recordDeliveries(
   transaction: Transaction,
   {

@@ -6,8 +6,8 @@ import type { Reader } from './database.ts'
 import { timeEntries, type StoredTimeEntry } from './time-entries.ts'
 
 /**
- * Returns the entry that `gap` lies in: the one that ran when it began, or, where an earlier gap was cut out of that
- * one, the remaining part of the same work. Undefined where the entry was deleted or changed too much.
+ * Returns the entry that `gap` lies in: the entry that ran when the gap began, or, where an earlier gap was cut out of
+ * that entry, its remaining part. Undefined where the entry was deleted or changed too much.
  */
 export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefined {
   const { entryId, from, to } = gap

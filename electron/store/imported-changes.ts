@@ -11,7 +11,7 @@ import type { Reader, SqlRow, Transaction } from './database.ts'
 import type { AnyFields, SyncedRow } from './synced-table.ts'
 import { syncedTables } from './synced-tables.ts'
 
-/** Adds an imported change; a known id is ignored. */
+/** Adds an imported change; does nothing where one with this id is stored. */
 export function insertImportedChange(transaction: Transaction, change: ImportedChange): void {
   const { id, entity, localId, serviceId, kind, patch, base, title, createdAt } = change
   transaction.run(

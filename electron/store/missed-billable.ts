@@ -1,6 +1,6 @@
 /**
- * Finds client work that is not billable although nobody decided so: the line of the week, and what versions before
- * this one recorded, which is listed once (decision 149).
+ * Finds client work that is not billable although nobody decided so: for a line of the week check, and for the list of
+ * what versions before this one recorded, which is shown once (decision 149).
  */
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
@@ -11,7 +11,7 @@ const setting = 'billable.recordedBefore'
 
 /**
  * SQL: the rest of `… FROM time_entries r` for finished entries of a client, or on a client's project, that are neither
- * billable nor billed. A service makes work on a fixed price not billable by itself.
+ * billable nor billed. Fixed-price projects are left out: a service itself makes their work not billable.
  */
 export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
   WHERE r.deleted_at IS NULL AND r.billable = 0 AND r.billed = 0 AND r.duration IS NOT NULL
@@ -19,7 +19,7 @@ export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
     AND coalesce(p.type, '') <> 'fixedPrice'`
 
 /**
- * Returns when the last entry of an older version came to this computer; null where there is none, or the person has
+ * Returns the time at which the last entry of an older version was created; null where there is none, or the person has
  * answered.
  */
 export function recordedBefore(reader: Reader): EpochMs | null {
@@ -36,7 +36,7 @@ export function missedBillableIds(reader: Reader): readonly LocalId[] {
     .map((row) => row['id'] as LocalId)
 }
 
-/** Ends the list for good. */
+/** Ends the list of missed billable entries for good. */
 export function forgetMissedBillable(transaction: Transaction): void {
   writeSetting(transaction, setting, null)
   transaction.touch('entries')

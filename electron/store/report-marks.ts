@@ -4,7 +4,7 @@ import type { ClosedWeek } from '../../shared/domain/reports/closed-week.ts'
 import type { Reader } from './database.ts'
 import { localLists, readList } from './local-lists.ts'
 
-/** Returns all saved reports, by name. What a newer Stint saved and this one can't read is left out. */
+/** Returns all saved reports, by name. Reports that a newer Stint saved and this one can't read are left out. */
 export function savedReports(reader: Reader): readonly SavedReport[] {
   return readList(reader, localLists.savedReport).flatMap(({ id, name, choice }) =>
     isReportChoice(choice) ? [{ id, name, choice }] : [],

@@ -51,7 +51,7 @@ export function replaceTeamEntries(
   note(transaction, range, { readAt: now, refusal: null })
 }
 
-/** Records a refusal; what was read before stays. */
+/** Records a refusal; entries that were read before stay. */
 export function recordTeamRefusal(
   transaction: Transaction,
   range: Range,

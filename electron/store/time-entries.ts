@@ -67,7 +67,7 @@ export function existingTimeEntries(
   return new Map(found.map((entry) => [entry.id, entry]))
 }
 
-/** Entries with a running timer, oldest start first. */
+/** Returns the entries with a running timer, oldest start first. */
 export function runningTimeEntries(reader: Reader): readonly StoredTimeEntry[] {
   return timeEntries.where(
     reader,

@@ -31,7 +31,7 @@ export type StoredTimeImport = {
   readonly isPaused: boolean
   /** Number of rows that are done. */
   readonly done: number
-  /** Number of entries that it made. */
+  /** Number of entries that the import made. */
   readonly created: number
   readonly projects: ImportProjects
   readonly begunAt: EpochMs

@@ -36,7 +36,10 @@ type Next = {
   readonly now: EpochMs
 }
 
-/** Returns number, version and date of a timesheet that is issued now; null where the one it replaces is gone. */
+/**
+ * Returns number, version and date of a timesheet that is issued now; null where the timesheet that it replaces was
+ * deleted.
+ */
 export function nextTimesheetMark(
   reader: Reader,
   { replaces, zone, now }: Next,

@@ -1,7 +1,7 @@
 /**
- * Verifies callbacks and asks for new codes (docs/interface/webhooks.md#callback-states). Both are requests at
- * once instead of operations of the outbox: a code that waits for a connection may be replaced by then, and
- * the person waits for the answer (decision 108).
+ * Verifies callbacks and requests new codes (docs/interface/webhooks.md#callback-states). Both are sent at once instead
+ * of through the outbox: a code that waits for a connection may be replaced by then, and the person waits for the
+ * answer (decision 108).
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type ErrorCode, type Outcome } from '../../shared/contract/errors.ts'
@@ -18,7 +18,7 @@ export type CallbackCodeOptions = {
   readonly service: () => Pick<ServiceClient, 'callbacks'> | null
   /** Called with a code that the service accepted: it signs the events from now on. */
   readonly onVerified?: (id: ServiceId, verifier: string) => void
-  /** Called before a new code is asked for. */
+  /** Called before a new code is requested. */
   readonly onResend?: (id: ServiceId) => void
 }
 

@@ -48,7 +48,7 @@ export type SyncOptions = {
   readonly service: ServiceClient | null
   /** True while the service client of an account is still being created; the status shows no error meanwhile. */
   readonly isConnecting?: boolean
-  /** Reader of receipts; without it none is sent. */
+  /** Reads the files of receipts; without it no receipt is sent. */
   readonly receiptFiles?: Pick<ReceiptFiles, 'read'> | undefined
 }
 
@@ -100,7 +100,7 @@ class Engine implements SyncEngine {
   readonly #narrowPulls = new NarrowPulls()
   /** Slots for sending; null while no account is connected. */
   readonly #slots: SendSlots | null
-  /** Sender of receipts; null also where none is sent. */
+  /** Sender of receipts; null where receipts are not sent, or no account is connected. */
   readonly #receipts: ReceiptSender | null
   readonly #abort = new AbortController()
   #abortPull = new AbortController()
@@ -326,7 +326,9 @@ class Engine implements SyncEngine {
     })
   }
 
-  /** Reads the lists of webhooks. This does not count as fresh for the other lists, and moves no other pull. */
+  /**
+   * Reads the lists that webhooks requested. The other lists do not count as fresh by this, and no other pull is moved.
+   */
   #pullNarrowly(service: ServiceClient): Promise<void> {
     return this.#runPull(service, async (context) => {
       const result = await this.#narrowPulls.run(context)

@@ -106,7 +106,7 @@ function rebaseLater(
   }
 }
 
-/** Returns the row as local fields; those that can't be read keep their known values. */
+/** Returns the row as local fields; fields that can't be read keep their known values. */
 function readableVersion(
   context: MergeContext,
   transaction: Transaction,
@@ -122,7 +122,7 @@ function readableVersion(
   )
 }
 
-/** Returns the values that were sent in the fields that the response to an update returned differently. */
+/** Returns the sent values of those fields that the response to an update returned differently. */
 function valuesNotKept(
   { table, raw }: AnySyncedEntity,
   { kind, patch }: Operation,
@@ -143,8 +143,8 @@ function valuesNotKept(
 }
 
 /**
- * Returns what the person decided about a new row and the service stored otherwise, by itself or in a row that was
- * found: the person is asked about it. Every other value that the service gives a new row is accepted.
+ * Returns the person's decisions about a new row that the service stored otherwise, by itself or in a row that a
+ * look-up found: the person is asked about them. Every other value that the service gives a new row is accepted.
  */
 function decisionNotKept(
   transaction: Transaction,
@@ -158,9 +158,9 @@ function decisionNotKept(
 }
 
 /**
- * Queues the values that were sent as an update of their own, so that the merge puts it into conflict with
- * the service's values. Its base is what was sent: the value before may be just what the service has kept.
- * Fields that a pending operation changes again get their conflict there. True where a conflict was queued.
+ * Queues these sent values as a separate update, so that the merge puts it into conflict with the service's values. Its
+ * base is the sent values too: the value before may be the one that the service has kept. Fields that a pending
+ * operation changes again get their conflict there. True where a conflict was queued.
  */
 function queueConflict(
   { clock, ids }: MergeContext,
@@ -289,9 +289,9 @@ function insertListed(
 }
 
 /**
- * Drops a sent update without a readable response where the service has every value that it sets, in whatever form: sent
- * again, it might never get a better response. A value from before it is no other form of it. Returns the operations
- * that remain.
+ * Drops a sent update without a readable response where the service has every value that it sets, exactly or tidied:
+ * sent again, it might never get a better response. A value that the service had before does not count as tidied.
+ * Returns the operations that remain.
  */
 function dropConfirmedUpdate(
   transaction: Transaction,

@@ -10,7 +10,7 @@ import type { Trace } from '../../shared/domain/proposals/trace.ts'
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 import { loopbackJson, type LoopbackAnswer } from './loopback-json.ts'
 
-/** Port where it listens, unless it was set up otherwise. */
+/** Port on which ActivityWatch listens by default. */
 export const activityWatchPort = 5600
 
 export type ActivityWatchSeen = {
@@ -29,7 +29,7 @@ const maxBytes = 20_000_000
 /** Maximum number of events of one look. */
 const maxEvents = 100_000
 const dayLength = 24 * 3_600_000
-/** Minimum milliseconds of a look at a window; shorter ones are not work. */
+/** Minimum milliseconds that a window must have the focus; shorter ones are not work. */
 const minFocusTime = 15_000
 /** Maximum milliseconds without input that still count as presence: the person reads. */
 const maxPause = 10 * 60_000
@@ -57,7 +57,10 @@ type Event = Span & z.infer<typeof eventShape>['data']
 export type ActivityWatch = {
   /** Returns whether ActivityWatch answers. */
   isThere(): Promise<boolean>
-  /** Returns what it saw within a span; null where it does not answer, or its answers can't be understood. */
+  /**
+   * Returns the window traces and presence that ActivityWatch recorded within a span; null where it does not answer, or
+   * its answers can't be understood.
+   */
   seen(sourceId: string, span: Span): Promise<ActivityWatchSeen | null>
 }
 
@@ -67,7 +70,7 @@ export function createActivityWatch({
   monotonic,
 }: {
   readonly port: number
-  /** Name of this computer: ActivityWatch may hold what others saw, too. */
+  /** Name of this computer: ActivityWatch may also hold records of other computers. */
   readonly hostName: string
   /** Returns milliseconds that never go back. */
   readonly monotonic: () => number

@@ -10,13 +10,15 @@ export type Decisions = {
   /** Learns from accepted proposals. */
   countAccepted: TraceStore['countAccepted']
   /**
-   * Adds a proposal that waits until the person decides; the same one again returns the one that waits. Fails with
+   * Adds a proposal that waits until the person decides; if an equal one is waiting already, returns that. Fails with
    * `rateLimited`, `storage`.
    */
   propose(proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal>
   /** Returns the waiting proposals, by time. */
   waiting(): readonly WaitingProposal[]
-  /** Follows proposals that were recorded (`isDone`), or whose recording was undone: they wait again. */
+  /**
+   * Marks waiting proposals as accepted once they are recorded (`isDone`), and as waiting again when that is undone.
+   */
   follow(proposals: readonly { readonly key: string }[], isDone: boolean): Outcome<null>
   dismiss(input: { readonly proposals: readonly Dismissed[] }): Outcome<null>
   takeBack(input: { readonly proposals: readonly Dismissed[] }): Outcome<null>

@@ -31,7 +31,7 @@ export async function gitTraces(
   ]
   const traces: Trace[] = []
   for (const log of logs) {
-    // One that can't be read has no traces, as before the first commit.
+    // A log that can't be read has no traces, as before the first commit.
     await withOutsideFile(log, async (file, size) => {
       for await (const text of backwards(file, size)) {
         traces.push(...tracesOfReflog(text, sourceId, span))
@@ -68,12 +68,12 @@ async function isFolder(path: string): Promise<boolean> {
 /** Yields whole lines of a file of `size` bytes, in pieces from its end. */
 async function* backwards(file: FileHandle, size: number): AsyncGenerator<string> {
   const first = Math.max(0, size - maxLogSize)
-  /** End of a line of the last piece, whose beginning is in the next one. */
+  /** End of a line in the last piece read; the beginning of that line is in the next piece. */
   let rest = ''
   for (let end = size; end > first; end -= piece) {
     const start = Math.max(first, end - piece)
     const { buffer } = await file.read(Buffer.alloc(end - start), 0, end - start, start)
-    // Bytes, not letters: a piece may begin within a letter, and only the part of a line has it.
+    // Bytes, not letters: a piece may begin within a letter, which is then in the incomplete line.
     const text = buffer.toString('latin1') + rest
     const line = start === 0 ? 0 : text.indexOf('\n') + 1
     rest = text.slice(0, line)
@@ -89,7 +89,10 @@ const line = /^[0-9a-f]{4,64} [0-9a-f]{4,64} [^\t]*> \d{1,12} [+-]\d{4}\t(.*)$/
 /** Maximum length of a subject. Subjects become notes of entries: longer ones are cut. */
 const maxSubjectLength = 200
 
-/** Returns the traces of a log within a span, in its order. Rebases, resets, pulls and merges of others are none. */
+/**
+ * Returns the traces of a log within a span, in its order. Rebases, resets, pulls and merges of other people's work are
+ * left out.
+ */
 export function tracesOfReflog(
   log: string,
   sourceId: string,

@@ -16,11 +16,11 @@ const nearby = 3 * 3_600_000
 
 export type Look = {
   readonly sources: readonly TraceSource[]
-  /** Returns what assistants and commands proposed, where nothing is recorded. */
+  /** Returns the proposals of assistants and commands for time in which nothing is recorded. */
   told(span: Span): readonly Proposal[]
   /**
-   * Returns the proposals made from traces, not over what somebody proposed, without what was dismissed. The entry
-   * `but` does not count as recorded.
+   * Returns the proposals made from traces, except dismissed ones and time that assistants or commands made a proposal
+   * for. The entry `but` does not count as recorded.
    */
   proposalsIn(span: Span, but: LocalId | null): readonly Proposal[]
 }

@@ -23,7 +23,7 @@ export type RecorderSignals = {
 type Parts = {
   readonly source: RecorderSignals
   readonly clock: Pick<Clock, 'now' | 'after'>
-  /** Returns whether the person chose it; asked at each look. */
+  /** Returns whether the person chose that presence is recorded; read at each look. */
   readonly isWanted: () => boolean
   /** Stores a span; one that began at the same instant is made longer. */
   readonly keep: (span: Span) => void

@@ -7,7 +7,7 @@ import {
   type WaitingProposal,
 } from '../../shared/domain/proposals/waiting-proposal.ts'
 
-/** Returns those that begin in the span and lie over no recorded time. */
+/** Returns the waiting proposals that begin in the span and overlap no recorded time. */
 export function toldProposals(
   waiting: readonly WaitingProposal[],
   span: Span,
@@ -28,7 +28,7 @@ export function toldProposals(
     }))
 }
 
-/** Returns the ids of those among proposals that wait. */
+/** Returns the ids of the waiting proposals among `proposals`. */
 export function waitingIds(proposals: readonly { readonly key: string }[]): readonly string[] {
   return proposals.flatMap(({ key }) => waitingId(key) ?? [])
 }

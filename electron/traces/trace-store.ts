@@ -1,6 +1,7 @@
 /**
- * Stores what is remembered beside traces: the sources that the person chose, their decisions about proposals, their
- * presence, and what others proposed. A database of its own: it is never sent, and in no export, backup or diagnostics.
+ * Stores the data that traces need: the sources that the person chose, the decisions about proposals, the person's
+ * presence, and proposals of assistants and commands. A database of its own: it is never sent, and in no export, backup
+ * or diagnostics.
  */
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { TraceSourceKind } from '../../shared/contract/groups/traces.ts'
@@ -23,7 +24,7 @@ export type Dismissed = Span & { readonly key: string }
 
 export type TraceStore = WaitingStore & {
   sources(): readonly StoredSource[]
-  /** Adds a source; a path that is there already stays as it is. Fails with `storage`. */
+  /** Adds a source; a path that is stored already stays as it is. Fails with `storage`. */
   addSource(source: StoredSource): Outcome<null>
   removeSource(id: string): Outcome<null>
   setProject(id: string, projectId: LocalId | null): Outcome<null>

@@ -58,7 +58,7 @@ export function createTraces(parts: Parts): Traces {
   let opened: TraceStore | null = null
   const openNow = (): TraceStore => {
     const store = parts.openStore()
-    // What got too old while nothing was kept, such as on a long holiday.
+    // Data that became too old while nothing was stored, such as on a long holiday.
     store.forget((clock.now() - keptFor) as EpochMs)
     return store
   }
@@ -95,7 +95,7 @@ export function createTraces(parts: Parts): Traces {
     },
     learned: () => ({ counts: store().counts(), refused: store().refused() }),
     async between(wantedSpan) {
-      // Until the last whole minute: the one that runs is not over.
+      // Until the last whole minute: the current minute is not over.
       const now = Math.floor(clock.now() / minute) * minute
       const span = { from: wantedSpan.from, to: Math.min(wantedSpan.to, now) as EpochMs }
       if (span.to <= span.from) return { proposals: [], sources: (await collect(span)).sources }

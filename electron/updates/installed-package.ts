@@ -13,7 +13,10 @@ export type InstalledPackageParts = {
   readonly run: RunCommand
 }
 
-/** Asks the package manager whose the program is: a package of either kind can have the same files. */
+/**
+ * Finds out how this copy was installed. The package manager is asked which package owns the program: packages of
+ * either kind can have the same files.
+ */
 export async function findInstalledPackage({
   platform,
   appImage,

@@ -21,18 +21,18 @@ type Kept = {
 export type KeptPackages = {
   /** Returns true where the package of this version is stored. */
   has(version: string): boolean
-  /** Returns the path of the package of that name, or the one where it must be put before `keepCurrent`. */
+  /** Returns the path of a stored package, or the path at which to store it before `keepCurrent` is called. */
   pathOf(file: UpdateFile): string
-  /** Records that the package of the running version was put to its path. */
+  /** Records that the package of the running version is now stored at its path. */
   keepCurrent(current: InstalledVersion): void
   /** Returns the version before `running`; null where none is stored. */
   previous(running: string): KeptPackage | null
   /**
-   * Records that `next` was installed over `running`: its package is moved here from `path`, and that of `running`
-   * becomes the one before.
+   * Records that `next` was installed over `running`: its package is moved here from `path`, and the package of
+   * `running` becomes the previous one.
    */
   installed(next: InstalledVersion, path: string, running: KeptNow): Promise<void>
-  /** Records that the version before was installed again. */
+  /** Records that the previous version was installed again. */
   wentBack(): void
 }
 

@@ -6,8 +6,8 @@ export type OpenForms = {
 
 /**
  * Creates the tracking of open forms.
- * @param windows Ids of the windows that are open: one that crashed reports nothing any more.
- * @param changed Called when the answer of `isAnyOpen` may be another one.
+ * @param windows Returns the ids of the open windows: a window that crashed reports nothing any more.
+ * @param changed Called when the answer of `isAnyOpen` may have changed.
  */
 export function createOpenForms(windows: () => readonly number[], changed: () => void): OpenForms {
   const open = new Set<number>()

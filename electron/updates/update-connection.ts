@@ -49,7 +49,7 @@ export type UpdateConnection = {
    * as for a new version. Throws an `UpdateError`.
    */
   keptFile(kept: KeptPackage, packageKind: PackageKind): UpdateFile
-  /** Deletes what was downloaded. */
+  /** Deletes the downloaded packages. */
   clear(): Promise<void>
   close(): Promise<void>
 }
@@ -100,7 +100,7 @@ export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
     keptFile(kept, packageKind) {
       requireSignature(kept.signed, key)
       const parsed = updater.parse(kept.signed.text)
-      // It was kept as the newest version, or as the one that ran.
+      // It was stored as the newest version, or as the running one.
       const manifests = [name, manifestNameOf(kept.version, arch)].map((fileName) =>
         readManifest(parsed, fileName),
       )
@@ -130,8 +130,8 @@ type RunningPackage = {
 }
 
 /**
- * Downloads the package of the running version where it is not stored, so that there is a way back from the next one. A
- * server that has it no more, or a full disk, costs the way back alone.
+ * Downloads the package of the running version where it is not stored, so that there is a way back from the next one.
+ * Where the server no longer has it, or the disk is full, only the way back is lost.
  */
 async function keepRunningPackage(
   server: UpdateServer,

@@ -42,7 +42,7 @@ export function openUpdateMemory(folder: string, newSecret: () => string): Updat
   }
 }
 
-/** Returns the usable facts; what is missing or unreadable has its default. */
+/** Returns the usable facts; a missing or unreadable fact has its default. */
 function factsOf(stored: unknown, newSecret: () => string): UpdateFacts {
   const values = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
     Record<keyof UpdateFacts, unknown>

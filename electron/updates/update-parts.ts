@@ -21,7 +21,7 @@ export type UpdateParts = Omit<ConnectionParts, 'url' | 'key' | 'progress'> & {
   readonly backUp: () => Promise<string | null>
   /** Ends the program gracefully and starts it again. */
   readonly restart: () => void
-  /** Returns the person's setting whether to check without being asked. */
+  /** Returns whether the person lets Stint check without being asked. */
   readonly isAutomatic: () => boolean
   /** Returns true while a form or dialog is open in some window. */
   readonly isFormOpen: () => boolean

@@ -1,7 +1,7 @@
 /**
- * Sends requests to the update server. They go the way of all others, by the same proxies and certificates
- * (service/network/), and hold nothing about this computer or person. Plain http is allowed to this machine only, and
- * no redirect is followed.
+ * Sends requests to the update server. They use the proxies and certificates of all other requests (service/network/),
+ * and contain nothing about this computer or person. Plain http is allowed to this machine only, and no redirect is
+ * followed.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { toTransportError } from '../service/errors.ts'
@@ -18,7 +18,7 @@ export type UpdateAnswer = {
 }
 
 export type UpdateRequests = {
-  /** Requests a file. Rejects with `unreachable`.\n@param from The first byte that is wanted. */
+  /** Requests a file, from the byte at offset `from`. Rejects with `unreachable`. */
   get(name: string, from?: number): Promise<UpdateAnswer>
   /** Returns the problem of a body that broke. */
   problemOf(error: unknown): UpdateError
@@ -33,7 +33,7 @@ const settings = {
   connectTimeout: 10_000,
 }
 
-/** Creates the requests.\n@param url Ends with a slash. */
+/** Creates the requests. `url`: address of the server, with a slash at its end. */
 export function openUpdateRequests(url: string, network: Network | undefined): UpdateRequests {
   const base = new URL(url)
   const isAllowed = base.protocol === 'https:' || isLoopback(base.hostname)
@@ -60,7 +60,7 @@ export function openUpdateRequests(url: string, network: Network | undefined): U
           },
           signal: closing.signal,
         })
-        // It can break before anybody reads; whoever reads then is told.
+        // It can break before anybody reads; a later reader gets the error.
         body.on('error', () => undefined)
         return { status: statusCode, start: startOf(headers['content-range']), body }
       } catch (error) {

@@ -116,7 +116,7 @@ class ProgramUpdates implements Updates {
       await this.#replace(kind, offer, path)
       const { version, schema, log } = this.#parts
       const next = { version: offer.version, packageKind: kind, file: offer.file, signed }
-      // The new version is installed: what can't be kept costs the way back alone.
+      // The new version is installed: if its package can't be stored, only the way back is lost.
       await this.#kept.installed(next, path, { version, schema }).catch((error: unknown) => {
         log.warn('package not kept', { cause: describeError(error) })
       })
@@ -217,7 +217,7 @@ class ProgramUpdates implements Updates {
     detach(log, what, run())
   }
 
-  /** Records the time of a check. One that was refused counts as well, so that it is not repeated every hour. */
+  /** Records the time of a check. A refused check counts as well, so that it is not repeated every hour. */
   #rememberCheck(): void {
     const { clock, log } = this.#parts
     try {
@@ -242,7 +242,7 @@ class ProgramUpdates implements Updates {
     const { offer } = decision
     this.#signed = signed
     this.#apply({ type: 'found', offer })
-    // The person said so before the program ended: the package is there already.
+    // The person downloaded it in an earlier run: the package is there already.
     if (downloaded === offer.version && this.#apply({ type: 'download' })) {
       await this.#downloadOffer(offer)
     }
@@ -287,7 +287,7 @@ class ProgramUpdates implements Updates {
   async #replace(kind: PackageKind, { file }: UpdateOffer, path: string): Promise<void> {
     const reason = await this.#parts.backUp()
     if (reason !== null) throw new UpdateError({ kind: 'backup', reason })
-    // It lay where every program of this person can write.
+    // It was stored where every program of this person can write.
     if ((await sha512Of(path)) !== file.sha512) {
       await promises.rm(path, { force: true })
       throw new UpdateError({ kind: 'checksum' })
@@ -305,8 +305,8 @@ class ProgramUpdates implements Updates {
 }
 
 /**
- * Returns the problem of an error. Any other than those of the disk is a bug, and is reported as one of the disk
- * without a code would be.
+ * Returns the problem of an error. An error that is not of the disk is a bug, and is reported like a disk error, with
+ * its name as the code.
  */
 function problemOf(error: unknown): UpdateProblem {
   try {

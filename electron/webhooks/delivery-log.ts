@@ -59,13 +59,13 @@ export class DeliveryLog {
     this.#writeSoon()
   }
 
-  /** Writes what was collected; what comes later is not logged any more. */
+  /** Writes the collected lines and numbers; later requests are not logged. */
   close(): void {
     this.flush()
     this.#isClosed = true
   }
 
-  /** Writes what was collected. A full disk costs lines of the log, nothing else. */
+  /** Writes the collected lines and numbers. A full disk costs lines of the log, nothing else. */
   flush(): void {
     if (this.#isClosed || this.#counts.size === 0) return
     const now = this.#clock.now()

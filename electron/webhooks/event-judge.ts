@@ -39,7 +39,7 @@ export type JudgeOptions = {
 /** ms for which the same signed event counts as repeated, and how many are remembered. */
 const repeatedWithin = 300_000
 const maxRemembered = 1000
-/** ms after which a line of the log does not wait for its pull any more. */
+/** ms after which a line of the log no longer waits for its pull. */
 const pullPatience = 5000
 const maxCodeLength = 500
 
@@ -93,7 +93,10 @@ function judgeCode(
   return verify({ at, keys, code, parameters }) ? 'accepted' : 'tooMany'
 }
 
-/** Concludes with the ms that the pull took; with null where it failed, or lasts. */
+/**
+ * Pulls the lists, and calls `conclude` once, with the ms that the pull took; with null where it failed, or takes too
+ * long.
+ */
 async function refreshAndConclude(
   { clock, refresh }: JudgeOptions,
   lists: readonly RefreshedList[],

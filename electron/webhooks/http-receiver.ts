@@ -1,7 +1,7 @@
 /**
  * The HTTP server of the local webhook receiver. It listens on 127.0.0.1 alone, answers one path, and refuses requests
- * of web pages, and what is too big, too slow, too often or not a form, before anything looks at its contents
- * (docs/interface/webhooks.md#the-local-receiver).
+ * of web pages, and requests that are too big, too slow, too frequent or not a form, before anything looks at their
+ * contents (docs/interface/webhooks.md#the-local-receiver).
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -43,7 +43,7 @@ const maxHeaderSize = 8 * 1024
 const maxConnections = 64
 /** Timeout in ms of a whole request. */
 const requestTimeout = 5_000
-/** Maximum rate of requests; what is above gets 429, which services try again later. */
+/** Maximum rate of requests; requests above it get 429, after which services try again later. */
 const rate = { perSecond: 300, burst: 600 }
 
 /** Opens the port. Rejects with the error of the system, such as EADDRINUSE. */
@@ -67,7 +67,7 @@ export async function openHttpReceiver(
         const text = textOf(body)
         if (text?.trim() === '') return end(response, 'probe')
         if (text !== null && isJson(text)) {
-          // Before a service registers a callback it may ask by any JSON; an event in JSON could not be checked.
+          // Before a service registers a callback it may probe with any JSON; an event in JSON could not be checked.
           options.onRefused('wrongType')
           return end(response, 'probe')
         }
@@ -107,7 +107,7 @@ function headVerdict(
   { port, publicHost }: HttpReceiverOptions,
   bucket: TokenBucket,
 ): Verdict | 'probe' | null {
-  // First, so that a page can't use up what services may send.
+  // First, so that a page can't use up the rate of services.
   if (headersOfPages.some((name) => headers[name] !== undefined)) return 'fromPage'
   if (!bucket.take()) return 'tooMany'
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, publicHost()]
@@ -149,7 +149,7 @@ function textOf(body: Buffer): string | null {
 
 function readForm(text: string): FormParameters | null {
   const form = readFormParameters(text)
-  // The signature is that of the form as it came: one that would have to be cleaned is none of the service.
+  // The signature is that of the form as it came: a form that would have to be cleaned is not from the service.
   const isClean = form?.flat().every((one) => fromOutside(one) === one)
   return isClean === true ? form : null
 }
@@ -203,8 +203,8 @@ function listen(server: Server, port: number): Promise<void> {
 // The HTTP status of each answer (docs/interface/webhooks.md#the-local-receiver).
 
 /**
- * The answer to a request. `accepted`: answered before its verdict is known. `probe`: it only asks whether somebody is
- * there.
+ * The answer to a request. `accepted`: answered before its verdict is known. `probe`: the request only tests whether
+ * the receiver answers.
  */
 type Answer = Verdict | 'accepted' | 'probe'
 

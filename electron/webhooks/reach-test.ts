@@ -48,7 +48,7 @@ export class ReachTest {
     return true
   }
 
-  /** Runs the test; a second call meanwhile gets the same one. */
+  /** Runs the test; a second call meanwhile gets the result of the same test. */
   run(target: ReachTarget): Promise<readonly Hop[]> {
     this.#running ??= this.#run(target).finally(() => {
       this.#running = null

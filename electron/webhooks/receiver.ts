@@ -80,7 +80,7 @@ class LocalReceiver implements Receiver {
   readonly #stopListening: () => void
   #listening: Listening = { kind: 'off' }
   #server: { close(): Promise<void> } | null = null
-  /** Turns it on and off, one after the other. */
+  /** Queue in which the receiver is turned on and off, one change after the other. */
   #queue: Promise<void> = Promise.resolve()
   #areCodesLoaded = false
 
@@ -130,7 +130,7 @@ class LocalReceiver implements Receiver {
       writeReceiverSettings(transaction, settings)
       return success(null)
     })
-    // Only these two need another server; the others are read with each request.
+    // Only these two settings need a new server; the others are read with each request.
     const needsRestart = settings.isOn !== undefined || settings.port !== undefined
     if (written.ok && needsRestart) await this.#restart()
     return written
@@ -156,7 +156,7 @@ class LocalReceiver implements Receiver {
 
   async keepCode(key: CallbackKey, code: string): Promise<void> {
     this.#callbacks.expectCode(key, false)
-    // Without a receiver nothing needs it, and it stays nowhere (decision 108).
+    // Without a receiver nothing needs the code, so it is not stored (decision 108).
     if (!receiverSettings(this.#options.database).isOn) return
     await this.#loadCodes()
     await this.#codes.keep(key, code)
@@ -229,7 +229,10 @@ class LocalReceiver implements Receiver {
     this.#areCodesLoaded = true
   }
 
-  /** Returns the codes of existing callbacks. One whose deletion can be undone keeps its code until then. */
+  /**
+   * Returns the codes of existing callbacks. The code of a deleted callback is not used, but stays stored while the
+   * deletion can be undone.
+   */
   #usableCodes(): ReadonlyMap<CallbackKey, string> {
     return new Map([...this.#codes.all()].filter(([key]) => this.#callbacks.isThere(key)))
   }
@@ -253,7 +256,7 @@ function hostOf(url: string): string | null {
   return url === '' ? null : new URL(url).host
 }
 
-/** Checks what the schema can't. */
+/** Returns the failure of settings that the schema can't refuse; null where they are valid. */
 function problemOf({ publicUrl = '' }: Partial<ReceiverSettings>): Outcome<never> | null {
   if (publicUrl === '') return null
   const { protocol, username, password } = new URL(publicUrl)

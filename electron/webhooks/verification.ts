@@ -51,9 +51,9 @@ const passing: readonly ErrorCode[] = [
 ]
 
 type Held = Omit<VerificationMessage, 'keys'> & {
-  /** Callbacks it may be for, without those whose code it is not. */
+  /** Callbacks that the message may be for, without those for which the service refused the code. */
   keys: readonly CallbackKey[]
-  /** Callback for which it is at the service now. */
+  /** Callback for which the code is being sent to the service now; null for none. */
   sentFor: CallbackKey | null
   hasRefreshed: boolean
 }
@@ -110,7 +110,7 @@ export class Verification {
       return
     }
     if (age >= waitForService || age < 0) return this.#judge(held, 'notConfirmed')
-    // One after the other: what follows the right one is not asked for any more.
+    // One after the other: after the right code no other is awaited.
     if (this.#held.some(({ sentFor }) => sentFor === key)) return
     if (this.#bucket.take()) void this.#send(held, key)
   }

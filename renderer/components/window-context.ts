@@ -13,17 +13,17 @@ export type WindowContext = {
 }
 
 const context = createContext<WindowContext | null>(null)
-/** Provides them to all components of a window. */
+/** Provides the stores and drafts to all components of a window. */
 export const WindowContextProvider = context.Provider
 
-/** Stores and drafts of this window. Throws outside the provider. */
+/** Returns the stores and drafts of this window. Throws outside the provider. */
 export function useWindowContext(): WindowContext {
   const parts = useContext(context)
   if (!parts) throw new Error('a component stands outside its window')
   return parts
 }
 
-/** Intents and state of this window. */
+/** Returns the intents and the state of this window. */
 export function useStores(): Stores {
   return useWindowContext().stores
 }

@@ -17,16 +17,19 @@ type Props = {
   readonly tone?: ButtonTone
   readonly isSmall?: boolean
   readonly icon?: IconNode
-  /** Only the icon is shown, and `label` in a tooltip. */
+  /** True shows only the icon, with `label` as its tooltip. */
   readonly isIcon?: boolean
   readonly isDisabled?: boolean
-  /** True while its action runs: presses are ignored, and it keeps the focus, which a disabled button loses. */
+  /**
+   * True while the action of the button runs: presses are ignored, and it keeps the focus, which a disabled button
+   * loses.
+   */
   readonly isPending?: boolean
   readonly type?: 'button' | 'submit'
   readonly autoFocus?: boolean
   /** True while what the button opens is shown; omitted for a button that opens nothing. */
   readonly isExpanded?: boolean
-  /** For a toggle: whether it is on. */
+  /** Whether a toggle is on; omitted for other buttons. */
   readonly isPressed?: boolean
   readonly onPress?: () => void
 }

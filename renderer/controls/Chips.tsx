@@ -5,7 +5,7 @@ import { Button, Tag, TagGroup, TagList } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
 import styles from './chips.module.css'
 
-/** Value that applies, such as that of a filter, and the name of what it is a value of. */
+/** A value in effect, such as the value of a filter; `label`: name of the filter. */
 export type Chip = { readonly id: string; readonly label: string; readonly value: string }
 
 type Props = {

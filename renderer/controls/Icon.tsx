@@ -6,13 +6,13 @@ type Props = { readonly of: IconNode; readonly size?: 12 | 14 | 16 | 20 }
 
 /**
  * False where icons are not drawn: in rows whose controls show only while the pointer or the focus is there. Their
- * icons were a third of the time in which a week is drawn.
+ * icons took a third of the time to draw a week.
  */
 export const AreIconsShown = createContext(true)
 
 const drawn = new WeakMap<IconNode, readonly ReactElement[]>()
 
-/** Returns the shapes of an icon as elements; the same ones each time, so that React compares nothing in them. */
+/** Returns the shapes of an icon as elements; the same elements each time, so that React compares nothing in them. */
 function shapesOf(icon: IconNode): readonly ReactElement[] {
   const cached = drawn.get(icon)
   if (cached) return cached

@@ -4,7 +4,7 @@ import { NativeButton } from './NativeButton.tsx'
 type Props = Omit<ComponentProps<typeof NativeButton>, 'tone' | 'isSmall'> & {
   /** Key that does the same. The row's styles hide it while the row has no focus. */
   readonly cap: string
-  /** True for an action that isn't the main one. */
+  /** True for an action that is not the main action of the row. */
   readonly isFlat?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 type Props = {
   /** Message; null for none. */
   readonly text: string | null
-  /** Class for its place; `small` by default. */
+  /** Class that places the message; `small` by default. */
   readonly className?: string | undefined
 }
 

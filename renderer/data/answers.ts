@@ -1,7 +1,7 @@
 /**
- * Cache of main's answers that this window shows, by workspace, call and input; those of the program are kept across a
- * switch of the account. Never ahead of the disk. Main says which answers are stale; those that are shown are asked for
- * again, the others when they are shown again.
+ * Cache of main's answers that this window shows, by workspace, call and input. Answers of the program outlast a switch
+ * of the account. Never ahead of the disk: main says which answers are stale. Shown answers are then asked for again at
+ * once, others when they are shown next.
  */
 import type { CallInput, CallOutput, QueryName, SendCall } from '../../shared/contract/contract.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
@@ -23,14 +23,14 @@ type Answer = {
   readonly query: Query
   value: unknown
   isStale: boolean
-  /** The run under way; `again`: it became stale meanwhile and runs once more. */
+  /** The run under way, null for none; `again`: the answer became stale meanwhile, so the query runs once more. */
   run: { readonly done: Promise<void>; again: boolean; isDropped: boolean } | null
   readonly watchers: Set<() => void>
 }
 
-/** Maximum time that a changed answer waits for those of other runs, in ms. */
+/** Maximum time that a changed answer waits for the answers of other runs, in ms. */
 const maxWait = 100
-/** Maximum number of answers that are kept though nobody watches them; the newest ones. */
+/** Maximum number of answers that are kept although nobody watches them; the newest are kept. */
 const maxUnwatched = 50
 
 type Keeper = { readonly names: readonly QueryName[]; readonly refresh: () => Promise<void> }
@@ -66,9 +66,9 @@ export class Answers {
   readonly #keepers: Keeper[] = []
   /** Number of runs under way. */
   #running = 0
-  /** True until the workspace and what the first screen needs are known; both are shown together. */
+  /** True until the workspace and the answers of the first screen are known; both are shown together. */
   #isStarting = false
-  /** Answers that changed and are shown with those of the other runs: one commit instead of one for each. */
+  /** Changed answers that wait to be shown together with those of other runs, in one commit. */
   readonly #unshown = new Set<Answer>()
   #cancelShowing: (() => void) | null = null
 
@@ -81,7 +81,7 @@ export class Answers {
     return isOfProgram(name) ? null : (this.#parts.shown() ?? undefined)
   }
 
-  /** Returns the known answer, by default that of the shown workspace; undefined for none. */
+  /** Returns the cached answer, by default that of the shown workspace; undefined for none. */
   get<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -121,7 +121,7 @@ export class Answers {
     if (keep(answer, value)) tell(answer)
   }
 
-  /** Asks again even if an answer is known. Undefined after a failure, which is shown. */
+  /** Asks again even if an answer is cached. Undefined after a failure, which is shown. */
   async load<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -135,7 +135,8 @@ export class Answers {
   }
 
   /**
-   * Asks once without keeping the answer: for what fails by rule, or is too large to keep. The caller shows a failure.
+   * Asks once without keeping the answer: for answers that may be errors, or are too large to keep. The caller shows a
+   * failure.
    */
   once<Name extends QueryName>(
     name: Name,
@@ -150,8 +151,8 @@ export class Answers {
   }
 
   /**
-   * Asks before the workspace is known. The returned function shows the answers. Where main had no workspace open yet,
-   * it says so once it has, and what is shown is asked for again.
+   * Asks before the workspace is known; the returned function shows the answers. Where main had no workspace open yet,
+   * it announces the workspace later, and the shown queries are asked again.
    */
   async askAtStart(queries: readonly Query[]): Promise<(workspace: WorkspaceId | null) => void> {
     this.#isStarting = true
@@ -189,7 +190,7 @@ export class Answers {
     this.#keepers.push({ names, refresh })
   }
 
-  /** Marks answers as stale, and asks again for those that are shown. Without names, all. */
+  /** Marks the answers of these queries as stale, by default all answers, and asks again for those that are shown. */
   async refresh(names?: readonly QueryName[]): Promise<void> {
     const keepers = this.#keepers.filter(
       (keeper) => names === undefined || keeper.names.some((name) => names.includes(name)),
@@ -266,7 +267,7 @@ export class Answers {
     if (outcome.ok) {
       if (keep(answer, outcome.value)) this.#unshown.add(answer)
     }
-    // After a switch of the workspace, errors of the former one are of no interest.
+    // After a switch of the workspace, errors of the former workspace are of no interest.
     else if (!['noWorkspace', 'workspaceChanged'].includes(outcome.error.code)) {
       this.#parts.showError(outcome.error)
     }

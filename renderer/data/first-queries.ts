@@ -4,8 +4,8 @@ import type { Query } from './answers.ts'
 export const recentInput = { limit: 8 }
 
 /**
- * Queries of the program that every window keeps fresh, whatever it shows. Where another program has the keys of a
- * shortcut, main tries them again when it is asked.
+ * Queries of the program that every window keeps fresh, whatever it shows. Asking for the shortcuts makes main try
+ * again to register keys that another program had.
  */
 export const firstOfProgram: readonly Query[] = [
   { name: 'settings.state', input: {} },

@@ -78,8 +78,8 @@ type Answered<Name extends QueryName> = {
 }
 
 /**
- * Returns the last answer together with its input: it stays until that of a new input is known. Null until one is
- * known.
+ * Returns the last answer together with its input. It stays until the answer for a new input is known; null until the
+ * first is known.
  */
 export function useLastAnswer<Name extends QueryName>(
   name: Name,

@@ -32,7 +32,7 @@ export function useRecent(): readonly TimeEntry[] {
   return useQuery('entries.recent', recentInput) ?? noEntries
 }
 
-/** Returns the tags of all entries, the one used last first. */
+/** Returns the tags of all entries, most recently used first. */
 export function useTags(): readonly string[] {
   return useQuery('entries.tags', {}) ?? noTags
 }
@@ -67,7 +67,7 @@ export function useProjects(): readonly Project[] {
   return useQuery('projects.all', {}) ?? noProjects
 }
 
-/** Returns a project; undefined for none, and for one that no longer exists. */
+/** Returns a project; undefined for none, and for a project that no longer exists. */
 export function useProject(id: LocalId | null | undefined): Project | undefined {
   return useQuery('projects.all', {}, (projects) => projects.find((one) => one.id === id))
 }

@@ -9,11 +9,11 @@ import type { ExpenseDrafts } from './expense-drafts.ts'
 export type CapturedExpense = {
   /** Client-generated id of the draft, so that adding it twice makes one draft. */
   readonly id: string
-  /** Workspace of its project and client ids. */
+  /** Workspace of the ids of the project and the client. */
   readonly workspace: DraftWorkspace
   /** Decimal string; null where the line has no amount. */
   readonly amount: string | null
-  /** ISO 4217 code. */
+  /** Currency as an ISO 4217 code. */
   readonly currency: string
   readonly date: Day
   /** Remaining words of the line: what was bought, or where. */
@@ -24,10 +24,10 @@ export type CapturedExpense = {
   /** Set if the amount is computed from a distance; the description is then the route. */
   readonly mileage?: {
     readonly vendor: string
-    /** `34 km × 0.30 EUR` */
+    /** How the amount was computed: `34 km × 0.30 EUR`. */
     readonly computation: string
     readonly categoryId: ServiceId | null
-    /** Who paid. */
+    /** Staff member who paid; null where unknown. */
     readonly staffId: ServiceId | null
   }
   readonly capturedAt: EpochMs

@@ -6,13 +6,13 @@ import { storageOutcome } from './storage-outcome.ts'
  * old texts.
  */
 export type CoalescedWrites<Value> = {
-  /** Saves a value; on disk when it resolves, this value or a newer one. Fails with `storage`. */
+  /** Saves a value; on disk when it resolves, as is or replaced by a newer value. Fails with `storage`. */
   save(key: string, value: Value): Promise<Outcome<null>>
   /** Resolves when no write of this key is pending. */
   whenWritten(key: string): Promise<void>
 }
 
-/** Creates coalesced writes by `write`, which runs at most once at a time per key. */
+/** Creates coalesced writes: for each key, `write` runs at most once at a time. */
 export function createCoalescedWrites<Value>(
   write: (key: string, value: Value) => Promise<unknown>,
 ): CoalescedWrites<Value> {

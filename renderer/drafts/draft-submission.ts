@@ -23,7 +23,7 @@ export async function submitDraft<Value>(
   return outcome
 }
 
-/** Ids per query. */
+/** Maximum number of ids in a query. */
 const batchSize = 1000
 
 /**

@@ -17,7 +17,7 @@ export type ExpenseDraft = UnsentDraft & {
   readonly usual?: Partial<DraftFields>
   /** Name of the file that the draft began with; absent for none. */
   readonly fileName?: string
-  /** Values that were read from its receipts; absent before. */
+  /** Values that were read from the draft's receipts; absent before a receipt was read. */
   readonly reading?: DraftReading
 }
 
@@ -36,7 +36,7 @@ export type FoundText = {
   readonly text: string
   readonly isSure: boolean
   readonly place: PageArea | null
-  /** Id of the receipt that it was read from. */
+  /** Id of the receipt that the text was read from. */
   readonly receiptId: string
 }
 
@@ -45,7 +45,7 @@ export function toUnsentDraft({ id, createdAt, fields, receiptAt }: ExpenseDraft
   return { id, createdAt, fields, receiptAt }
 }
 
-/** Returns a draft with these field texts; the others are empty. */
+/** Returns a draft with these field texts; all other fields are empty. */
 export function draftWith(
   fields: Partial<DraftFields>,
   rest: Omit<ExpenseDraft, 'fields'>,

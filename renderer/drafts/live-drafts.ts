@@ -11,7 +11,7 @@ export type LiveDrafts = {
   /** Ids of the known drafts. */
   ids(): readonly string[]
   /**
-   * Notifies listeners and other windows of a successful write; a failed one is not announced. Null: the draft
+   * Notifies listeners and other windows of a successful write; a failed write is not announced. `draft`: null where it
    * was removed. Returns the outcome.
    */
   announce(outcome: Outcome<null>, id: string, draft: ExpenseDraft | null): Outcome<null>
@@ -30,7 +30,7 @@ export function createLiveDrafts(
   const cache = new Map<string, ExpenseDraft>()
   const listeners = new Set<() => void>()
   let loading: Promise<Outcome<null>> | null = null
-  /** Reads the table once; afterwards change events of this window and of the others keep the drafts up to date. */
+  /** Reads the table once; afterwards change events of all windows keep the drafts up to date. */
   const load = (): Promise<Outcome<null>> => {
     const read = async (): Promise<void> => {
       for (const draft of await table.toArray()) cache.set(draft.id, draft)

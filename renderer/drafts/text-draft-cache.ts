@@ -29,7 +29,7 @@ export function createTextDraftCache(
 ): TextDraftCache {
   const listeners = new Set<() => void>()
   let read: ReadonlyMap<string, string> | null = null
-  /** Texts that are being written: newer than the loaded ones. */
+  /** Texts that are being written: newer than the loaded texts. */
   const pending = new Map<string, string>()
   let query: Subscription | null = null
   const notify = (): void => {

@@ -19,7 +19,7 @@ export type FieldTexts = {
 /** Text drafts of all workspaces. */
 export type TextDrafts = {
   /**
-   * Returns the drafts of one workspace; with null those that were typed while no workspace was open. The first
+   * Returns the drafts of one workspace; for null, the drafts that were typed while no workspace was open. The first
    * workspace that reads such a draft takes it over.
    */
   forWorkspace(workspace: DraftWorkspace | null): FieldTexts
@@ -29,7 +29,7 @@ export type TextDrafts = {
   removeAll(workspace: DraftWorkspace): Promise<Outcome<null>>
 }
 
-/** Key for no workspace. */
+/** Key of drafts that belong to no workspace. */
 const noWorkspace = ''
 
 /** Opens the text drafts of a window. */

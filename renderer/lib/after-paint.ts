@@ -1,6 +1,6 @@
 import { after } from './clock.ts'
 
-/** Milliseconds. A covered window does not paint, and the task must not wait for it. */
+/** Maximum wait in ms: a covered window does not paint, and the task must not wait for it. */
 const maxWait = 100
 
 /** Calls `task` after the next paint, so that the task does not delay it. Returns a function that cancels it. */

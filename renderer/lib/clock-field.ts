@@ -15,12 +15,12 @@ export function clockText(instant: EpochMs, day: Day, zone: string): string {
 /** Choice between the two instants of a time that occurs twice, because the clocks were set back. */
 type PickTurn = (first: EpochMs, second: EpochMs) => EpochMs
 
-/** Picks the first of the two that does not lie before `earliest`. */
+/** Picks the first of the two instants that does not lie before `earliest`. */
 export function notBefore(earliest: EpochMs): PickTurn {
   return (first, second) => (first < earliest ? second : first)
 }
 
-/** Picks the one of the two that is nearer to `instant`. */
+/** Picks that of the two instants which is nearer to `instant`. */
 export function nearestTo(instant: EpochMs): PickTurn {
   return (first, second) =>
     Math.abs(first - instant) <= Math.abs(second - instant) ? first : second
@@ -28,7 +28,7 @@ export function nearestTo(instant: EpochMs): PickTurn {
 
 /**
  * Parses a time of day (parse-clock.ts), which can name a later day: `1:00 +1`; null for anything else. A time that
- * occurs twice and has no letter (`2:30B`) is the first one, or the one that `pick` takes.
+ * occurs twice and has no letter (`2:30B`) is its first instant, or the instant that `pick` returns.
  */
 export function readClock(
   text: string,
@@ -49,8 +49,8 @@ export function readClock(
 const maxNight = 12 * 3_600_000
 
 /**
- * Parses the end of an entry that began at `startedAt` on `day`. A time of day before it is that of the next day, where
- * that is at most twelve hours later, as `1:00` after an evening. Null where it is no time of day.
+ * Parses the end of an entry that began at `startedAt` on `day`. A time of day before the start is read as on the next
+ * day, where that is at most twelve hours later, as `1:00` after an evening. Null where the text is no time of day.
  */
 export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs): EpochMs | null {
   const end = readClock(text, day, zone, notBefore(startedAt))

@@ -14,7 +14,7 @@ import type { Day, EpochMs } from '../../shared/domain/units.ts'
 export type DayTotal = {
   readonly seconds: number
   readonly billableSeconds: number
-  /** Longest first. */
+  /** Projects with their seconds, longest first. */
   readonly projects: readonly { readonly id: TimeEntry['projectId']; readonly seconds: number }[]
 }
 /** Total of a day without entries. */
@@ -42,7 +42,7 @@ export function dayTotals(
   )
 }
 
-/** Returns the instants from the start of the first day to the end of the last one. */
+/** Returns the range from the start of the first day to the end of the last day. */
 export function rangeOfDays(
   first: Day,
   last: Day,

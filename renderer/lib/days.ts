@@ -20,7 +20,9 @@ export function lengthOf(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: 
   return entry.duration ?? secondsBetween(entry.startedAt, now)
 }
 
-/** Returns the seconds between two instants as a clock of minutes shows them: a length fits the times beside it. */
+/**
+ * Returns the seconds between two instants as a clock of minutes shows them, so that a length fits the times beside it.
+ */
 export function shownBetween(from: EpochMs, to: EpochMs): Seconds {
   const minuteOf = (instant: EpochMs): number => Math.floor(instant / 60_000)
   return (Math.max(0, minuteOf(to) - minuteOf(from)) * 60) as Seconds
@@ -41,7 +43,7 @@ export function shortDate(day: Day): string {
   return dayFormat(day, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
-/** Formats a day: `Friday 20 November`, with the year if it is not the current one. */
+/** Formats a day: `Friday 20 November`, with the year if it is not the current year. */
 export function longDayWithYear(day: Day, today: Day = dayIn(now(), localZone())): string {
   return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : `${longDay(day)} ${day.slice(0, 4)}`
 }

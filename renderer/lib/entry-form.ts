@@ -20,19 +20,19 @@ import { lengthFormatMessage } from './length-hint.ts'
 /** Field texts of the entry form. */
 export type EntryForm = {
   readonly note: string
-  /** Local id, or empty. */
+  /** Local id of the project; empty for none. */
   readonly projectId: string
-  /** Id on the service, or empty. */
+  /** Id of the client on the service; empty for none. */
   readonly clientId: string
-  /** Id of one of the project's services, or empty. */
+  /** Id of one of the project's services; empty for none. */
   readonly projectServiceId: string
   /** Typed day, such as `yesterday`. */
   readonly day: string
   readonly start: string
-  /** Empty for a running entry; `01:00 +1` is on the next day. */
+  /** Typed end; empty for a running entry. `01:00 +1` is on the next day. */
   readonly end: string
   readonly length: string
-  /** Separated by commas. */
+  /** Tags, separated by commas. */
   readonly tags: string
   readonly billable: boolean
   /** True if `billable` was set by hand or decided before; else it follows the client. */
@@ -70,7 +70,7 @@ export function formOf(entry: Shown, zone: string): EntryForm {
   }
 }
 
-/** Parses the typed day; null where it is none. */
+/** Parses the typed day; null where the text is no day. */
 export function dayOfForm({ day }: Pick<EntryForm, 'day'>, zone: string): Day | null {
   return parseDay(day, dayIn(now(), zone))
 }

@@ -66,7 +66,7 @@ const wireNames: Readonly<Record<string, string>> = {
 /** Titles of the project types. */
 export const projectTypes = { fixedPrice: t`Fixed price`, hourlyRate: t`Hourly rate` } as const
 
-/** Returns the kind of a field; `text` for an unknown one. */
+/** Returns the kind of a field; `text` for an unknown field. */
 export function kindOfField(field: string): FieldKind {
   return kinds[field] ?? 'text'
 }
@@ -84,7 +84,7 @@ export function fieldLabel(field: string): string {
   return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Returns our field for a name on the wire (`started_at`, `projectid`); null for an unknown one. */
+/** Returns our field for a name on the wire (`started_at`, `projectid`); null for an unknown name. */
 export function fieldOfWire(entity: Entity, name: string): string | null {
   const plain = (spelling: string): string => spelling.replaceAll('_', '').toLowerCase()
   const last = plain(name.split('.').at(-1) ?? name)
@@ -94,9 +94,9 @@ export function fieldOfWire(entity: Entity, name: string): string | null {
 
 type FieldContext = {
   readonly projects: readonly (Pick<Project, 'id' | 'title'> & Partial<Pick<Project, 'services'>>)[]
-  /** Omitted where no client names are known. */
+  /** Clients, for their names; omitted where none are known. */
   readonly clients?: readonly Pick<Client, 'id' | 'name'>[]
-  /** Omitted where no categories are known. */
+  /** Categories, for their names; omitted where none are known. */
   readonly categories?: readonly Category[]
   /** Time zone of displayed instants. */
   readonly zone: string
@@ -133,14 +133,14 @@ const formats: Readonly<Partial<Record<FieldKind, Format>>> = {
   number: numberText,
 }
 
-/** Returns the display value of a field; a dash for an empty one. */
+/** Returns the display value of a field; a dash for an empty value. */
 export function fieldText(field: string, value: FieldValue, context: FieldContext): string {
   if (value === null || value === '') return '–'
   const format = formats[kindOfField(field)]
   return format ? format(value, context, field) : String(value)
 }
 
-/** Formats a number, or the name of what it identifies. */
+/** Formats a number, or the name of the row that it identifies. */
 function numberText(
   value: FieldValue,
   { projects, clients = [], categories = [] }: FieldContext,

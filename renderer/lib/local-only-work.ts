@@ -3,9 +3,9 @@ import { plural, t } from '../../shared/domain/language/translate.ts'
 /** Work of an account that exists only on this computer. */
 export type LocalOnlyWork = {
   readonly name: string
-  /** Unsent changes; null where the account could not be opened. */
+  /** Number of unsent changes; null where the account could not be opened. */
   readonly unsent: number | null
-  /** Unsaved expense drafts. */
+  /** Number of unsaved expense drafts. */
   readonly drafts: number
 }
 

@@ -34,7 +34,7 @@ export function rateText({ amount, currency, unit }: Omit<MileageRateValues, 'va
 /** Regions whose roads are signed in miles (Unicode CLDR, measurement systems US and UK). */
 const regionsWithMiles: readonly (string | undefined)[] = ['US', 'GB', 'LR', 'MM']
 
-/** Returns the unit of a distance without one, by the region of the locale (`en-GB`). */
+/** Returns the unit of a distance that states none, by the region of the locale (`en-GB`). */
 export function usualUnit(locale: string): DistanceUnit {
   return regionsWithMiles.includes(new Intl.Locale(locale).maximize().region) ? 'mi' : 'km'
 }

@@ -10,7 +10,7 @@ export type Tone = 'ok' | 'warn' | 'bad'
 /** Label and tone of the sync status. */
 export type SyncStatusLabel = { readonly tone: Tone; readonly text: string }
 
-/** Returns the label of the most urgent state, else that of the connection. */
+/** Returns the label of the most urgent state, else the label of the connection. */
 export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): SyncStatusLabel {
   if (sync.restored) return { tone: 'bad', text: t`Stopped: answer needed` }
   if (sync.kind === 'signIn') return { tone: 'bad', text: t`Sign-in needed` }
@@ -48,7 +48,7 @@ export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): S
   }
 }
 
-/** Returns how long ago it was, as a suffix of a label; empty within the first minute. */
+/** Returns how long ago `at` was, as a suffix of a label; empty within the first minute. */
 function minutesAgo(at: EpochMs | null, now: EpochMs, zone: string): string {
   const minutes = at === null ? 0 : Math.floor((now - at) / 60_000)
   if (at === null || minutes < 1) return ''

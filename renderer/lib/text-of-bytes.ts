@@ -12,8 +12,8 @@ const sampleSize = 100_000
 
 /**
  * Decodes a file. Text of a code page is no valid UTF-8 once it has a letter with an accent. `wordsKnown` counts the
- * known words of a text in a code page; the page with the most is taken, and among equals the one with the fewest odd
- * words.
+ * known words of a text in a code page; the page with the most is taken, and among equals the page with the fewest odd
+ * signs.
  */
 export function textOfBytes(
   bytes: Uint8Array,

@@ -24,7 +24,7 @@ export function spokenLength(seconds: number): string {
   return parts.join(' ')
 }
 
-/** Formats the times of an entry: `09:42 – 10:50`, or `09:42 – now` for a running one. */
+/** Formats the times of an entry: `09:42 – 10:50`, or `09:42 – now` for a running entry. */
 export function span(startedAt: EpochMs, duration: Seconds | null, zone: string): string {
   return timeRange(startedAt, endOf({ startedAt, duration }), zone)
 }

@@ -24,7 +24,7 @@ const maxTextSize = 2 * maxUnsentText
 const maxUnpackedSize = 2_000_000_000
 const receiptName = new RegExp(`^${unsentReceiptFolder}/[0-9a-f]{64}\\.[a-z]{3,4}$`)
 
-/** Maximum size of a file in bytes. A larger one is not read. */
+/** Maximum size of a file in bytes. A larger file is not read. */
 export const maxPackageSize = maxUnpackedSize
 
 /**

@@ -1,6 +1,7 @@
 /**
- * State of a capture line: everything that a line can refer to. The capture window loads it when it gets the focus and on
- * change events: less than the other windows, and nothing while hidden. A line in another window takes it from there.
+ * State of a capture line: everything that a line can refer to. The capture window loads it when it gets the focus and
+ * on change events: less than the other windows, and nothing while hidden. A line in another window takes it from that
+ * window's answers.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -41,7 +42,7 @@ export type CaptureState = {
   readonly clients: readonly Client[]
   /** Recent entries, newest first. */
   readonly recent: readonly TimeEntry[]
-  /** Tags of all entries, the one used last first. */
+  /** Tags of all entries, most recently used first. */
   readonly tags: readonly string[]
   readonly lastEntryEnd: EpochMs | null
   /** ISO 4217 code of amounts without a currency. */

@@ -15,9 +15,9 @@ import type { Answers } from '../data/answers.ts'
 import { shareStructure } from '../data/structural-sharing.ts'
 
 const pageSize = 200
-/** Maximum size of a reloaded page. */
+/** Maximum number of entries of a reloaded page. */
 const maxPageSize = 1000
-/** Pages on each side of the visible one that are kept fresh. */
+/** Number of pages on each side of the visible page that are kept fresh. */
 const freshDistance = 2
 
 type Page = {
@@ -75,7 +75,7 @@ export function createEntryPages(answers: Answers): EntryPages {
     const outcome = await answers.once('entries.sums', { filter })
     if (of === turn && outcome.ok) state.setState({ sums: outcome.value })
   }
-  /** Reloads stale pages near the visible one. */
+  /** Reloads stale pages near the visible page. */
   const reloadStale = async (): Promise<void> => {
     const currentTurn = turn
     const { filter, pages } = state.getState()
@@ -89,7 +89,7 @@ export function createEntryPages(answers: Answers): EntryPages {
       state.setState(({ pages: known }) => ({ error: null, pages: withPage(known, index, again) }))
     }
   }
-  /** Marks all pages as stale and reloads the near ones. */
+  /** Marks all pages as stale and reloads those near the visible page. */
   const refresh = async (): Promise<void> => {
     const { filter } = state.getState()
     if (!filter) return

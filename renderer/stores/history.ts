@@ -14,7 +14,7 @@ export type HistoryIntents = {
   offerUndo(text: string): Promise<void>
   /** Shows a toast without undo. */
   showToast(text: string): void
-  /** Shows a toast whose undo calls `takeBack`, for what is no step of the history. */
+  /** Shows a toast whose undo calls `takeBack`, for a change that is no step of the history. */
   offerRevert(text: string, takeBack: () => Promise<unknown>): void
   /** Undoes what the last `offerRevert` offered, once. */
   revert(): Promise<void>
@@ -33,7 +33,7 @@ export function createHistoryIntents(
   let lastShown = 0
   let takeLastBack: (() => Promise<unknown>) | null = null
   /**
-   * Shows a toast unless a newer one has overtaken it: its undo would revert the wrong change. `turn`: order of the
+   * Shows a toast unless a newer toast has overtaken it: its undo would revert the wrong change. `turn`: order of the
    * actions.
    */
   const showInOrder = (turn: number, toast: Omit<ToastState, 'id'>): void => {

@@ -39,7 +39,7 @@ export function createShownWorkspace({
     const { workspace } = state.getState()
     return workspace !== null && workspace.id !== id
   }
-  /** Clears the state of the former workspace and shows the new one with its first answers. */
+  /** Clears the state of the former workspace and shows the new workspace with its first answers. */
   const switchNow = async (next: WorkspaceState): Promise<void> => {
     void pages.show(null)
     try {
@@ -55,7 +55,7 @@ export function createShownWorkspace({
   const show = async (next: WorkspaceState): Promise<void> => {
     if (isOther(next)) await switchTo(next)
   }
-  /** Reads the workspace that main has open; undefined where that fails, and after a switch to another one. */
+  /** Reads the workspace that main has open; undefined where that fails, and after a switch to another workspace. */
   const read = async (): Promise<WorkspaceState | undefined> => {
     const outcome = await send('workspace.state', {}, undefined)
     if (!outcome.ok) {
@@ -93,8 +93,8 @@ export function createShownWorkspace({
 }
 
 /**
- * Runs workspace switches one after another. The result of a switch and its change event say the same, so the first to
- * arrive is handled and the other ignored.
+ * Runs workspace switches one after another. The result of a switch and its change event say the same, so only the
+ * first to arrive is handled.
  */
 function inSequence(
   switchTo: (next: WorkspaceState) => Promise<void>,
@@ -158,5 +158,5 @@ function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null):
   return { id: (lastId -= 1), text, action: 'switchBack', label: left.id }
 }
 
-/** Id of the last such toast. Counts down: the ids of the history count up. */
+/** Id of the last toast about a running timer. Counts down: the ids of the history count up. */
 let lastId = 0

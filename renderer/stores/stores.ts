@@ -86,7 +86,7 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     pages,
     load: workspace.load,
     async refresh(stale) {
-      // The workspace first, so that the answers of a former one are not loaded again.
+      // The workspace first, so that the answers of a former workspace are not loaded again.
       if (stale.includes('workspace.state')) await workspace.refresh()
       await answers.refresh(stale)
     },
@@ -114,16 +114,16 @@ export function createStores(stint: Stint, zone: () => string): Stores {
 }
 
 /**
- * Returns the toast on a screen. A toast ends with its screen: on the next one it would be about something else. Ctrl+Z
- * still undoes it.
+ * Returns the toast on a screen. A toast ends with its screen: on the next screen it would be about something else.
+ * Ctrl+Z still undoes it.
  */
 function toastOn(screen: ScreenName, { screen: shown, toast }: WindowState): WindowState['toast'] {
   return screen === shown ? toast : null
 }
 
 /**
- * Creates a function that runs a call and shows its failure. Of calls with `busy` one runs at a time; another one
- * meanwhile is refused. `follow`: what is shown in the same commit.
+ * Creates a function that runs a call and shows its failure. Only one call with `busy` runs at a time; another
+ * meanwhile is refused. `follow`: stores what follows from the value, in the same commit.
  */
 function createRun(state: StoreApi<WindowState>) {
   let isUnderWay = false

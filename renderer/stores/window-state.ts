@@ -8,7 +8,7 @@ export type ToastState = {
   /** Unique, so that each toast restarts the timeout. */
   readonly id: number
   readonly text: string
-  /** `revert`: undoes what is no step of the history, such as a setting. */
+  /** `revert`: undoes a change that is no step of the history, such as a setting. */
   readonly action: 'undo' | 'redo' | 'switchBack' | 'revert' | null
   /**
    * Label of the change that the action reverts; the action is hidden once the history has moved on. For
@@ -30,7 +30,7 @@ export type WindowState = {
   readonly screenRequest: ScreenRequest | null
   /** Files dropped on the window that no screen has handled yet. */
   readonly droppedFiles: readonly File[]
-  /** Intent that runs, for the button that was pressed. */
+  /** Kind of the intent that runs, for the button that was pressed; null for none. */
   readonly busy: 'start' | 'stop' | 'workspace' | null
   /** The last failure that is not shown elsewhere, until it is dismissed. */
   readonly error: StintError | null
@@ -42,7 +42,7 @@ export type WindowState = {
 /** Range from (inclusive) to (exclusive), UTC ms. */
 export type EntryRange = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** Runs an intent and shows its failure. A second intent with `busy` is ignored while one runs. */
+/** Runs an intent and shows its failure. A second intent with `busy` is ignored while such an intent runs. */
 export type RunIntent = <Value>(
   busy: WindowState['busy'],
   call: () => Promise<Outcome<Value>>,

@@ -22,10 +22,7 @@ export type WindowChange = ChangedTopics & { readonly stale: readonly QueryName[
 export type Events = {
   /** Rows changed: listeners query again what they show. */
   readonly changed: WindowChange
-  /**
-   * The person asked for a screen outside of the window, for example in the tray; sent to the main window
-   * only.
-   */
+  /** Outside of the window, for example in the tray, the person asked for a screen; sent to the main window only. */
   readonly navigate: Place
 }
 export type EventPayload<Name extends keyof Events> = Events[Name]
@@ -53,7 +50,10 @@ type Subscriptions = {
   readonly [E in keyof Events]: (listener: (payload: Events[E]) => void) => () => void
 }
 
-/** Sends a call. `workspace`: the one that it is meant for; undefined where the window knows none yet. */
+/**
+ * Sends a call. `workspace`: id of the workspace that the call is meant for; undefined until the window knows its
+ * workspace.
+ */
 export type SendCall = <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,

@@ -34,7 +34,7 @@ export type ErrorCode =
 export type StintError = {
   readonly code: ErrorCode
   readonly message: string
-  /** Path of the input field at fault, with dots, where there is one. */
+  /** Dotted path of the input field at fault; left out for none. */
   readonly field?: string
   /** Suggestions for an unknown or ambiguous name, best first, at most five. */
   readonly candidates?: readonly string[]

@@ -31,11 +31,11 @@ export const day = z
   .transform((value) => value as Day)
 /** A short text, such as a title or a name. */
 export const line = z.string().max(1000).transform(cleanText)
-/** A decimal string. */
+/** A decimal string, with at most six decimal places. */
 export const decimal = z
   .string()
   .regex(/^-?\d{1,12}(\.\d{1,6})?$/, { error: () => t`This isn’t a number.` })
-/** ISO 4217 code. */
+/** Currency as an ISO 4217 code. */
 export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, { error: () => t`Enter three letters, such as EUR.` })

@@ -2,5 +2,5 @@
 
 /** Argument of a page whose first frame has more contrast. */
 export const moreContrastArgument = '--stint-contrast=more'
-/** Begins the argument that tells a page the locale of this computer's region. */
+/** Prefix of the argument that gives a page the locale of this computer's region. */
 export const regionArgument = '--stint-region='

@@ -7,7 +7,10 @@ import type { ProposalSource } from '../domain/proposals/waiting-proposal.ts'
 import type { Day, Seconds } from '../domain/units.ts'
 import type { SyncStatus } from './payloads.ts'
 
-/** Start in the past: `ago`, or `at` the last time that the clock showed this time of day. */
+/**
+ * Start in the past: `ago`, so many seconds before now; `at`, the last moment at which the clock showed this time of
+ * day.
+ */
 export type Since =
   | { readonly kind: 'ago'; readonly seconds: Seconds }
   | { readonly kind: 'at'; readonly clock: TimeOfDay }
@@ -21,7 +24,7 @@ export type RemoteStart = {
   readonly since: Since | null
 }
 
-/** Days in words (`yesterday`, `this week`, `2026-11-20`); without both it is this week. */
+/** Days in words (`yesterday`, `this week`, `2026-11-20`); null for both is this week. */
 export type RemoteDays = { readonly from: string | null; readonly to: string | null }
 
 /** Filter of entries; project and client as in `RemoteStart`, a tag as it is written. */
@@ -35,13 +38,13 @@ export const remoteGroupings = ['project', 'client', 'day', 'week', 'month', 'ta
 export type RemoteGrouping = (typeof remoteGroupings)[number]
 
 export type RemoteList = RemoteFilter & {
-  /** Words of the note, or a part of the project's title or of a tag. */
+  /** Search text: words of the note, or a part of the project's title or of a tag. */
   readonly text: string | null
-  /** Number of entries, the newest. */
+  /** Maximum number of entries; the newest are listed. */
   readonly limit: number
 }
 
-/** An expense line. Category by the first letters of its name, as a project. */
+/** An expense as a line. `category`: first letters of a category's name, as for a project. */
 export type RemoteExpenseInput = {
   readonly line: string
   readonly category: string | null
@@ -53,10 +56,10 @@ export type RemoteExpenseInput = {
 export type RemotePropose = {
   readonly note: string
   readonly project: string | null
-  /** Day in words; null is today, or yesterday for times that have not come yet. */
+  /** Day in words; null is today, or yesterday where the times are still to come today. */
   readonly day: string | null
   readonly from: Since
-  /** Null: now. */
+  /** End of the proposed time; null: now. */
   readonly to: TimeOfDay | null
 }
 
@@ -80,18 +83,18 @@ export type RemoteEntry = {
   readonly id: string
   readonly note: string | null
   readonly project: { readonly id: string; readonly title: string } | null
-  /** Id on the service, and local name. */
+  /** The client's id on the service, and its local name. */
   readonly client: { readonly id: number; readonly name: string | null } | null
-  /** UTC, ISO 8601 with a Z. */
+  /** Start of the entry in UTC, ISO 8601 with a Z. */
   readonly startedAt: string
   /** IANA name of the zone in which the entry was recorded. */
   readonly zone: string
-  /** Whole seconds; of a running entry, up to now. */
+  /** Whole seconds; up to now for a running entry. */
   readonly seconds: number
   readonly isRunning: boolean
   readonly isBillable: boolean
   readonly tags: readonly string[]
-  /** True where nothing of it is unsent. */
+  /** True where no change of the entry is unsent. */
   readonly isSent: boolean
 }
 
@@ -111,7 +114,7 @@ export type RemoteStatus = {
   /** Seconds of today and of this week. */
   readonly today: number
   readonly week: number
-  /** Operations that have not reached the service, and those of them that wait for a decision. */
+  /** Number of operations that have not reached the service; `refused`: how many of these wait for a decision. */
   readonly unsent: number
   readonly refused: number
   readonly sync: SyncStatus['kind'] | null
@@ -120,7 +123,7 @@ export type RemoteStatus = {
 export type RemoteUnsent = {
   readonly unsent: number
   readonly refused: number
-  /** Oldest first, at most 200. */
+  /** Operations, oldest first, at most 200. */
   readonly items: readonly {
     readonly id: string
     readonly kind: 'create' | 'update' | 'delete' | 'receipt'
@@ -129,7 +132,7 @@ export type RemoteUnsent = {
     readonly title: string | null
     readonly state: string
     readonly attempts: number
-    /** UTC, ISO 8601; null where no attempt is scheduled. */
+    /** Time of the next attempt in UTC, ISO 8601; null where none is scheduled. */
     readonly nextTryAt: string | null
     /** The service's error message. */
     readonly problem: string | null
@@ -139,11 +142,11 @@ export type RemoteUnsent = {
 /** Entries of a range of days, newest start first. */
 export type RemoteListed = {
   readonly from: Day
-  /** Inclusive. */
+  /** Last day, inclusive. */
   readonly to: Day
-  /** The newest, as many as were asked for. */
+  /** The newest entries, at most as many as the request's limit. */
   readonly entries: readonly RemoteEntry[]
-  /** Of all entries that match: their number, and their seconds without running ones. */
+  /** Number of all matching entries, and their seconds without running ones. */
   readonly count: number
   readonly seconds: number
 }
@@ -158,12 +161,14 @@ type RemoteSums = {
 
 export type RemoteReport = RemoteSums & {
   readonly from: Day
-  /** Inclusive. */
+  /** Last day, inclusive. */
   readonly to: Day
   readonly by: RemoteGrouping
-  /** Days, weeks and months by time, the others longest first. */
+  /** Days, weeks and months are sorted by time, all other groups longest first. */
   readonly groups: readonly (RemoteSums & {
-    /** Id of a project or client, a day, the first day of a week, `2026-11`, tags; null for none. */
+    /**
+     * Key of the group: id of a project or client, a day, the first day of a week, `2026-11`, or tags; null for none.
+     */
     readonly key: string | number | null
     readonly name: string
   })[]
@@ -177,14 +182,14 @@ export type RemoteNames = {
     readonly client: string | null
   }[]
   readonly clients: readonly { readonly id: number; readonly name: string | null }[]
-  /** The one used last first. */
+  /** Tags, most recently used first. */
   readonly tags: readonly string[]
   /** Categories of expenses. */
   readonly categories: readonly { readonly id: number; readonly name: string }[]
 }
 
 export type RemoteExpense = {
-  /** Null where a receipt without a line was kept for a draft. */
+  /** The recorded expense; null where a receipt without a line was kept for a draft. */
   readonly expense: {
     readonly id: string
     readonly amount: string
@@ -195,7 +200,7 @@ export type RemoteExpense = {
     readonly project: { readonly id: string; readonly title: string } | null
     readonly client: { readonly id: number; readonly name: string | null } | null
   } | null
-  /** The receipt that was kept. */
+  /** The stored receipt; null for none. */
   readonly receipt: { readonly id: string; readonly name: string } | null
   readonly remarks: readonly string[]
 }
@@ -204,10 +209,10 @@ export type RemoteProposal = {
   readonly id: string
   readonly note: string
   readonly project: { readonly id: string; readonly title: string } | null
-  /** UTC, ISO 8601 with a Z. */
+  /** Start of the proposed time in UTC, ISO 8601 with a Z. */
   readonly startedAt: string
   readonly endedAt: string
-  /** IANA name of the zone in which its times were understood. */
+  /** IANA name of the zone in which the times of the proposal were understood. */
   readonly zone: string
   readonly seconds: number
   readonly source: ProposalSource

@@ -16,15 +16,15 @@ export const firstSteps: readonly FirstStep[] = ['start', 'stop', 'capture', 'do
 /** Settings of this computer; they apply to every workspace. */
 export type Settings = {
   readonly presence: PresenceSettings
-  /** Starts Stint at login. */
+  /** Whether Stint starts at login. */
   readonly startAtLogin: boolean
-  /** A start by the system shows no window, only the tray icon. */
+  /** Whether a start at login shows only the tray icon, no window. */
   readonly startHidden: boolean
   /** Electron accelerators (`Control+Alt+Space`); null = off. */
   readonly shortcuts: Readonly<Record<ShortcutAction, string | null>>
-  /** Warns before an entry without a note is recorded. */
+  /** Whether to warn before an entry without a note is recorded. */
   readonly wantsNotes: boolean
-  /** ISO 4217 code; null = the currency that was used last. */
+  /** ISO 4217 code of amounts without a currency; null = the most used currency of recent expenses. */
   readonly currency: string | null
   /** First day of the week, ISO: 1 is Monday, 7 is Sunday. */
   readonly weekStart: number
@@ -32,17 +32,17 @@ export type Settings = {
   readonly dayStart: number
   /** Seconds that the person wants to work in a day; null = no goal. */
   readonly goalDay: number | null
-  /** The same for a week. */
+  /** Seconds that the person wants to work in a week; null = no goal. */
   readonly goalWeek: number | null
   /** Languages that pictures of receipts are read in; empty: pictures are not read. */
   readonly receiptLanguages: readonly OcrLanguage[]
-  /** Asks the update server once a day; without effect in a build that has none. */
+  /** Whether the update server is asked once a day; without effect in a build that has none. */
   readonly checksForUpdates: boolean
-  /** Assistants on this computer may read totals and propose entries (`stint mcp`). */
+  /** Whether assistants on this computer may read totals and propose entries (`stint mcp`). */
   readonly assistants: boolean
   /** Separator between the cells of exported tables. */
   readonly csvSeparator: CsvSeparator
-  /** Where the person is in the first steps of the demo; `done` also where they were dismissed. */
+  /** Current step after “Try the demo”; `done` also where the person dismissed the steps. */
   readonly firstStep: FirstStep
 }
 

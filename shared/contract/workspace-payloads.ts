@@ -8,14 +8,14 @@ import type { Connection } from './connection.ts'
 import type { SyncStatus } from './groups/sync.ts'
 
 /**
- * Id of a workspace and name of its folder: `demo`, `own` (the first own one, kept for installed copies), or
- * a UUID for each further one. Drafts and every call of a window carry it.
+ * Id of a workspace and name of its folder: `demo`, `own` (the person's first workspace; installed copies have this
+ * name), or a UUID for each further workspace. Drafts and every call of a window carry it.
  */
 export type WorkspaceId = string
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** True for a valid id of an own workspace; any other string must not be used as a folder name. */
+/** True for a valid id of a workspace other than the demo; any other string must not be used as a folder name. */
 export function isOwnWorkspaceId(id: string): id is WorkspaceId {
   return id === 'own' || uuid.test(id)
 }
@@ -27,9 +27,9 @@ export type AccountSummary = {
   /** Name of the business, else the host of the service, else a text for "not connected". */
   readonly name: string
   readonly connection: Connection | null
-  /** Shown in the windows and the tray; target of the capture line and the command line. */
+  /** True for the account that windows and tray show, and that the capture line and the command line write to. */
   readonly isCurrent: boolean
-  /** Null while the workspace is not open: it failed to open, or is still opening. */
+  /** Sync state; null while the workspace is not open: it failed to open, or is still opening. */
   readonly sync: Pick<SyncStatus, 'kind' | 'unsent' | 'refused' | 'restored'> | null
   readonly hasRunningTimer: boolean
   /** A sentence: why it could not be opened, or what happened to its data; null for nothing. */
@@ -61,7 +61,7 @@ export type KeychainState =
 export type ConnectStep = 'address' | 'token' | 'business' | AccountPart
 
 export type ConnectReport = {
-  /** The steps in order; those after a failure are `untested`. */
+  /** The steps in order; steps after a failure are `untested`. */
   readonly steps: readonly {
     readonly step: ConnectStep
     /** `missing`: this account or token does not have the part. */
@@ -78,7 +78,7 @@ export type ConnectReport = {
 /** A business that the token has access to. */
 export type Membership = {
   readonly businessId: string
-  /** Null where the owner has no accounting. */
+  /** Id of the business's accounting; null where the owner has no accounting. */
   readonly accountId: string | null
   readonly name: string
 }
@@ -86,8 +86,8 @@ export type Membership = {
 /** Result of removing an account from this computer. */
 export type RemovedAccount = {
   readonly state: WorkspaceState
-  /** The file of `export`. */
+  /** The file written for `export`; null for the other choices. */
   readonly written: UnsentExport | null
-  /** The folder of `keep`. */
+  /** The folder in which data was set aside for `keep`; null for the other choices. */
   readonly keptIn: string | null
 }

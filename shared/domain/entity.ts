@@ -15,15 +15,15 @@ export type FieldDescriptor = {
    * computer only, and is neither sent nor merged.
    */
   readonly scope: 'sent' | 'received' | 'local'
-  /** Field of the service's rows that it is read from; left out where that has no name of its own. */
+  /** Field of the service's rows that it is read from; left out where no single field holds it. */
   readonly wire?: string
-  /** A boolean, stored as 0 or 1. */
+  /** True for a boolean, stored as 0 or 1. */
   readonly isFlag?: true
   readonly isNullable?: true
-  /** A decimal string, which the service returns in another form (`12.5`, `12.50`). */
+  /** True for a decimal string, which the service returns in another form (`12.5`, `12.50`). */
   readonly isDecimal?: true
   /**
-   * Way in which a service may store another value than was sent without anyone having changed it (likeness.ts).
+   * Way in which a service may store another value than the sent one, although nobody changed it (likeness.ts).
    * `tidyText`: white space, ends of lines, entities, symbols. `roundInstant` (UTC ms), `roundSeconds`: cut or rounded
    * to the minute. `derive`: the service sets the value. `deriveFromProject`: it sets the value where the row has a
    * project. Left out: never.
@@ -34,11 +34,11 @@ export type FieldDescriptor = {
     | 'roundSeconds'
     | 'derive'
     | 'deriveFromProject'
-  /** Copied to the second part of a split entry, to a duplicate, and by resume. */
+  /** True where a split entry, a duplicate and a resumed timer copy the value. */
   readonly isCopied?: true
-  /** True where no screen shows it. */
+  /** True where no screen shows the field. */
   readonly isHidden?: true
-  /** Value of a new row without one; left out, null. */
+  /** Value of a new row that does not state the field; left out: null. */
   readonly initial?: FieldValue
 }
 

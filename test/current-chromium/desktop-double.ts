@@ -151,14 +151,15 @@ export function createDesktopDouble(parts: DesktopParts): Desktop {
     async printToPdf(contentsId, foot) {
       const page = windows().pageOf(contentsId)
       if (!page) return failure('notFound', 'this window is gone')
-      const {
-        pageSize: _size,
-        generateTaggedPDF,
-        margins: _margins,
-        ...options
-      } = printOptions(foot)
-      // Playwright calls the same options of Chromium by other names.
-      const named = { format: 'A4', tagged: generateTaggedPDF === true } as const
+      const { pageSize: _size, generateTaggedPDF, margins = {}, ...options } = printOptions(foot)
+      // Playwright calls the same options of Chromium by other names, and takes lengths with their unit.
+      const named = {
+        format: 'A4',
+        tagged: generateTaggedPDF === true,
+        margin: Object.fromEntries(
+          Object.entries(margins).map(([side, inches]) => [side, `${inches}in`]),
+        ),
+      } as const
       return success(new Uint8Array(await page.pdf({ ...options, ...named })))
     },
     writeSpreadsheet,

@@ -1,4 +1,5 @@
 /** Reads the pages of a PDF: their texts, and pictures of them. */
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { createCanvas, DOMMatrix, ImageData, Path2D, type Canvas } from 'napi-canvas'
 
 /** Dots per inch of a picture. */
@@ -28,14 +29,22 @@ class CanvasFactory {
 }
 
 /** Opens a PDF. */
-export async function pdfPages(bytes: Uint8Array): Promise<readonly PdfPage[]> {
+export async function pdfDocument(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   // PDF.js looks for them as it loads.
   Object.assign(globalThis, { DOMMatrix, ImageData, Path2D })
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const document = await getDocument({
-    ...{ data: new Uint8Array(bytes), verbosity: 0, CanvasFactory },
-    ...{ useSystemFonts: false, disableFontFace: true },
+  return getDocument({
+    data: new Uint8Array(bytes),
+    verbosity: 0,
+    CanvasFactory,
+    useSystemFonts: false,
+    disableFontFace: true,
   }).promise
+}
+
+/** Reads the pages of a PDF. */
+export async function pdfPages(bytes: Uint8Array): Promise<readonly PdfPage[]> {
+  const document = await pdfDocument(bytes)
   const pages: PdfPage[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)

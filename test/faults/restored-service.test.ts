@@ -183,6 +183,38 @@ describe('a service that gives ids again', () => {
       expect(scene.notesHere()).toEqual(['lost, changed', 'theirs'])
     }))
 
+  it('gets no change for an id that it does not have, though another row has it a moment later', () =>
+    withServiceScene(async (scene) => {
+      await scene.far.snapshot()
+      scene.record('lost')
+      await scene.syncLater()
+      await scene.bench.clock.advance(3_600_000)
+      await scene.far.restore()
+      const change = (note: string): unknown =>
+        createEntryCommands(scene.bench).edit({
+          id: scene.entry('lost'),
+          duration: 120 as Seconds,
+          note,
+        })
+      change('lost')
+      await scene.program.untilSent()
+      expect(unsentItems(scene.bench.database)).toMatchObject([{ error: { kind: 'notFound' } }])
+      await scene.far.service.timeEntries.create({
+        note: 'theirs',
+        startedAt: scene.bench.clock.now(),
+        duration: 60 as Seconds,
+        isLogged: true,
+        clientId: null,
+        projectId: null,
+      })
+      change('lost, changed')
+      await scene.syncLater()
+      expect(await scene.notes()).toEqual(['theirs'])
+      scene.answer('sendAgain')
+      await scene.syncLater()
+      expect(await scene.notes()).toEqual(['lost, changed', 'theirs'])
+    }))
+
   it('gets no double of what had been deleted and made anew', () =>
     withServiceScene(async (scene) => {
       const id = scene.record('wanted back')

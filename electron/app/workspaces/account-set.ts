@@ -1,6 +1,5 @@
 /**
- * The open workspaces by id, and the list of all accounts. One that can't be opened does not affect the
- * others.
+ * The open workspaces by id, and the list of all accounts. A workspace that can't be opened does not affect the others.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
@@ -81,7 +80,7 @@ export class AccountSet {
     }
   }
 
-  /** Resolves the account of an open workspace again, and sends there from then on. */
+  /** Looks up the account of an open workspace again; from then on its operations are sent to that account. */
   async connect(id: WorkspaceId): Promise<void> {
     const opened = this.#open.get(id)
     if (!opened) return
@@ -133,7 +132,7 @@ export class AccountSet {
     if (connection) this.folders.label(id, connection)
   }
 
-  /** Forwards commits of the current workspace unchanged; for another one only the topic `accounts`. */
+  /** Forwards commits of the current workspace unchanged; of any other workspace only the topic `accounts`. */
   #changesOf(id: WorkspaceId): ChangeBus {
     const { changes, isCurrent } = this.#options
     return {

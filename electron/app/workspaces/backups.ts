@@ -32,8 +32,8 @@ export type Backups = {
   /** Makes a daily backup, or waits for the backup that is being made. Fails with `storage`. */
   now(): Promise<Outcome<null>>
   /**
-   * Makes a backup that is kept apart from the daily ones, and holds what is here at the moment of the call. `spared`:
-   * name of a backup that is not deleted for it. Fails with `storage`.
+   * Makes a backup of the data as it is at the moment of the call, and stores it apart from the daily ones. `spared`:
+   * name of a backup that is not deleted to make room. Fails with `storage`.
    */
   keepPresent(kind: Exclude<BackupKind, 'daily'>, spared?: string): Promise<Outcome<null>>
   /** Stops making backups; call it before the database is closed. */
@@ -140,7 +140,7 @@ function freeName(folder: string, kind: BackupKind, now: EpochMs): string {
   }
 }
 
-/** Removes what a kill left of incomplete backups. */
+/** Removes incomplete backups that a kill left behind. */
 function removeParts(folder: string): void {
   for (const name of namesIn(folder)) {
     const [complete = '', rest] = name.split(partSuffix)

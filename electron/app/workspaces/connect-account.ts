@@ -57,9 +57,9 @@ async function tokensFor(
 }
 
 /**
- * Chooses the workspace of a tested connection. First the one of this business, listed or retired, because
- * two databases for one business would duplicate its rows. Else the current one if it has no account, so that
- * what was captured before goes there. Else a new one.
+ * Chooses the workspace of a tested connection: the one of this business, listed or retired, because two databases for
+ * one business would duplicate its rows; else the current one if it has no account, so that work recorded before goes
+ * there; else a new one.
  */
 export function workspaceForConnection(
   set: AccountSet,
@@ -79,8 +79,8 @@ export function workspaceForConnection(
 }
 
 /**
- * Keeps the address as the workspace knows it. The keychain name is derived from it, so a second spelling of
- * one account would leave a token behind under the first.
+ * Replaces the address by the spelling that the workspace already has. The keychain name is derived from the address,
+ * so a second spelling of one account would leave a token behind under the first.
  */
 export function withKnownAddress(
   connection: Connection,

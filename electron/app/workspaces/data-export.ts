@@ -25,7 +25,7 @@ import { toStorageError } from '../../store/storage-error.ts'
 export type DataExport = {
   state(): DataExportState
   /**
-   * Writes the file `target`, and replaces one of that name. `program`: version of Stint. Null where it was
+   * Writes the export to `target`; an existing file is replaced. `program`: version of Stint. Null where it was
    * cancelled. Fails with `busy`, `storage`, `invalid` (too much for one zip file).
    */
   run(target: string, content: DataExportInput): Promise<Outcome<WrittenExport | null>>
@@ -160,7 +160,7 @@ type ReceiptParts = Pick<Parts, 'receiptFiles'> & {
   readonly missing: string[]
 }
 
-/** Yields the files of receipts. One whose file is gone is left out and named in `missing`. */
+/** Yields the files of receipts. A receipt whose file is gone is left out and named in `missing`. */
 async function* pictures(
   receipts: readonly ExportedReceipt[],
   { receiptFiles, state, missing }: ReceiptParts,

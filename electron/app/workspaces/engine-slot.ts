@@ -7,7 +7,7 @@ import type { SyncEngine } from '../../sync/engine.ts'
 
 export type EngineSlot = {
   current(): SyncEngine
-  /** Starts the engine of a connection. Stop the former one before. */
+  /** Starts the engine of a connection. Stop the former engine first. */
   begin(service: ServiceClient | null): void
   stop(): Promise<void>
   /** Runs work while nothing is sent or pulled; operations on their way become uncertain. */

@@ -19,10 +19,10 @@ export type FolderWatcherParts = {
   readonly clock: Clock
   /** Returns the path of the folder; null for none. */
   readonly path: () => string | null
-  /** Returns true for a file that was handled as it is. */
+  /** Returns true for a file that was handled before and has not changed since. */
   readonly isKnown: (file: ListedFile) => boolean
   readonly take: (path: string, file: ListedFile) => Promise<void>
-  /** Called when the folder is gone or there again. */
+  /** Called when the folder disappears or reappears. */
   readonly onPresence: () => void
   readonly onError: (error: unknown) => void
 }
@@ -68,7 +68,7 @@ export function createFolderWatcher(parts: FolderWatcherParts): FolderWatcher {
       wasThere = files !== null
       onPresence()
     }
-    // A folder that comes back is another one for the system.
+    // A folder that comes back is a new one to the system, and has to be watched again.
     if (!files) follow(null)
     const fresh = (files ?? []).filter((file) => !parts.isKnown(file))
     const complete = fresh.filter((file) => isSameFile(file, seen.get(file.name)))

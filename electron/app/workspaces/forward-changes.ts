@@ -31,7 +31,7 @@ export function forwardChanges(
     if (topics.length > 0) forward(topics)
   }
   return workspaceChanges.subscribe(({ topics }) => {
-    // The end of an import, or what the person says about it: nothing that was recorded is held behind it.
+    // The end of an import, or a command about it: what was recorded before is announced first.
     if (topics.includes('timeImports') && !isOfImport(topics)) release()
     if (!isOfImport(topics) || !isHolding) forward(topics)
     else {

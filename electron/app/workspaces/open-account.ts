@@ -13,7 +13,7 @@ import {
   type Workspace,
 } from './workspace.ts'
 
-/** An account, and what stops with its workspace (the process of the demo service). */
+/** An account. `stop`: called when its workspace is closed; ends the process of the demo service. */
 export type FoundAccount = Account & { readonly stop?: () => Promise<void> }
 
 export type OpenAccountOptions = {
@@ -30,7 +30,7 @@ export type OpenAccountOptions = {
 
 export type OpenAccount = {
   readonly workspace: Workspace
-  /** Returns why the service could not be found, else what happened to the data; null for neither. */
+  /** Returns the message to show: why the service could not be found, else what happened to the data; null for none. */
   notice(): string | null
   /**
    * Connects to the account that `find` resolves; calls run one after the other. Resolves whether or not the account

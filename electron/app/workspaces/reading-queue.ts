@@ -1,6 +1,7 @@
 /**
- * Reads the receipts of drafts, one after the other. What waits is a query (store/receipts/receipt-readings.ts), so that a
- * restart goes on where the last run was ended. Only drafts are read: an expense has its values.
+ * Reads the receipts of drafts, one after the other. The waiting receipts are a query
+ * (store/receipts/receipt-readings.ts), so that a restart goes on where the last run was ended. Only drafts are read:
+ * an expense has its values.
  */
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
@@ -22,7 +23,7 @@ import {
 } from '../../store/receipts/receipt-readings.ts'
 
 export type ReadingQueue = {
-  /** Reads what waits, unless it is being read already. */
+  /** Starts to read the waiting receipts, unless that is under way. */
   wake(): void
   /** Takes the waiting receipts off the queue, unread. Fails with `storage`. */
   stop(): Outcome<null>
@@ -41,7 +42,7 @@ type Parts = {
   readonly log: Log
 }
 
-/** Milliseconds after the start, which has other work. */
+/** Milliseconds to wait after the start of the program, which has other work. */
 const startDelay = 5000
 
 export function createReadingQueue(parts: Parts): ReadingQueue {
@@ -88,8 +89,8 @@ export function createReadingQueue(parts: Parts): ReadingQueue {
 }
 
 /**
- * Reads one receipt after the other. Ends where nothing waits, where a result could not be stored, and where the
- * workspace was closed.
+ * Reads one receipt after the other. Ends when no receipt waits, a result could not be stored, or the workspace was
+ * closed.
  */
 async function readAll(parts: Parts, isClosed: () => boolean): Promise<void> {
   const { database, files, reader, dayOrder, clock, log } = parts

@@ -165,8 +165,8 @@ async function take(
 }
 
 /**
- * Returns the message for a file that can't be read; null for one that is gone, which is no problem. What can't be read
- * now is tried again at the next look.
+ * Returns the message for a file that can't be read now, and is tried again at the next look; null for a file that has
+ * disappeared, which is no problem.
  */
 function problemOf(why: OutsideFileProblem): string | null {
   switch (why) {

@@ -1,4 +1,7 @@
-/** Restores backups of one account: check, keep the present, then one transaction. Decision 112. */
+/**
+ * Restores backups of one account: checks the backup, backs up the present data, then restores in one transaction.
+ * Decision 112.
+ */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'

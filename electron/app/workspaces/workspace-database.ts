@@ -24,7 +24,10 @@ export type OpenedDatabase = {
   readonly database: Database
   /** Message for the user where the file was damaged. */
   readonly notice: string | null
-  /** Marks the database as closed, after it was. After a run without the mark, the next start checks the texts too. */
+  /**
+   * Records that the database was closed in order; call it after closing. After a run without this mark, the next start
+   * checks the texts too.
+   */
   readonly markClosed: () => void
 }
 

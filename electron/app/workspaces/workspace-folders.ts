@@ -96,7 +96,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource): Works
 
 const usedOwn = 'own.used'
 
-/** Deletes a folder; what is held open can't be deleted on every system and is left to a later start. */
+/** Deletes a folder; files that are held open can't be deleted on every system and are left to a later start. */
 function deleteNowOrLater(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true })

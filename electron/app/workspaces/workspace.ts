@@ -87,7 +87,7 @@ export type WorkspaceDependencies = {
   readonly network?: Network | undefined
   /** Stores the credentials of the classic interface; by default they last for this run. */
   readonly keychain?: Pick<Keychain, 'read' | 'keep'> | undefined
-  /** Reads receipts and calendars; without it receipts are kept, and neither is read. */
+  /** Reads receipts and calendars; without it receipts are stored unread, and calendars are ignored. */
   readonly receiptReader?: Omit<ReceiptReader, 'close'> | undefined
   /** Returns the order of day and month in this region; by default the day comes first. */
   readonly dayOrder?: (() => DayOrder) | undefined

@@ -26,8 +26,8 @@ export type Assignment = {
   /** Client of the entry; used only when the project has no client of its own. */
   readonly clientId?: ServiceId | undefined
   /**
-   * Ignored when the project does not offer it (any more): an outdated service must not keep work from
-   * being recorded.
+   * Billable service of the entry. Ignored when the project does not offer it (any more): an outdated service must not
+   * keep work from being recorded.
    */
   readonly projectServiceId?: ServiceId | undefined
   /** The person's choice; when left out, it follows the client. Never true without a client. */
@@ -49,7 +49,7 @@ type AssignmentFields = Pick<
   | 'tags'
 >
 
-/** Returns the assignment of an entry, to give another one the same. */
+/** Returns the assignment of an entry, to copy it to another entry. */
 export function assignmentOf(entry: StoredTimeEntry): Assignment {
   const {
     internal: _internal,
@@ -167,8 +167,8 @@ function editedClient(
       ? failure('invalid', t`The project decides the client.`, 'clientId')
       : success({ clientId, internal: clientId === null })
   }
-  // Without a project the client stays; a project without a client is internal. What is marked billable has the client
-  // that its project got after it was recorded.
+  // Without a project the client stays; a project without a client is internal. An entry that is marked billable and
+  // has no client gets the one that its project got since.
   const isMissing = billable === true && entry.clientId === null && projectClientId !== null
   const isSetByProject = (projectId !== undefined && project !== undefined) || isMissing
   return success(

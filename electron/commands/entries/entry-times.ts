@@ -64,7 +64,7 @@ export function newTimes(
   return validated({ ...span, startedAt }, now, { before: null, field })
 }
 
-/** Validates `fields` of a repaired operation over the times of `row`. Fails as `editedTimes` does. */
+/** Validates the times of `row` after the changes in `fields` of a repaired operation. Fails as `editedTimes` does. */
 export function repairedTimes(row: EntrySpan, fields: Fields, now: EpochMs): Outcome<EntrySpan> {
   const { startedAt, duration } = row
   const span = { startedAt, duration, ...fields }

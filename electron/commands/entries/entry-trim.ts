@@ -16,7 +16,7 @@ import { entryNotFound } from './entry-outcome.ts'
 import { undoableWrite } from '../undoable-write.ts'
 import type { RowWriter } from '../row-writer.ts'
 
-/** Creates the command that takes the time two entries share from one of them. */
+/** Creates the command that resolves overlaps: it removes the time that two entries share from one of them. */
 export function createTrimCommands(context: CommandContext) {
   return {
     /**

@@ -1,6 +1,6 @@
 /**
- * Commands that answer the list of what older versions left not billable (decision 149); either answer ends the list
- * for good.
+ * Commands that answer the list of entries that older versions left not billable (decision 149); either answer ends the
+ * list for good.
  */
 import { plural } from '../../../shared/domain/language/translate.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'

@@ -123,7 +123,10 @@ function undoStep(rows: RowWriter, step: UndoStep, now: EpochMs): void {
   rows.change(table, row, pickFields(before, names))
 }
 
-/** Removes what a create made. A member that the service has gets its state instead (sync/entities/staff.ts). */
+/**
+ * Removes the row that a create made. A staff member that the service already has is marked as deleted instead
+ * (sync/entities/staff.ts).
+ */
 function removeMade(
   rows: RowWriter,
   table: SyncedTable<AnyFields>,

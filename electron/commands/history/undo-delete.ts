@@ -1,7 +1,7 @@
 /**
- * Undoing a delete that is still in the outbox, and deleting the row again. A delete that certainly did
- * not arrive is removed from the outbox. One without a response stays as uncertain
- * (store/outbox/pending-undelete.ts), followed by an update with the fields that differ from the merge base.
+ * Undoing a delete that is still in the outbox, and deleting the row again. A delete that certainly did not arrive is
+ * removed from the outbox. A delete without a response stays as uncertain (store/outbox/pending-undelete.ts), followed
+ * by an update with the fields that differ from the merge base.
  */
 import { conflictsWith } from '../../../shared/domain/sync/conflict.ts'
 import {

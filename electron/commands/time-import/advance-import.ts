@@ -1,5 +1,5 @@
 /**
- * Does the next piece of an import or of its undo, in one transaction: a chunk and what became of it are on disk
+ * Does the next piece of an import or of its undo, in one transaction: a chunk's entries and its state are on disk
  * together, so that a kill at any time leaves nothing to be done twice.
  */
 import { success, type Outcome } from '../../../shared/contract/errors.ts'

@@ -12,7 +12,7 @@ import type { RowWriter } from '../row-writer.ts'
 
 /**
  * Records rows and returns the ids of the entries that were made. The id of an entry follows from its row, so an entry
- * that is there already is left alone, and one that was deleted comes back with the values of the row.
+ * that exists already is left alone, and a deleted one is restored with the values of the row.
  */
 export function recordRows(
   rows: RowWriter,

@@ -4,7 +4,7 @@ import type { RowWriter } from '../row-writer.ts'
 
 /**
  * Sets whether the rows of an import should exist. The rows follow in the background (advance-import.ts), chunk by
- * chunk, from where they are. Nothing happens for an import that is forgotten.
+ * chunk, from the present state. Does nothing for an import that is forgotten.
  */
 export function setImportPresence(rows: RowWriter, id: LocalId, isThere: boolean): void {
   const current = timeImportById(rows.transaction, id)

@@ -32,9 +32,8 @@ export function openImportProjects(
 }
 
 /**
- * Returns the project of a target, and makes it where it is missing. Its id follows from its names, so the same project
- * of an earlier import is used again. One that has another title or client by now is a different project, so the next
- * id is used.
+ * Returns the project of a target; creates it where it is missing. Its id is derived from its names, so a later import
+ * uses the same project again. If that project has another title or client by now, the next derived id is used.
  */
 function madeProject(
   rows: RowWriter,

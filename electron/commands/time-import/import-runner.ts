@@ -9,7 +9,7 @@ export type ImportRunner = {
   wake(): void
   /** Does the same as `wake`, also after a problem. */
   retry(): void
-  /** Returns why it could not go on; null for no problem. */
+  /** Returns why the work stopped; null for no problem. */
   problem(): string | null
   /** Stops working; resolves when nothing more is written. */
   close(): Promise<void>

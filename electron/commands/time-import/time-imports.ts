@@ -19,7 +19,7 @@ import { createImportRunner } from './import-runner.ts'
 
 export type TimeImportCommands = ReturnType<typeof createTimeImportCommands>
 
-/** Creates the commands for time imports. `log`: for what goes wrong in the background. */
+/** Creates the commands for time imports. `log`: for errors in the background. */
 export function createTimeImportCommands(context: CommandContext, log: Log) {
   const { database } = context
   const runner = createImportRunner(context, log)

@@ -45,8 +45,8 @@ export function createUnsentFileCommands(
       }),
 
     /**
-     * Describes what the file would bring, without writing anything. The last previewed file is kept
-     * until it is imported or closed. Fails with `invalid` (parse.ts).
+     * Describes the effects of importing the file, without writing anything. The last previewed file is kept until it
+     * is imported or closed. Fails with `invalid` (parse.ts).
      */
     preview(text: string): Outcome<ImportPreview> {
       const read = parseUnsentFile(text)

@@ -85,7 +85,9 @@ function hasContent(row: AnyFields, sent: readonly (readonly [string, FieldValue
   return sent.every(([name, one]) => isSameValue(row[name] ?? null, one))
 }
 
-/** Compares two values. Empty strings come back as null, and decimals with another spelling. */
+/**
+ * Compares two values as the service would return them: an empty string as null, a decimal perhaps in another spelling.
+ */
 function isSameValue(left: FieldValue, right: FieldValue): boolean {
   const isDecimal = (value: FieldValue) => typeof value === 'string' && /^-?\d+\.?\d*$/.test(value)
   if (isDecimal(left) && isDecimal(right)) return sameDecimal(String(left), String(right))

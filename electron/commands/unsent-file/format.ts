@@ -53,8 +53,8 @@ export type UnsentFile = {
 }
 
 /**
- * Text up to a NUL, where SQLite cuts strings: what is longer would be cut (clean-text.ts), and Stint writes none like
- * it.
+ * Text that is stored unchanged: without a NUL, at which SQLite cuts strings, and no longer than clean-text.ts allows.
+ * Stint writes no other.
  */
 const text = z
   .string()

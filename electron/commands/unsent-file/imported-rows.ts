@@ -56,8 +56,8 @@ export function setImportedChange(
 }
 
 /**
- * Undoes an imported row. An unsent create is removed without a trace; one sent from here is deleted on
- * the service; one sent by the other computer stays, because it is not this computer's to delete.
+ * Undoes an imported row. An unsent create is removed without a trace. A create sent from here is deleted on the
+ * service. A create sent by the other computer stays, because it is not this computer's to delete.
  */
 export function undoImportedRow(
   rows: RowWriter,

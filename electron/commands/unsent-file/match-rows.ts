@@ -18,7 +18,7 @@ export type RowMatches = {
   readonly absent: ReadonlySet<string>
 }
 
-/** Finds the local row for each row of the file, or assigns its own id to it. */
+/** Finds the local row for each row of the file. A row that does not exist here keeps its id from the file. */
 export function matchRows(
   local: LocalState,
   rows: readonly FileRow[],

@@ -1,7 +1,4 @@
-/**
- * Parses an export of unsent work; every text that is not one fails with a message that says what is
- * wrong.
- */
+/** Parses an export of unsent work; for any other text, fails with a message that names the problem. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { boundedJson, fromOutside } from '../../../shared/domain/text/clean-text.ts'
 import type { z } from 'zod'

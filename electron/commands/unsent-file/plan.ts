@@ -116,8 +116,8 @@ function planCreate(
 
 /**
  * Plans a change; null when nothing would change: the row already has the values, the service never had the row, or the
- * deletion was undone before its response arrived (store/outbox/pending-undelete.ts): the machine that sent it resolves
- * that.
+ * deletion was undone before its response arrived (store/outbox/pending-undelete.ts), which the machine that sent it
+ * resolves.
  */
 function planChange(
   local: LocalState,
@@ -152,7 +152,7 @@ function planChange(
 
 /**
  * Returns the rows that the service has and that are missing here but needed: rows with the content of a create, which
- * the search before sending would find instead of it, and the projects of all of these.
+ * the search before sending could mistake for it, and the projects of all of these.
  */
 function neededRows(
   { rows, drafts, operations }: UnsentFile,
@@ -203,7 +203,10 @@ function contentKey(entity: string, sent: Fields, fields: Fields): string {
   return JSON.stringify([entity, ...values])
 }
 
-/** Normalises a value for comparison: empty strings come back as null, and decimals with another spelling. */
+/**
+ * Normalises a value for comparison: the service returns an empty string as null, and a decimal perhaps in another
+ * spelling.
+ */
 function normalized(value: Fields[string]): Fields[string] {
   if (value === '') return null
   return typeof value === 'string' && /^-?\d+\.?\d*$/.test(value) ? Number(value) : value

@@ -48,7 +48,7 @@ type FileName = { readonly name: string; readonly extension: string }
 
 const maxNumber = 1000
 
-/** Returns a free path of that form, for files that are streamed. An empty extension is left out. */
+/** Returns a free path `<name>-<day>.<extension>`, for files that are streamed. An empty extension is left out. */
 export function freePath(folder: string, file: FileName, clock: DayClock): string {
   for (let number = 1; number < maxNumber; number += 1) {
     const path = nameIn(folder, file, clock, number)

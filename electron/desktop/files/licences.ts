@@ -1,4 +1,4 @@
-/** Finds and reads the licences of what is shipped. */
+/** Finds and reads the licences of the shipped software. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,7 @@
-/** Reads the log from its end, newest line first, in pages: a file of any size costs what is shown of it. */
+/**
+ * Reads the log from its end, newest line first, in pages: the cost depends on the lines shown, not on the size of the
+ * file.
+ */
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LogLine, LogPage, LogPageInput } from '../../../shared/contract/groups/log.ts'
@@ -7,11 +10,11 @@ import { isLogLineShown, parseLogLine } from '../../../shared/domain/diagnostics
 /** The file that is written, and the one before it (log-file.ts). */
 const names = ['stint.log', 'stint.old.log'] as const
 const blockSize = 65_536
-/** Lines of a page. */
+/** Number of lines on a page. */
 const pageLines = 100
-/** Bytes that are read for one page, where few lines match. */
+/** Maximum number of bytes read for one page, where few lines match. */
 const maxBytes = 1_000_000
-/** Characters of a line that are shown: one without an end must not fill the memory. */
+/** Maximum number of characters shown of a line: a line without an end must not fill the memory. */
 const maxLineLength = 20_000
 
 /** The end of a page: the file, by its number in the file system, and the byte before which the next page is read. */

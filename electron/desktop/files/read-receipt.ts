@@ -11,9 +11,8 @@ import {
 import { readOutsideFile } from '../../base/outside-file.ts'
 
 /**
- * Reads an ordinary file, or the one that a link of the person leads to. Whether they are a receipt is decided by the
- * command that keeps them. Fails with `notFound` (also for a folder, a pipe or a device, which could have no end),
- * `invalid` (too large).
+ * Reads an ordinary file; a link is followed. The command that stores the bytes decides whether they are a receipt.
+ * Fails with `notFound` (also for a folder, a pipe or a device, which could have no end), `invalid` (too large).
  */
 export async function readReceiptFile(path: string): Promise<Outcome<NamedFile>> {
   // Where it can't be opened, for whatever reason, the person has to look at the path.

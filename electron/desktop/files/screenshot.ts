@@ -10,7 +10,7 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 import type { Clock } from '../../base/clock.ts'
 
 export type CapturedScreen = {
-  /** Empty where the system does not report it. */
+  /** Id of the display; empty where the system does not report it. */
   readonly display_id: string
   readonly thumbnail: Pick<NativeImage, 'isEmpty' | 'toBitmap' | 'toPNG'>
 }

@@ -1,12 +1,13 @@
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
+import type { Day } from '../../../shared/domain/units.ts'
 import { writeSpreadsheet } from './spreadsheet.ts'
 
-it('writes numbers as numbers, lengths in days, and texts that are never evaluated', async () => {
+it('writes numbers and days as such, lengths in days, and texts that are never evaluated', async () => {
   const bytes = await writeSpreadsheet('Timesheet 2026/001', [
     {
-      heads: ['Note', 'Hours', 'Amount'],
-      rows: [['=1+1', { seconds: 5400 }, { number: '142.50' }]],
+      heads: ['Date', 'Note', 'Hours', 'Amount'],
+      rows: [[{ day: '2026-03-29' as Day }, '=1+1', { seconds: 5400 }, { number: '142.50' }]],
     },
     { heads: ['Total'], rows: [[null, { seconds: 5400 }]] },
   ])
@@ -15,6 +16,8 @@ it('writes numbers as numbers, lengths in days, and texts that are never evaluat
   const sheet = textOf('xl/worksheets/sheet1.xml')
   expect(sheet).toContain('<v>0.0625</v>')
   expect(sheet).toContain('<v>142.5</v>')
+  // Days since 1899-12-30, whatever zone the computer is in.
+  expect(sheet).toContain('<v>46110</v>')
   expect(sheet).not.toContain('<f>')
   expect(textOf('xl/styles.xml')).toContain('[h]:mm:ss')
   expect(textOf('xl/workbook.xml')).toContain('Timesheet 2026 001')

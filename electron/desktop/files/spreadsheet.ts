@@ -1,5 +1,6 @@
 import type { CellObject, Row as SheetRow } from 'write-excel-file/node'
 import {
+  isDay,
   isLength,
   type TableCell,
   type TimesheetTable,
@@ -34,6 +35,7 @@ function cellOf(cell: TableCell): CellObject | null {
   if (typeof cell === 'string') return { value: cell, type: String, wrap: true }
   // Spreadsheets count lengths of time in days.
   if (isLength(cell)) return { value: cell.seconds / daySeconds, type: Number, format: '[h]:mm:ss' }
+  if (isDay(cell)) return { value: new Date(cell.day), type: Date, format: 'yyyy-mm-dd' }
   const places = cell.number.split('.')[1]?.length ?? 0
   const format = places === 0 ? '0' : `#,##0.${'0'.repeat(places)}`
   return { value: Number(cell.number), type: Number, format }
@@ -41,10 +43,10 @@ function cellOf(cell: TableCell): CellObject | null {
 
 function lengthOf(cell: SheetRow[number] | undefined): number {
   const value = cell !== null && typeof cell === 'object' && 'value' in cell ? cell.value : ''
-  return typeof value === 'string' ? value.length : 0
+  return value instanceof Date ? 'yyyy-mm-dd'.length : typeof value === 'string' ? value.length : 0
 }
 
-/** Removes the signs that the name of a sheet can't have, and shortens it to what it can. */
+/** Replaces the characters that a sheet's name can't contain, and shortens it to the maximum length. */
 function sheetName(name: string): string {
   return name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 }

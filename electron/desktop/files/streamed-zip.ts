@@ -87,7 +87,7 @@ async function stream(
   }
 }
 
-/** Passes what the library writes on to the file, and keeps its first failure. */
+/** Passes the output of the zip library on to the file, and remembers the first failure. */
 class ZipOutput {
   readonly #target: WriteStream
   #failed: Error | null = null
@@ -104,7 +104,7 @@ class ZipOutput {
     this.bytes += chunk?.length ?? 0
   }
 
-  /** Waits until the file took what was written; throws its failure. */
+  /** Waits until the file can take more; throws the first failure. */
   async drained(): Promise<void> {
     this.check()
     if (this.#target.writableNeedDrain) await once(this.#target, 'drain')

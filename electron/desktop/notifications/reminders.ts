@@ -32,7 +32,10 @@ export type Reminders = {
   answered(workspaceId: WorkspaceId): void
 }
 
-/** Older ones are dropped: a machine that corrects its clock all day must not fill the window. */
+/**
+ * Maximum number of reminders; the oldest are dropped: a machine that corrects its clock all day must not fill the
+ * window.
+ */
 const maxReminders = 5
 
 export function createReminders({ clock, ids, changes, notify }: RemindersOptions): Reminders {

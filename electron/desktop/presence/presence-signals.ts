@@ -18,7 +18,7 @@ export type PresenceSignals = {
   report(fact: Fact, source: string, isTrue: boolean | null): void
   /** Records that the system is shutting down; announced once, until it is cancelled. */
   reportShutdown(isTrue: boolean): void
-  /** Returns whether any source but `source` reports it. */
+  /** Returns whether any source but `source` reports the fact as true. */
   isTrueWithout(fact: Fact, source: string): boolean
   listen(listener: (change: FactChange) => void): () => void
   listenShutdown(listener: () => void): () => void

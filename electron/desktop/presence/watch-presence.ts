@@ -49,8 +49,8 @@ export type PresenceOptions = {
   readonly settings: () => PresenceSettings
   readonly askStillWorking: () => void
   /**
-   * Shows that the clock was set. `by`: ms by which the wall clock was set forward (positive) or back; `timer`: what
-   * ran when it was set.
+   * Shows that the clock was set. `by`: ms by which the wall clock was set forward (positive) or back; `timer`: the
+   * timer that ran then; null for none.
    */
   readonly showClockJump: (by: number, timer: RunningTimer | null) => void
 }
@@ -74,7 +74,7 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
   let state = initialPresence(gaps)
   /** Effects that could not be written; retried with the next event. */
   let pendingEffects: readonly PresenceEffect[] = []
-  /** The timer at the last event: one that began since was not running when the clock was set. */
+  /** The timer at the last event: a timer that began since was not running when the clock was set. */
   let lastTimer = commands.timer()
   let isStepping = false
   let isStopped = false

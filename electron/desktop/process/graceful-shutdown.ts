@@ -21,7 +21,7 @@ export type ClosingParts = {
   readonly log: Log
 }
 
-/** Timeout in milliseconds. Everything recorded is on disk before. */
+/** Timeout of closing in milliseconds; everything recorded is on disk already. */
 const timeout = 3000
 
 /**

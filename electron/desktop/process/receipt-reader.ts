@@ -40,9 +40,9 @@ const maxMemory = 700 * 1024
 const maxHeap = 384
 
 /**
- * Environment of the process: without that of the program, which can hold a token of another one. Electron takes an empty
- * one for none and passes its own on, so one variable stays, which Chromium would add otherwise. On Windows it has the
- * folder in which libraries are looked for.
+ * Environment variables of the process. The program's own are not passed on, because they can hold a token of another
+ * program. Electron takes an empty environment for an unset one and passes its own on, so one variable stays, which
+ * Chromium would add anyway. On Windows there is also the folder in which libraries are looked for.
  */
 const environment = {
   DBUS_SESSION_BUS_ADDRESS: 'disabled:',

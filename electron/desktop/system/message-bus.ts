@@ -26,7 +26,7 @@ export type BusSignal = Omit<BusCall, 'signature' | 'body'>
 export type Bus = {
   /** Calls a method of a running service; does not activate the service. Variants are unwrapped. */
   call(request: BusCall): Promise<BusReply>
-  /** Reads a property; the reply's body has its value alone. */
+  /** Reads a property; the reply's body contains only its value. */
   property(of: BusSignal): Promise<BusReply>
   /**
    * Subscribes to a signal of the service's owner; signals of other senders are ignored. Returns the function
@@ -144,7 +144,7 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
 }
 
 type Owners = {
-  /** Watches the service from the first call on. */
+  /** Returns the owner of a service, which is watched from the first call on. */
   of(service: string): Owner
   /** Reports that no service has an owner any more. */
   end(): void

@@ -89,7 +89,7 @@ export type LoginItems = {
     readonly openAtLogin: boolean
     /** Windows: false where the user disabled it in the Task Manager. */
     readonly executableWillLaunchAtLogin?: boolean
-    /** macOS 13 and later. */
+    /** Status of the login item, on macOS 13 and later. */
     readonly status?: string
   }
   setLoginItemSettings(settings: { openAtLogin: boolean; path?: string; args?: string[] }): void

@@ -5,7 +5,7 @@
 import type { Bus } from '../system/message-bus.ts'
 
 export type TrayHost = {
-  /** Resolves once it is known, after two seconds at most. */
+  /** Resolves once it is known whether a host is present, after two seconds at most. */
   readonly known: Promise<void>
   isPresent(): boolean
   /** Subscribes to later changes. Returns the function that unsubscribes. */

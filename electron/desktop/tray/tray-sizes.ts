@@ -4,9 +4,9 @@
 const drawn = [16, 20, 24, 32, 48]
 
 /**
- * Returns the pictures of an icon: their size in pixels, and the scale factor that they are for. Electron hands one to
- * the system: on Linux that of the largest factor, which panels make smaller; on Windows that of factor 1, so there it
- * is the one for `scale`, the scale factor of the display. macOS gets both of its own.
+ * Returns the pictures of a tray icon: the size of each in pixels, and its scale factor. Electron hands one of them to
+ * the system: on Linux the one with the largest factor, which panels shrink; on Windows the one with factor 1, which
+ * therefore fits `scale`, the scale factor of the display. macOS gets both of its pictures.
  */
 export function traySizes(
   platform: NodeJS.Platform,

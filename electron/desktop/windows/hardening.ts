@@ -51,8 +51,8 @@ export function hardenWebContents({ isOwnPage, camera, devServer, log }: Hardeni
         camera.allows(contents.id, media),
     )
   })
-  // Asked before the names of cameras are told, as `audio` for them too (Electron 25); a stream comes through a
-  // request alone.
+  // Checked before a page learns the names of cameras; Electron 25 checks `audio` for them too. A stream needs a
+  // permission request.
   session.defaultSession.setPermissionCheckHandler(
     (contents, permission, _origin, { requestingUrl }) =>
       permission === 'media' &&

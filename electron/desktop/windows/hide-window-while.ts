@@ -17,8 +17,8 @@ type HideableWindow = Pick<
 const fadeTime = 350
 
 /**
- * Hides the window while `work` captures what is behind it, and restores it afterwards, even if that fails.
- * `work` gets the bounds of the window.
+ * Hides the window while `work` captures what is behind it, and restores it afterwards, even if `work` fails. `work`
+ * gets the bounds of the window.
  */
 export async function hideWindowWhile<Value>(
   window: HideableWindow,

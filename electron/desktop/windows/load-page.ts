@@ -3,14 +3,14 @@ import type { BrowserWindow } from 'electron/main'
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
 
-/** Milliseconds, far longer than a busy machine needs. */
+/** Timeout in milliseconds of the first navigation, far longer than a busy machine needs. */
 const commitTimeout = 12_000
 
 /**
- * Loads `address` into a new window. Seldom a renderer process of Electron 25 starts without knowing the scheme
- * `app` and refuses each navigation to it (on stderr: `VALIDATION_ERROR_DESERIALIZATION_FAILED`,
- * `NavigationClient`). Nothing reports that: the load neither fails nor ends, and the window stays empty. Where no
- * navigation was committed in time, the process is ended and the page loaded once more, in a new one.
+ * Loads `address` into a new window. Rarely, a renderer process of Electron 25 starts without knowing the scheme `app`
+ * and refuses each navigation to it (on stderr: `VALIDATION_ERROR_DESERIALIZATION_FAILED`, `NavigationClient`). Nothing
+ * reports that: the load neither fails nor ends, and the window stays empty. Where no navigation was committed in time,
+ * the process is ended and the page loaded once more, in a new one.
  */
 export function loadPage(
   window: Pick<BrowserWindow, 'loadURL' | 'isDestroyed' | 'webContents'>,

@@ -1,6 +1,6 @@
 import type { PrintToPDFOptions } from 'electron/main'
 
-/** Foot of each page: words at the left, and at the right the page's number and that of all, with words before each. */
+/** Foot of each page: at the left `left`; at the right `page`, the page number, `of`, the number of pages. */
 export type PageFoot = { readonly left: string; readonly page: string; readonly of: string }
 
 /** Margins of a page in inches. */
@@ -24,7 +24,7 @@ export function printOptions(foot?: PageFoot): PrintToPDFOptions {
   }
 }
 
-/** Returns the markup of a foot. It stands in a document of its own, without the styles of the page. */
+/** Returns the markup of a foot. It is a document of its own, without the styles of the page. */
 export function footTemplate({ left, page, of }: PageFoot): string {
   // In parts of the width: Chromium draws a foot larger than its size says.
   const edge = ((margins.left / pageWidth) * 100).toFixed(2)

@@ -40,7 +40,7 @@ export type WindowOptions = WindowParts & {
 }
 
 export type Windows = {
-  /** Shows the main window, on this screen if one is given, with this draft open if one is given. */
+  /** Shows the main window: on `screen`, and with the draft `draftId` open, where they are passed. */
   showMain(screen?: ScreenName, draftId?: string): void
   /** Resolves when the main window has painted its first frame. */
   painted(): Promise<void>
@@ -55,8 +55,8 @@ export type Windows = {
   /** Hides the main window from pictures and recordings of the screen; the system may not support it. */
   protect(contentsId: number, isOn: boolean): void
   /**
-   * Hides the main window while `work` captures what is behind it. Fails with `notFound` where another window
-   * asks, `busy` where it is already hidden for that.
+   * Hides the main window while `work` captures what is behind it. Fails with `notFound` where another window asks,
+   * `busy` where it is already hidden for another capture.
    */
   withMainHidden<Value>(
     contentsId: number,

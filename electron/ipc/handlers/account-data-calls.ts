@@ -1,4 +1,4 @@
-/** The calls about all data of an account: what is unsent, and files of everything. */
+/** The calls about all data of an account: unsent work, imports of it, backups, and the whole export. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { BackupState, SyncStatus } from '../../../shared/contract/payloads.ts'
@@ -20,7 +20,7 @@ export type FolderControl = {
 export type ExportDesktop = {
   /** Version of Stint. */
   readonly program: string
-  /** Returns a free path in the downloads folder, or the one that the person chooses; null where they choose none. */
+  /** Returns a free path in the downloads folder, or the path that the person chooses; null where they cancel. */
   readonly exportTarget: (
     place: 'downloads' | 'choose',
     contentsId: number,

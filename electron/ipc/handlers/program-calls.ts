@@ -25,7 +25,7 @@ import { signInCalls } from './sign-in.ts'
 
 export type AboutParts = {
   readonly versions: AboutProgram['versions']
-  /** Reads the licences of what is shipped. Fails with `storage`. */
+  /** Reads the licences of the shipped software. Fails with `storage`. */
   readonly licences: () => Promise<Outcome<AboutProgram['licences']>>
   /** Returns the folder with the licences of Electron and Chromium. */
   readonly licenceFolder: () => string

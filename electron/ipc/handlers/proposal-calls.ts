@@ -36,10 +36,10 @@ export const proposalCalls: Pick<GroupsOfWorkspace<Parts>, 'traces' | 'proposals
   proposals: ({ traces, proposals: commands }) => ({
     ...traces,
     accept({ proposals }) {
-      // One that waited and could not be marked stays where it is; accepting it again is refused, because its time is
-      // recorded.
+      // A waiting proposal that could not be marked stays where it is; accepting it again is refused, because its time
+      // is recorded.
       const recorded = commands.accept(proposals, (isDone) => void traces.follow(proposals, isDone))
-      // What is recorded counts; that it is not learned from would be said on the next screen for nothing.
+      // The entries are recorded; a failure to learn from them is not worth a message.
       if (recorded.ok) traces.countAccepted(proposals)
       return recorded
     },

@@ -1,7 +1,4 @@
-/**
- * The files about the account: names, people, callbacks, recurring profiles, marks of reports, and what was not sent
- * yet.
- */
+/** The files about the account: names, people, callbacks, recurring profiles, marks of reports, and unsent work. */
 import { commonFields } from '../../../shared/domain/export/exported-field.ts'
 import { localLists } from '../../store/local-lists.ts'
 import { fieldsOf, type ExportedEntity } from './exported-entity.ts'

@@ -1,4 +1,4 @@
-/** The files of a whole export, in order, each as chunks that are read when they are asked for. docs/export.md */
+/** The files of a whole export, in order, each as chunks that are read on demand. docs/export.md */
 import {
   exportedHeader,
   exportedLines,

@@ -1,6 +1,6 @@
 /**
- * Bounds the repeats of a rule to a number of steps. The library looks for the next one without an end: of
- * `FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30` there is none.
+ * Bounds the repeats of a rule to a number of steps. The library searches for the next repeat without a limit, and
+ * `FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30` has none.
  */
 import ICAL from 'ical.js'
 

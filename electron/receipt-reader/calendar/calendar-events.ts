@@ -1,6 +1,6 @@
 /**
- * Finds the events of an iCalendar file (RFC 5545) within a span, recurrences and exceptions included. Whoever sends an
- * invitation writes into a calendar, so no event may take the time of the others. Pure.
+ * Finds the events of an iCalendar file (RFC 5545) within a span, recurrences and exceptions included. Anybody who
+ * sends an invitation can write into a calendar, so no event may use up the time for the others. Pure.
  */
 import ICAL from 'ical.js'
 import type { Span } from '../../../shared/domain/presence/presence-types.ts'
@@ -29,9 +29,9 @@ export type CalendarFile = {
 }
 
 /**
- * Returns the events of a calendar within a span; null where the text is not a calendar. Left out are events of whole
- * days, cancelled ones, and those shown as free; repeats within the day, rules that no day meets, and what a day has
- * beyond a hundred. `budget`: what is left of it shows how much work the file was.
+ * Returns the events of a calendar within a span; null where the text is not a calendar. Left out are all-day,
+ * cancelled and free events, rules that repeat within a day or never, and all but the first hundred events of a day.
+ * `budget`: its remaining steps show how much work the file was.
  */
 export function calendarEvents(
   { text, sourceId, zone }: CalendarFile,
@@ -70,7 +70,7 @@ function eventsOf(calendar: ICAL.Component, context: Context): readonly Occurren
   const exceptions = exceptionsByUid(components.filter(isException))
   const series = components
     .filter((component) => !isException(component))
-    // What began long ago has the most repeats: it can only take the rest of the budget.
+    // Events that began long ago have the most repeats: they come last and get the rest of the budget.
     .sort((one, other) => beginOf(other) - beginOf(one))
   const found = series.flatMap((component) => {
     const uid = component.getFirstPropertyValue('uid')
@@ -125,8 +125,8 @@ function timeOf(component: ICAL.Component, name: string): ICAL.Time | null {
 type Begin = Pick<Series, 'start'> & { readonly at: EpochMs }
 
 /**
- * Returns the begin of an event; null for one of whole days, or without a time. `usual`: the zone where the event names
- * none.
+ * Returns the begin of an event; null for an all-day event, or one without a time. `usual`: the zone where the event
+ * names none.
  */
 function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRules): Begin | null {
   const time = timeOf(component, 'dtstart')
@@ -168,7 +168,7 @@ function singleEvent(
     : []
 }
 
-/** Returns the occurrences of an event that may repeat, with changed ones in place of those that they replace. */
+/** Returns the occurrences of an event that may repeat, with the changed occurrences in place of the original ones. */
 function seriesEvents(
   component: ICAL.Component,
   exceptions: readonly ICAL.Component[],
@@ -204,7 +204,10 @@ function seriesEvents(
   return [...repeated, ...changed]
 }
 
-/** A change of a series from an instant on: it is like this component, moved by so many milliseconds. */
+/**
+ * A change of all repeats of a series from the instant `from` on: they look like `component`, and are moved by `move`
+ * and last `length` milliseconds.
+ */
 type Part = {
   readonly from: number
   readonly component: ICAL.Component
@@ -258,8 +261,8 @@ function titleOf(component: ICAL.Component): string | null {
 }
 
 /**
- * Returns the events of a calendar without those that a later version replaces: of events with one UID, and of changes
- * of one occurrence, those with the highest SEQUENCE, and of these the last at the same start.
+ * Returns the events of a calendar without replaced versions. Events with one UID, and changes of one occurrence, are
+ * versions of each other: those with the highest SEQUENCE stay, and of these the last one at each start.
  */
 function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Component[] {
   const highest = new Map<string, number>()

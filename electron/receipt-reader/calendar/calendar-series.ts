@@ -23,8 +23,8 @@ export type Series = {
 }
 
 /**
- * Returns the repeats that can reach into a span. An occurrence that began before it by the longest time can reach into
- * it.
+ * Returns the repeats that begin in a span. The caller widens it by the maximum length of an event, so that events
+ * which reach into its own span are found too.
  */
 export function repeatsWithin(series: Series, span: Span): readonly Repeat[] {
   const { component, start, zones } = series
@@ -33,7 +33,7 @@ export function repeatsWithin(series: Series, span: Span): readonly Repeat[] {
   const add = (repeat: Repeat | null): void => {
     if (repeat && repeat.at < span.to && repeat.at >= span.from) found.set(repeat.at, repeat)
   }
-  // The first one is there whatever the rules are.
+  // The first occurrence counts, whatever the rules are.
   if (!rules.some(isBearable)) add(repeatAt(start.time, start.rules))
   for (const rule of rules) {
     // A rule that makes no sense: what was found before it counts.
@@ -81,7 +81,7 @@ function followRule(
   const isLast = lastOf(rule, zones, component, start.rules)
   const plain = rule.clone()
   plain.until = null
-  // Floating: the rule counts on the wall, and the zone is asked for each time that it gives.
+  // Floating: the rule counts in local time, and each time that it gives is converted by the rules of the zone.
   const first = onWall(start.time)
   if (!movedNear(first, plain, span.from)) return
   const iterator = boundedIterator(plain, first, budget)
@@ -99,12 +99,12 @@ function onWall({ year, month, day, hour, minute, second }: ICAL.Time): ICAL.Tim
 }
 
 /**
- * Moves the first time of a rule by whole intervals to shortly before an instant, where the other parts of the rule
- * look at one interval alone; its count is reduced accordingly. False where it has ended before.
+ * Moves the first time of a rule by whole intervals to shortly before an instant, if the rule can be calculated without
+ * its earlier repeats; its count is reduced accordingly. False where the rule has ended before.
  */
 function movedNear(first: ICAL.Time, rule: ICAL.Recur, from: EpochMs): boolean {
   const isPlain = Object.keys(rule.parts).length === 0
-  // Some months have no such day, or the rule counts what only walking finds.
+  // Some months have no such day, or the rule counts repeats that can only be found one by one.
   const isLateInMonth = first.day > 28 && monthCounts[rule.freq] !== undefined
   if (isLateInMonth || (rule.count !== null && !isPlain)) return true
   const steps = Math.floor(intervalsUntil(first, rule, from)) - 2
@@ -123,7 +123,7 @@ function movedNear(first: ICAL.Time, rule: ICAL.Recur, from: EpochMs): boolean {
 
 const dayCounts: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7 }
 const monthCounts: Readonly<Record<string, number>> = { MONTHLY: 1, YEARLY: 12 }
-/** Average length of the longest month in days; a year has no longer ones. */
+/** Upper bound of the average length of a month in days: twelve of them make a leap year. */
 const longestMonth = 30.5
 
 function intervalsUntil({ year, month, day }: ICAL.Time, rule: ICAL.Recur, from: EpochMs): number {

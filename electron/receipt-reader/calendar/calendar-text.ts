@@ -85,7 +85,7 @@ function readableLines(text: string): {
   for (const part of text.split(/\r\n?|\n/)) {
     number += 1
     if (/^[ \t]/.test(part)) {
-      // It goes on the line before.
+      // It continues the line before.
       if (!isLeftOut) lines.push(part)
       continue
     }
@@ -109,7 +109,7 @@ function withoutSpacesInRule(line: string): string {
 function isReadable(line: string): boolean {
   if (/^(?:BEGIN|END):/i.test(line)) return true
   try {
-    // A value is read when it is asked for.
+    // The library parses a value only when it is read.
     const values = new ICAL.Property(ICAL.parse.property(line) as unknown[]).getValues()
     return values.every((value) => !(value instanceof ICAL.Recur) || isBearable(value))
   } catch {

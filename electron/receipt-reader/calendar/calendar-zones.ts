@@ -27,7 +27,7 @@ const utc: ZoneRules = ({ year, month, day, hour, minute, second }) =>
 
 /** Creates the zones of a calendar. `local`: IANA zone of times that name none ("floating"). */
 export function createCalendarZones(calendar: ICAL.Component, local: string): CalendarZones {
-  // No standard, but what programs mean that write times without a zone beside it.
+  // Not a standard, but programs that write it mean times without a zone to be in this one.
   const calendarZone = calendar.getFirstPropertyValue('x-wr-timezone')
   const floating = systemRules(
     (typeof calendarZone === 'string' ? systemZone(calendarZone) : null) ?? local,

@@ -6,7 +6,7 @@ import type { EInvoice } from '../../../shared/domain/receipts/e-invoice.ts'
 import { basicDay, currencyOf, isCreditNoteType } from './codes.ts'
 import { decimalAt, decimalOf, elementsAt, textAt, type XmlElement } from './xml-tree.ts'
 
-/** The element of each part, by the name that this version gives it. */
+/** Names of the elements that are read, by version of the format. */
 const names = {
   current: {
     document: 'ExchangedDocument',
@@ -80,7 +80,7 @@ function linesOf(root: XmlElement, version: Names): readonly string[] {
   )
 }
 
-/** Returns the tax total (BT-110); BT-111, the same in another currency, stands beside it with that currency's code. */
+/** Returns the tax total (BT-110), not BT-111 beside it, which is the same total in another currency. */
 function taxTotalOf(sums: XmlElement, currency: string | null): string | null {
   const totals = elementsAt(sums, 'TaxTotalAmount')
   const total = totals.find(({ attributes }) => attributes['currencyID'] === currency) ?? totals[0]

@@ -50,7 +50,7 @@ function thirdPartiesOf(root: XmlElement): readonly string[] {
   return elementsAt(root, 'PrepaidPayment').flatMap((claim) => decimalAt(claim, 'PaidAmount') ?? [])
 }
 
-/** Returns the tax total in the invoice's own currency: BT-111 repeats it in that of the accounting. */
+/** Returns the tax total in the invoice's own currency: BT-111 repeats it in the accounting currency. */
 function taxTotalOf(root: XmlElement, currency: string | null): XmlElement | undefined {
   const totals = elementsAt(root, 'TaxTotal')
   const inCurrency = (total: XmlElement): boolean =>

@@ -39,7 +39,7 @@ function piecesOf({ rows }: Mail): readonly TextPiece[] {
 
 /**
  * Completes a reading with the headers of a mail, which name the vendor better than a page of text does, and the day
- * where the text has none. Rows are not places that can be shown.
+ * where the text has none. The places of values are removed, because a row of a mail can't be shown.
  */
 function withHeaders(reading: ReceiptReading, { from, date }: Mail): ReceiptReading {
   const unplaced = Object.fromEntries(

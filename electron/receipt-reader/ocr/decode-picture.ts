@@ -34,9 +34,9 @@ function destroy({ core, withBytes }: Tesseract, pointer: number): void {
 }
 
 /**
- * Converts Leptonica's pixels to grey ones. It keeps rows of 32-bit words, the first pixel in the highest bits of a
- * word. Pixels of 32 bits are red, green, blue and opacity; others are grey, or an index into a palette; of one bit, 1
- * is black.
+ * Converts Leptonica's pixels to grey ones. Leptonica stores rows of 32-bit words, the first pixel in the highest bits
+ * of a word. Pixels of 32 bits are red, green, blue and opacity; others are grey, or an index into a palette; of one
+ * bit, 1 is black.
  */
 function greyOf(tesseract: Tesseract, pix: TesseractPix): GreyPicture {
   const [width, height, depth, rowWords] = [pix.get_w(), pix.get_h(), pix.get_d(), pix.get_wpl()]

@@ -20,7 +20,7 @@ const enoughPixels = 2_500_000
 /** Number of pixels in which the print of a whole page is large enough. */
 const pixelsOfPrint = 8_000_000
 /**
- * Timeout of recognition in milliseconds, part of that after which the process is ended
+ * Timeout of recognition in milliseconds, shorter than the one after which the process is ended
  * (desktop/process/receipt-reader.ts).
  */
 const recognitionTimeout = 14_000
@@ -33,8 +33,8 @@ export function readPicture(tesseract: Tesseract, bytes: Uint8Array, hint: DayHi
 }
 
 /**
- * Reads the pictures of the pages of a document. Recognition ends at `until`, an instant of its clock: what was found
- * by then is returned as not sure, because a total may be in what was not read.
+ * Reads the pictures of the pages of a document. Recognition ends at `until`, an instant of Tesseract's clock: what was
+ * found by then is returned as not sure, because the total may be in the rest.
  */
 export function readPages(
   tesseract: Tesseract,
@@ -63,7 +63,9 @@ function unsure(reading: ReceiptReading): ReceiptReading {
   return { ...reading, values: Object.fromEntries(values) as ReceiptReading['values'] }
 }
 
-/** Returns the print on its paper alone, in even light, without noise, and large. */
+/**
+ * Prepares a picture for recognition: cuts out the paper, evens out the light, removes noise, and enlarges small print.
+ */
 export function prepared(picture: GreyPicture): GreyPicture {
   const lit = evenLight(shrink(picture, enoughPixels))
   return clearContrast(enlarge(lit, scaleOfPrint(lit)))

@@ -33,9 +33,9 @@ const minShare = 0.5
 const minWords = 3
 
 /**
- * Recognizes the text of a prepared picture. One that is readable as it lies is recognized once; else other turns are
- * tried on a small copy, and the one with the most certain words is recognized whole. `page` counts from 1, `until` is
- * an instant of its clock.
+ * Recognizes the text of a prepared picture. A picture that is readable without a turn is recognized once; else other
+ * turns are tried on a small copy, and the one with the most certain words is recognized whole. `page` counts from 1,
+ * `until` is an instant of Tesseract's clock.
  */
 export function recognizePage(
   tesseract: Tesseract,
@@ -49,7 +49,7 @@ export function recognizePage(
   const [likely, ...others] = turns[lineDirectionOf(picture)]
   const first = whole(likely)
   if (isReadable(first.pieces)) return first
-  // What time ran out over was a pattern, or lay another way: no value is in it.
+  // Where time runs out, the picture is a pattern, or is turned another way: it gives no values.
   if (!first.isWhole) return { ...first, pieces: [] }
   const copy = shrink(picture, pixelsOfTrial)
   let best: Turn | null = null

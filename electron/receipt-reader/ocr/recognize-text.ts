@@ -27,8 +27,8 @@ export type RecognizedText = {
 }
 
 /**
- * Recognizes the text of a picture. `page` counts from 1; `until` is an instant of its clock, at which recognition
- * ends.
+ * Recognizes the text of a picture. `page` counts from 1; `until` is an instant of Tesseract's clock, at which
+ * recognition ends.
  */
 export function recognizeText(
   tesseract: Tesseract,
@@ -59,7 +59,7 @@ export function recognizeText(
 const monitorBytes = 64
 const endsAt = 24
 
-/** Calls `use` with the address of a monitor that ends recognition at `until`, an instant of its clock. */
+/** Calls `use` with the address of a monitor that ends recognition at `until`, an instant of Tesseract's clock. */
 function withTimeLimit<Result>(
   tesseract: Tesseract,
   until: number,

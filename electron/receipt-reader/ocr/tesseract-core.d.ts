@@ -2,11 +2,11 @@
  * The part of Tesseract as WebAssembly that is used; the package has no types. Pointers are addresses in its memory.
  */
 declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
-  /** `bytes` pixels of one byte each from `width` × `height`; rows are `bytesPerLine` apart. */
   export type TesseractApi = {
     /** Loads trained data from the file system of the module; 0 for success. Engine 1 is the neural one. */
     Init(folder: string | null, languages: string, engine: number): number
     SetVariable(name: string, value: string): boolean
+    /** Sets the picture: `data` is the address of its pixels; rows begin `bytesPerLine` apart. */
     SetImage(
       data: number,
       width: number,

@@ -63,10 +63,13 @@ export async function openTesseract(
   }
 }
 
-/** Ignores the program's output: it writes what it is about to do, and results report errors. */
+/** Ignores what Tesseract prints: only progress, because errors are reported by results. */
 const ignore = (): void => undefined
 
-/** Loads the program with Emscripten's `instantiateWasm`, the one place that gives the instance and its memory. */
+/**
+ * Loads the program with Emscripten's `instantiateWasm`, the only hook through which the instance and its memory can be
+ * reached.
+ */
 async function instantiate(file: string) {
   const module = await WebAssembly.compile(await readFile(file))
   let memory: WebAssembly.Memory | undefined

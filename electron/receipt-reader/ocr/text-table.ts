@@ -65,7 +65,7 @@ function rowOf(line: string): readonly Row[] {
   ]
 }
 
-/** Corrects marks that are recognized as others: an apostrophe between digits, the euro after them. */
+/** Corrects marks that are often misread: an apostrophe between digits, the euro sign after them. */
 function corrected(text: string): string {
   return text.replace(/(?<=\d)[°’‘`´](?=\d{3})/gu, "'").replace(/(?<=\d,\d\d ?)¢/u, '€')
 }
@@ -78,8 +78,8 @@ const tall = /[\p{Lu}\p{N}bdfhklt!?()/€$£&%]/u
 const hanging = /[gjpqy,;()Qç/]/u
 
 /**
- * Converts the words of a line, all on one baseline: with photos taken from aside, lines that Tesseract follows are not
- * level, and the amount at the end of a line would be above or below its label.
+ * Converts the words of a line to text pieces and puts them all on one baseline: in photos taken at an angle, the
+ * lines that Tesseract follows are not level, and the amount at the end of a line would be above or below its label.
  */
 function piecesOfLine(words: readonly Row[], page: TablePage): readonly TextPiece[] {
   const certain = words.filter(

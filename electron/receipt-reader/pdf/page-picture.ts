@@ -1,4 +1,4 @@
-/** Combines the pictures of a scanned page into one; what else is on the page is left out. */
+/** Combines the pictures of a scanned page into one; everything else on the page is left out. */
 import { shrink, type GreyPicture } from '../picture/grey-picture.ts'
 import { drawInto, type Matrix } from '../picture/draw-into.ts'
 import type { PdfLibrary, PdfPage } from './pdf-library.ts'
@@ -72,12 +72,14 @@ function blank(width: number, height: number): GreyPicture {
   return { width, height, data: new Uint8Array(width * height).fill(255) }
 }
 
-/** Returns an image of an operator: by name, or with its data, or with the name of its data. */
+/**
+ * Returns the image of a paint operator, which states the image's name, the image itself, or an object with its name.
+ */
 async function imageOf(page: PdfPage, source: unknown): Promise<PdfImage | null> {
   const name =
     typeof source === 'string' ? source : (source as { readonly data?: unknown } | null)?.data
   if (typeof name !== 'string') return source as PdfImage | null
-  // What several pages share has its own place.
+  // Objects that several pages share are stored apart.
   const objects = name.startsWith('g_') ? page.commonObjs : page.objs
   return new Promise((resolve) => {
     objects.get(name, (found: unknown) => resolve(found as PdfImage | null))

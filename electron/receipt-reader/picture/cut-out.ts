@@ -36,7 +36,7 @@ export function cutOut(picture: GreyPicture, { tiles, isPaper, edge }: Paper): G
 
 const cut = 255
 
-/** Cuts the pixels darker than `below` that are up to `steps` away from what was cut. */
+/** Cuts the pixels darker than `below` that are up to `steps` away from pixels that were cut. */
 function spread(
   { width, data, outside }: GreyPicture & { readonly outside: number[] },
   { steps, below }: { readonly steps: number; readonly below: number },

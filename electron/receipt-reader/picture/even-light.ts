@@ -1,4 +1,4 @@
-/** Makes paper white and print dark where light falls unevenly, and leaves out what is around the paper. Pure. */
+/** Makes paper white and print dark where light falls unevenly, and leaves out everything around the paper. Pure. */
 import { cutOut } from './cut-out.ts'
 import type { GreyPicture } from './grey-picture.ts'
 import { paperIn } from './paper.ts'
@@ -10,7 +10,7 @@ const edge = 0.7
 /** Brightness of evenly lit paper, with room above it for noise. */
 export const litPaper = 200
 
-/** Divides each pixel by the brightness of the paper around it; what is not paper becomes 255. */
+/** Divides each pixel by the brightness of the paper around it; pixels outside of the paper become 255. */
 export function evenLight(picture: GreyPicture): GreyPicture {
   const { width, height } = picture
   const tiles = tilesOf(picture)

@@ -25,7 +25,7 @@ function exifStart(view: DataView): number | null {
   let at = 2
   for (;;) {
     const marker = view.getUint16(at)
-    // Segments of their own come before the picture, which begins with 0xFFDA.
+    // Segments come before the picture data, which begins with 0xFFDA.
     if (marker < 0xffe0 || marker === 0xffda) return null
     const isExif = marker === 0xffe1 && view.getUint32(at + 4) === 0x45786966
     if (isExif) return at + 10

@@ -2,12 +2,13 @@
 import { neighbours, type Tiles } from './tiles.ts'
 
 /**
- * Maximum change of brightness on paper, as a ratio of neighbours: light falls off slowly there, while at the edge
+ * Minimum ratio of brightness between neighbouring tiles on paper: light falls off slowly there, while at the edge
  * brightness changes at once.
  */
 const minLightRatio = 0.82
 /**
- * Maximum change within a tile and all around it: a tile that the edge cuts hides the change between its neighbours.
+ * Minimum ratio of brightness within a tile and all tiles around it: a tile that the edge cuts hides the change between
+ * its neighbours.
  */
 const minLightRatioAround = 0.7
 /** Minimum share of the picture that paper covers; otherwise the picture shows something else. */
@@ -50,7 +51,7 @@ function edgesIn({ paper, columns, rows }: Tiles): Uint8Array {
   })
 }
 
-/** Returns the tiles connected to the first one; `seen` ends with all of them. */
+/** Returns the tiles connected to the first one; all of them are added to `seen`. */
 function areaFrom(start: number, { paper, columns }: Tiles, seen: Uint8Array): readonly number[] {
   const area = [start]
   seen[start] = 1
@@ -69,7 +70,7 @@ function isAlike(left: number, right: number): boolean {
   return Math.min(left, right) >= minLightRatio * Math.max(left, right)
 }
 
-/** Returns an area with the tiles beside it that the edge cuts: each tile looks at those around it. */
+/** Returns an area with the tiles beside it that are near an edge but nearly as bright. */
 function withEdge(area: readonly number[], { paper, columns }: Tiles): readonly number[] {
   const isIn = new Set(area)
   for (const tile of area) {
@@ -80,7 +81,7 @@ function withEdge(area: readonly number[], { paper, columns }: Tiles): readonly 
   return [...isIn]
 }
 
-/** Fills the gaps between tiles of an area, in its rows and columns: large print is dark. */
+/** Fills the gaps between tiles of an area, in its rows and columns: large print makes tiles dark. */
 function filled(isIn: Uint8Array, columns: number): Uint8Array {
   const rows = isIn.length / columns
   const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)

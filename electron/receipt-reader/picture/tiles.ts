@@ -47,7 +47,7 @@ function percentile(counts: Uint32Array, share: number): number {
   return 255
 }
 
-/** Returns the tiles above, below and beside one. */
+/** Returns the tiles above, below and beside a tile. */
 export function neighbours(tile: number, columns: number, count: number): readonly number[] {
   const column = tile % columns
   const found = [tile - columns, tile + columns]

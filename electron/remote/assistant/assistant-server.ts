@@ -50,7 +50,7 @@ async function callTool(call: ToolCall): Promise<Outcome<unknown>> {
 
 const end = (): void => giveWay(signal)
 
-/** Runs requests one after the other: the socket serves few connections at once, which others need too. */
+/** Runs requests one after the other: the socket serves few connections at once, and other programs need some. */
 const inTurn = createSerialQueue()
 function callInTurn(call: ToolCall): Promise<Outcome<unknown>> {
   // A broken connection is the failure of this call alone.

@@ -1,6 +1,6 @@
 /**
- * Scripts by which a shell completes `stint`. Names of projects and clients are asked from the running program and can
- * come from the service: a script never evaluates them, and quotes them where it inserts them.
+ * Scripts by which a shell completes `stint`. Names of projects and clients are requested from the running program and
+ * can come from the service: a script never evaluates them, and quotes them where it inserts them.
  */
 import { remoteGroupings } from '../../../shared/contract/remote-requests.ts'
 import {

@@ -1,5 +1,5 @@
 /**
- * Signals that a worker thread is done, and blocks it for good: the process exits now. A thread that ends while the
+ * Signals that a worker thread is done, and blocks it until the process has exited. A thread that ends while the
  * process exits can find libuv's signal handling gone, which aborts the process.
  */
 export function giveWay(signal: Int32Array): void {

@@ -21,7 +21,7 @@ export type CommandRun = {
 
 export type CommandOptions = {
   readonly version: string
-  /** Sends a request to the running program; `mayStart` allows to start it first. */
+  /** Sends a request to the running program; `mayStart`: true where it may be started first. */
   readonly sendRequest: (request: RemoteRequest, mayStart: boolean) => JobResult
   /** Returns the absolute path of a file that was named relative to the folder of the shell. */
   readonly absolutePath: (path: string) => string

@@ -17,7 +17,7 @@ import type { ConfirmableLink } from './link-message.ts'
 import type { PromptRequest, RemoteCommands, RemoteWorkspace } from '../requests/remote-commands.ts'
 
 export type LinksOptions = {
-  /** Loads the commands when a link is asked about. */
+  /** Loads the commands, once a link needs them. */
   readonly remote: () => Promise<RemoteCommands>
   readonly workspaces: { current(): RemoteWorkspace | null }
   readonly showMain: () => void
@@ -36,8 +36,8 @@ export type Links = {
   /** Returns the pending request with its current message; null for none, and while no workspace is open. */
   pending(): Promise<PendingLink | null>
   /**
-   * Runs the request. Fails with `notFound` where another link has replaced it, with `busy` too soon after it
-   * came in, and as the command does.
+   * Runs the request. Fails with `notFound` where another link has replaced it, with `busy` within `confirmDelay` of
+   * its arrival, and as the command does.
    */
   accept(input: { readonly id: string }): Promise<Outcome<null>>
   dismiss(input: { readonly id: string }): Outcome<null>
@@ -110,7 +110,10 @@ export function createLinks(options: LinksOptions): Links {
 
 const loadMessages = () => import('./link-message.ts')
 
-/** Builds the request of a link. That of a start stops the running timer; the question has said so. */
+/**
+ * Builds the request of a link. A link that starts a timer also stops the running one, as the question to the user
+ * says.
+ */
 function requestOf(
   link: ConfirmableLink,
   startOfLink: (link: Extract<DeepLink, { kind: 'start' }>) => RemoteStart,

@@ -26,7 +26,7 @@ const proposalsPerMinute = 10
 type Answer = Outcome<RemoteAnswers[keyof RemoteAnswers]>
 
 export type AssistantOptions = {
-  /** Returns whether the person lets assistants ask. */
+  /** Returns whether the person allows requests of assistants. */
   readonly areAssistantsAllowed: () => boolean
   readonly clock: Pick<Clock, 'monotonic'>
   /** Runs the request of a tool. */
@@ -37,8 +37,8 @@ export type AssistantOptions = {
 
 export type AssistantRequests = {
   /**
-   * Calls a tool. Fails with `forbidden` while the person does not let assistants ask, with `rateLimited`, with
-   * `notFound` (tool), with `badPayload` (input), and as the request of the tool does.
+   * Calls a tool. Fails with `forbidden` while the person does not allow requests of assistants, with `rateLimited`,
+   * with `notFound` (tool), with `badPayload` (input), and as the request of the tool does.
    */
   call(request: { readonly tool: string; readonly input?: unknown }): Answer | Promise<Answer>
 }
@@ -161,7 +161,7 @@ function badInput({ issues }: Issues): Outcome<never> {
 
 /** Limits the number of calls. */
 type CallLimit = {
-  /** Counts this call and returns true, if it is within the limit; other calls do not count. */
+  /** Counts this call and returns true, if it is within the limit; refused calls do not count. */
   take(): boolean
 }
 

@@ -51,14 +51,14 @@ export type RemoteOptions = ReceiptFile & {
   /** Returns the currency set in the settings; null for none. */
   readonly currency: () => string | null
   readonly calendar: () => RemoteCalendar
-  /** Returns whether the person lets assistants ask. */
+  /** Returns whether the person allows requests of assistants. */
   readonly areAssistantsAllowed: () => boolean
   readonly clock: Clock
 }
 
 type Answer = Outcome<RemoteAnswers[keyof RemoteAnswers]>
 
-/** Requests that wait for files, or read so much that others run in between. */
+/** Requests that wait for files, or read so much that other requests run in between. */
 type SlowRequest = Extract<RemoteRequest, { readonly command: 'report' | 'expense' }>
 /** Requests that are answered at once. */
 export type PromptRequest = Exclude<RemoteRequest, SlowRequest | { readonly command: 'assistant' }>
@@ -124,7 +124,7 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
   }
 }
 
-/** Runs a slow request. The code of rare ones is loaded when it is asked for. */
+/** Runs a slow request. The code of rare requests is loaded when it is needed. */
 async function runSlow(
   workspace: RemoteWorkspace,
   request: SlowRequest,

@@ -18,8 +18,8 @@ export function currentDay({ now, zone }: CaptureContext, calendar: RemoteCalend
 }
 
 /**
- * Resolves the range of `from` and `to`. Only one of them: from a day until today, or the whole range that `to` names;
- * neither: this week. Fails with `invalid` and the field.
+ * Resolves the range of `from` and `to`. `from` alone: until today. `to` alone: the whole range that it names. Neither:
+ * this week. Fails with `invalid` and the field.
  */
 export function resolveDays(
   { from, to }: RemoteDays,
@@ -47,7 +47,7 @@ function notADay(text: string, field: string): Outcome<never> {
   )
 }
 
-/** Conditions on entries by id; nothing for what was not named. */
+/** Conditions on entries: ids and a tag; a condition that the filter does not name is left out. */
 export type ResolvedFilter = {
   readonly projectId?: LocalId
   readonly clientId?: ServiceId

@@ -109,7 +109,7 @@ function sumsOf({
   return { seconds: raw, billable, unbilled }
 }
 
-/** Lists what can be named in a command, for completion and launchers. */
+/** Lists the names that commands accept, for completion and launchers. */
 export function remoteNames(database: Reader): RemoteNames {
   const { projects, clients } = namesOf(database)
   const nameOf = (id: number | null): string | null =>

@@ -30,7 +30,7 @@ import { resolveNames, startOf } from './remote-start.ts'
 /** The proposals that wait, in the traces database, which is never sent or exported. */
 export type WaitingProposals = {
   /**
-   * Adds a proposal; the same one again returns the one that waits. Fails with `rateLimited` (too many wait),
+   * Adds a proposal; if an equal one is waiting already, returns that. Fails with `rateLimited` (too many wait),
    * `storage`.
    */
   propose(proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal>
@@ -44,8 +44,8 @@ export type ProposalParts = {
 }
 
 /**
- * Resolves a proposal and lets it wait. Fails with `invalid` (day, times, note), `notFound`, `ambiguous` (project), and
- * as `WaitingProposals` does.
+ * Resolves a proposal and adds it to the waiting ones. Fails with `invalid` (day, times, note), `notFound`, `ambiguous`
+ * (project), and as `WaitingProposals` does.
  */
 export function remotePropose(
   { day, from, to, note, project }: RemotePropose,
@@ -58,7 +58,7 @@ export function remotePropose(
   return proposeSpan({ ...times, note, project, source: 'command' }, parts, remarks)
 }
 
-/** Validates a proposal and lets it wait. Fails as `remotePropose`. */
+/** Validates a proposal and adds it to the waiting ones. Fails as `remotePropose`. */
 export function proposeSpan(
   proposal: Span & {
     readonly note: string
@@ -76,7 +76,7 @@ export function proposeSpan(
   if (problem) {
     return failure('invalid', problem.message, problem.about === 'start' ? 'from' : 'to')
   }
-  // What is shown for a decision must not contain marks that change how it is shown.
+  // A note that is shown for a decision must not contain characters that change how it is displayed.
   const note = withoutFormatCharacters(proposal.note).trim()
   if (note === '') return failure('invalid', t`Add what you worked on.`, 'note')
   const named = resolveNames({ project: proposal.project, client: null }, context)

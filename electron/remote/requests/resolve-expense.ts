@@ -1,6 +1,6 @@
 /**
- * Resolves an expense line. What the form of the window would ask for comes from the vendor's rule, or from the last
- * expense with the vendor; where neither has it, the line is refused.
+ * Resolves an expense line. Values that the window's form would ask for come from the vendor's rule, or from the last
+ * expense with the vendor; where neither has them, the line is refused.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type {
@@ -114,7 +114,7 @@ const noTaxes = {
   compoundedTax: false,
 }
 
-/** Returns the taxes that the vendor has, in this total. */
+/** Returns the vendor's usual taxes, with the amounts that the total contains. */
 function taxesOf(
   { amount, currency }: { readonly amount: string; readonly currency: string },
   vendorValues: KnownVendor | null,
@@ -136,8 +136,8 @@ function taxesOf(
 }
 
 /**
- * Reads a line as it stands if a word makes it an expense (`spent 30 on parking`), else with such a word before it: here
- * an amount needs no currency.
+ * Parses a line as an expense: unchanged if a word marks it as one (`spent 30 on parking`), else with such a word put
+ * before it, because here an amount needs no currency.
  */
 function expenseIn(line: string, context: CaptureContext): Preview {
   const preview = parseCapture(line, context)

@@ -9,7 +9,7 @@ export type SocketResponse =
   | { readonly kind: 'answer'; readonly value: unknown }
   /** Nobody listens at any of the paths. */
   | { readonly kind: 'notRunning' }
-  /** The request was accepted but not answered; whether it was done is unknown. */
+  /** The request was accepted but not answered; whether it was carried out is unknown. */
   | { readonly kind: 'noAnswer' }
 
 /** Maximum size of a response in bytes, such as a list of unsent items with messages of the service. */

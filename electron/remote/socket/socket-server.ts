@@ -18,7 +18,7 @@ export type ServerOptions = {
   readonly locations: readonly SocketLocation[]
   readonly machine: Machine
   /** Handles the parsed JSON, which is not validated yet. */
-  readonly handle: (requestLimits: unknown) => Promise<Outcome<unknown>>
+  readonly handle: (request: unknown) => Promise<Outcome<unknown>>
   readonly clock: Clock
   readonly log: Log
 }

@@ -7,7 +7,7 @@ import type { RouteContext } from '../routes/route-context.ts'
 import type { State } from '../state.ts'
 import { childOf, ok, refuseElement, textOf, type Elements } from './xml-document.ts'
 
-/** Returns the id at once and sends the verification message. */
+/** Creates a callback: returns its id at once, and sends the verification message. */
 export function createCallback(context: RouteContext, request: Elements): SandboxResponse {
   const { state, commit, newSecret, verify } = context
   const callback = childOf(request, 'callback') ?? {}

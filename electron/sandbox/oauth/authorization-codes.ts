@@ -22,7 +22,7 @@ export type Codes = {
 
 /** Lifetime in ms of a code and of a pending request. */
 const codeLife = 600_000
-/** Maximum number of each kind; the oldest are dropped first. */
+/** Maximum number of pending requests, and of codes; the oldest are dropped first. */
 const maxPending = 100
 
 /** Creates the state of sign-ins, in memory only: after a restart users sign in again. `now`: UTC ms. */

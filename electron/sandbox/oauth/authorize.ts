@@ -71,7 +71,7 @@ function redirect(
   return { status: 302, headers: { Location: address.href, 'Cache-Control': 'no-store' } }
 }
 
-/** HTML pages of the sign-in: self-contained, without scripts. */
+/** Style sheet of the sign-in pages, which load nothing and have no scripts. */
 const style = `
   :root { color-scheme: light dark }
   body { font: 16px/1.5 system-ui, sans-serif; margin: 15vh auto; max-width: 26rem; padding: 0 1rem }

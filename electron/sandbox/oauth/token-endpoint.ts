@@ -42,7 +42,10 @@ function exchangeCode(context: RouteContext, fields: Fields): SandboxResponse {
   return issued(context, context.oauth.tokens.issue(authorization.scope))
 }
 
-/** Refreshes a token; responds with 401 for an invalid refresh token: both statuses were seen for invalid_grant. */
+/**
+ * Refreshes a token. Responds with 401 for an invalid refresh token; live services were seen to use 400 or 401 for
+ * invalid_grant.
+ */
 function refresh(context: RouteContext, fields: Fields): SandboxResponse {
   const pair = context.oauth.tokens.refresh(textOf(fields, 'refresh_token'))
   return pair ? issued(context, pair) : invalidGrant(401)

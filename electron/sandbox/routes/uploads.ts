@@ -22,7 +22,7 @@ export function upload(
   if (!mediaTypes.includes(file.mediaType)) {
     return { status: 415, body: { error: 'unsupported media type' } }
   }
-  // It names the content, so that a test can tell which file an expense carries.
+  // The jwt identifies the content, so that a test can tell which file an expense carries.
   const jwt = `${createHash('sha256').update(file.bytes).digest('hex')}.${newSecret()}`
   const { fileName: filename, mediaType: media_type } = file
   state.uploads.set(jwt, { id: state.uploads.size + 1, media_type })

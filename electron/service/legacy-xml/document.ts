@@ -48,9 +48,7 @@ export function writeRequest(method: string, elements: XmlElements): string | nu
  */
 const maxResponseLength = 2_000_000
 
-/**
- * Parses the content of `<response>`; null when the text is not such a document, is too long for one or contains a DTD.
- */
+/** Parses the content of `<response>`; null when the text is not such a document, is too long or contains a DTD. */
 export function readResponse(text: string): XmlParent | null {
   if (text.length > maxResponseLength) return null
   if (/<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return null

@@ -23,9 +23,9 @@ export type Connections = {
 export class UnusableProxyError extends Error {}
 
 /**
- * Buffer for a body to be read, so large that undici never pauses its parser. One that is paused while the server ends
- * the connection throws outside of the request, and the body never ends (nodejs/undici#5360, mended in 7 and 8 alone).
- * Whoever reads a body limits it.
+ * Buffer for a body to be read, so large that undici never pauses its parser. A parser that is paused while the server
+ * ends the connection throws outside of the request, and the body never ends (nodejs/undici#5360, fixed in 7 and 8
+ * only). Code that reads a body limits its size itself.
  */
 const unpausedBody = { highWaterMark: 2 ** 30 } as const
 
@@ -36,8 +36,7 @@ const unpausedBody = { highWaterMark: 2 ** 30 } as const
 const checked = { rejectUnauthorized: true } as const
 
 /**
- * Opens the pool. Without `network`, or for plain http, connections are direct: http is allowed to this
- * machine only.
+ * Opens the pool. Connections are direct without `network`, and for plain http, which is allowed to this machine only.
  */
 export function openConnections(
   origin: URL,

@@ -108,7 +108,7 @@ function createContexts(
 }
 
 /**
- * Returns the authorities that the program does not trust anyway. On most systems there are none; then no context is
+ * Returns the authorities that the program does not trust already. On most systems there are none; then no context is
  * needed.
  */
 function withoutKnown(authorities: readonly string[]): readonly string[] {

@@ -47,8 +47,8 @@ export function parseSeconds(value: unknown): Parsed<Seconds> {
 }
 
 /**
- * Bounds of the instants that are read. Services write the first and the last one that they know for none, and nothing
- * that counts by day ends in time between the years 1 and 9999.
+ * Bounds of the instants that are read. Services write their first or last possible instant for "none", and code that
+ * counts day by day would not end in time between the years 1 and 9999.
  */
 const minInstant = Date.UTC(1900, 0, 1)
 const maxInstant = Date.UTC(2200, 0, 1)
@@ -70,7 +70,9 @@ export function parseInstant(value: unknown): Parsed<EpochMs> {
   return instant >= minInstant && instant < maxInstant ? (instant as EpochMs) : undefined
 }
 
-/** Returns true for a date without a year, month or day, such as `0000-00-00`: databases write it for none. */
+/**
+ * Returns true for a date without a year, month or day, such as `0000-00-00`: databases write it for a missing date.
+ */
 function isZeroDate(text: string): boolean {
   return /^(?:0000-\d\d-\d\d|\d{4}-00-\d\d|\d{4}-\d\d-00)(?!\d)/.test(text)
 }

@@ -13,7 +13,7 @@ export const importedChanges: readonly string[] = [
     created_at INTEGER NOT NULL
   ) STRICT`,
 
-  // Creates that were found on the service without having been sent by this computer: another one sent them.
+  // Creates that were found on the service without having been sent by this computer: another computer sent them.
   `CREATE TABLE found_creates (
     local_id TEXT NOT NULL PRIMARY KEY,
     entity TEXT NOT NULL

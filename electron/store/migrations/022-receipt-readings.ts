@@ -1,4 +1,4 @@
-/** What was read from the files of receipts, by their content: reading the same file again gives the same. */
+/** Results of reading receipts, by the content of the file: reading the same file again gives the same. */
 export const receiptReadings: readonly string[] = [
   `CREATE TABLE receipt_readings (
     hash TEXT NOT NULL PRIMARY KEY,

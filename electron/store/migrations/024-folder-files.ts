@@ -1,4 +1,7 @@
-/** Files of the watched folder of receipts that were looked at: by name as they were, and by content once. */
+/**
+ * Files of the watched folder of receipts that were handled, by name, with size and time as they were then; the hash
+ * finds the same content under another name.
+ */
 export const folderFiles: readonly string[] = [
   `CREATE TABLE folder_files (
     name TEXT NOT NULL PRIMARY KEY,

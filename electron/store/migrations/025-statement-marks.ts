@@ -1,4 +1,4 @@
-/** What the person decided about lines of bank statements: the expense of a line, or none for one that is ignored. */
+/** The person's decisions about lines of bank statements: the expense of a line, or none for an ignored line. */
 export const statementMarks: readonly string[] = [
   `CREATE TABLE statement_marks (
     line_key TEXT NOT NULL PRIMARY KEY,

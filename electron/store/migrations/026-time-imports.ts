@@ -1,4 +1,4 @@
-/** Imports of time entries from files of other trackers: their rows in chunks, and what became of each chunk. */
+/** Imports of time entries from files of other trackers: their rows in chunks, and the state of each chunk. */
 export const timeImports: readonly string[] = [
   `CREATE TABLE time_imports (
     id TEXT NOT NULL PRIMARY KEY,

@@ -1,7 +1,8 @@
 /**
- * That the person decided an entry is not billable, on this computer only (shared/domain/entries/billable.ts). Versions before
- * this one did not know it, and did not let billable follow the project: `billable.recordedBefore` is when the last
- * entry of theirs came to this computer (electron/store/missed-billable.ts), where there is one.
+ * The person's decision that an entry is not billable, on this computer only (shared/domain/entries/billable.ts).
+ * Versions before this one did not store it, and did not let billable follow the project. `billable.recordedBefore`:
+ * time at which the last entry of those versions was created; missing where there was none
+ * (electron/store/missed-billable.ts).
  */
 export const billableChoice: readonly string[] = [
   `ALTER TABLE time_entries ADD COLUMN is_not_billable_by_choice INTEGER NOT NULL DEFAULT 0`,

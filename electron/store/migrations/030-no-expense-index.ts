@@ -1,4 +1,4 @@
-/** No query reads the words of expenses, which are few: each write kept them for nothing. */
+/** Drops the text index of expenses, which every write had to update and no query reads. */
 export const noExpenseIndex: readonly string[] = [
   'DROP TRIGGER expense_texts_in',
   'DROP TRIGGER expense_texts_out',

@@ -1,6 +1,6 @@
 /**
- * Expenses without a date were rejected, and a datetime that is not set was kept as `0000-00-00 00:00:00`. Where one was
- * rejected, expenses are pulled again.
+ * Expenses without a date were rejected, and a datetime that is not set was kept as `0000-00-00 00:00:00`. Where an
+ * expense was rejected, expenses are pulled again.
  */
 const undated = `list = 'expense' AND json_type(raw, '$.date') IN ('null', 'text') AND (
   coalesce(raw ->> '$.date', '') = '' OR raw ->> '$.date' GLOB '0000-*'

@@ -1,4 +1,4 @@
-/** Issued timesheets: what a client was sent, kept on this computer (decision 165). */
+/** Issued timesheets as clients got them, kept on this computer (decision 165). */
 export const timesheets: readonly string[] = [
   `CREATE TABLE timesheets (
     id TEXT NOT NULL PRIMARY KEY,

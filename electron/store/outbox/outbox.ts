@@ -17,6 +17,7 @@ import {
   deduplicationKey,
   doubtfulKind,
   isDoubtful,
+  isGoneRemotely,
 } from '../../../shared/domain/sync/operation.ts'
 import { foldChanges } from '../../../shared/domain/sync/folding.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
@@ -31,8 +32,8 @@ import { shownUpload } from '../receipts/receipt-uploads.ts'
 /** SQL: `o` is the first operation of its row, which are sent in order. */
 const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND b.local_id = o.local_id AND b.seq < o.seq)`
 /**
- * SQL: after the operation `p` the project may have another service id. True for its create, and for a delete that is
- * being undone before its result is known (pending-undelete.ts).
+ * SQL: after the operation `p` the project may have another service id. `p` is its create, or a delete that is being
+ * undone before its result is known (pending-undelete.ts).
  */
 const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delete' AND EXISTS (
   SELECT 1 FROM projects r WHERE r.id = p.local_id AND r.deleted_at IS NULL)))`
@@ -59,15 +60,16 @@ const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM mis
   SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity
     AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
 /**
- * SQL: what was recorded on a project is sent before the project's deletion. A deletion that was tried may have
- * arrived, and operations behind one wait for it in their turn: in both cases nothing is waited for.
+ * SQL: operations on a project's entries and expenses are sent before the project's deletion. Not where the deletion
+ * was tried, because it may have arrived, or where a later operation of the project waits behind it.
  */
 const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts > 0
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)
   OR NOT EXISTS (SELECT 1 FROM outbox k WHERE json_extract(k.patch, '$.projectId') = o.local_id
     AND NOT ${waitsForPerson}))`
 /**
- * SQL: no create that a look-up could confuse with this one is before it; such creates are sent one after the other.
+ * SQL: no earlier create is pending that a look-up could confuse with this one; such creates are sent one after the
+ * other.
  */
 const firstOfDuplicates = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
   AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
@@ -102,11 +104,12 @@ export function enqueue(
   }
   if (folded === 'nothing')
     return void transaction.run('DELETE FROM outbox WHERE id = ?', [last.id])
-  // A conflict stays until the person has decided: the new value only changes what "mine" is.
-  const isConflict = last.remote !== null && folded.kind === 'update'
+  // A conflict, or a row that the service does not have, stays until the person has decided: the new value only changes
+  // what "mine" is. A restored service can have given the id to another row by now, which this update would overwrite.
+  const waits = folded.kind === 'update' && (last.remote !== null || isGoneRemotely(last))
   // A change to a refused operation is the person's correction: it is sent again at once.
   transaction.run(
-    isConflict
+    waits
       ? 'UPDATE outbox SET kind = ?, patch = ?, base = ?, twin_key = ? WHERE id = ?'
       : `UPDATE outbox SET kind = ?, patch = ?, base = ?, twin_key = ?, error = NULL, state = 'queued',
            theirs = NULL,
@@ -187,7 +190,7 @@ export function allOperations(reader: Reader): readonly Operation[] {
   return reader.all('SELECT * FROM outbox ORDER BY seq').map(toOperation)
 }
 
-/** Returns the operations that wait for the person, and the oldest `maxOthers` of the others, oldest first. */
+/** Returns the operations that wait for the person, and the oldest `maxOthers` of the rest, oldest first. */
 export function oldestOperations(reader: Reader, maxOthers: number): readonly Operation[] {
   if (maxOthers === Infinity) return allOperations(reader)
   return reader
@@ -229,7 +232,7 @@ export function openCreates(reader: Reader, entity: Entity): readonly Operation[
 
 /**
  * Returns the operations that may be sent or looked up at `now`, oldest first: the first of its row, due, with its
- * project known to the service, and behind every create that it could be confused with.
+ * project known to the service, and without an earlier create that it could be confused with.
  */
 export function readyOperations(reader: Reader, now: EpochMs, limit: number): readonly Operation[] {
   return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, now, limit]).map(toOperation)
@@ -242,8 +245,8 @@ const dueAt = `max(o.not_before, ${lateArrivalUntil})`
 const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${maxWait}) AND ${unblocked}`
 
 /**
- * Returns the earliest instant at which an unblocked operation becomes due; null for none. Operations behind another
- * one are left out: the end of that one wakes the engine.
+ * Returns the earliest instant at which an unblocked operation becomes due; null for none. Operations that wait for
+ * another one are left out: the end of the other operation wakes the engine.
  */
 export function nextDue(reader: Reader): EpochMs | null {
   const row = reader.get(`SELECT min(${dueAt}) AS due FROM outbox o WHERE ${unblocked}`)
@@ -269,7 +272,7 @@ export type OutboxCounts = {
   readonly unsent: number
   readonly refused: number
   readonly sending: number
-  /** Number of those held because the account does not have that part of the service. */
+  /** Number of operations held because the account does not have that part of the service. */
   readonly held: number
 }
 

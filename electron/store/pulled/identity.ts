@@ -12,7 +12,7 @@ export type Identity = {
 
 const key = 'account.identity'
 
-/** Returns the token's identity; null where it was never asked for. */
+/** Returns the token's identity; null where it was never requested. */
 export function ownIdentity(reader: Reader): Identity | null {
   return (readSetting(reader, key) as Identity | undefined) ?? null
 }

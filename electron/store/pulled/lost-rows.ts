@@ -18,7 +18,7 @@ export type LostRow = {
   readonly remote: AnyFields | null
 }
 
-/** Records a lost row. One that the service does not have at all stays recorded as missing. */
+/** Records a lost row. A row that is recorded as missing on the service stays so. */
 export function recordLostRow(
   transaction: Transaction,
   { entity, localId, remote }: LostRow,
@@ -48,7 +48,7 @@ export function lostRows(reader: Reader): readonly LostRow[] {
     }))
 }
 
-/** Returns true where the service has an entry or expense, not deleted, of a project that it has lost. */
+/** Returns true where the service still has an entry or expense of a project that it has lost. */
 export function isNamedByOthers(reader: Reader, project: LocalId): boolean {
   return (
     reader.get(`${namingRow('time_entries', 'timeEntry')} LIMIT 1`, [project]) !== undefined ||
@@ -68,7 +68,7 @@ export function clearLostRows(transaction: Transaction): void {
   transaction.touch('sync')
 }
 
-/** Maximum number of rows in the question. */
+/** Maximum number of rows named in the question to the person. */
 const maxExamples = 20
 
 /** Returns the question to the person; null where nothing was lost. */

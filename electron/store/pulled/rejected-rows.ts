@@ -6,8 +6,8 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 
 /**
- * Stores a rejected row; returns true where this list did not have it before. `now`: of the wall clock, which can have
- * been set back: a create that is pending in the outbox is older than this row in any case.
+ * Stores a rejected row; returns true where this list did not have it before. `now`: by the wall clock. That can have
+ * been set back, so the row is never dated before a pending create.
  */
 export function storeRejectedRow(
   transaction: Transaction,
@@ -22,7 +22,7 @@ export function storeRejectedRow(
   return added === 1
 }
 
-/** Maximum number of stored rows of one list: a service can send another one with every answer. */
+/** Maximum number of stored rows of one list: a service can send new ones with every answer. */
 const maxStored = 1000
 
 /**

@@ -32,7 +32,7 @@ export function storeSystem(transaction: Transaction, fields: SystemFields, at: 
   transaction.touch('system')
 }
 
-/** Records a refusal. What was received before stays. */
+/** Records a refusal. Fields that were received before stay. */
 export function storeSystemRefusal(
   transaction: Transaction,
   refusal: MissingCause,

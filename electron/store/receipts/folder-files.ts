@@ -1,6 +1,6 @@
 /**
- * Table of the files of the watched folder. A row with a hash was taken, or refused for good; one without was there
- * before the folder was watched.
+ * Table of the files of the watched folder. A file with a hash was taken, or refused for good; a file without one was
+ * in the folder before it was watched.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
@@ -23,14 +23,14 @@ export function watchedFolder(reader: Reader): string | null {
   return typeof path === 'string' && path !== '' ? path : null
 }
 
-/** Sets the watched folder, without any known files; null stops watching. */
+/** Sets the watched folder, and forgets the files of the former one; null stops watching. */
 export function setWatchedFolder(transaction: Transaction, path: string | null): void {
   writeSetting(transaction, setting, path)
   transaction.run('DELETE FROM folder_files')
   transaction.touch('receiptFolder')
 }
 
-/** Returns the file of this name as it was; undefined for none. */
+/** Returns the file of this name as it was handled last; undefined for none. */
 export function knownFolderFile(reader: Reader, name: string): KnownFile | undefined {
   const row = reader.get('SELECT size, modified_at, hash FROM folder_files WHERE name = ?', [name])
   return (
@@ -43,7 +43,7 @@ export function knownFolderFile(reader: Reader, name: string): KnownFile | undef
   )
 }
 
-/** Counts the files that were taken, and those that were there before. */
+/** Counts the files that were taken, and those that were in the folder before it was watched. */
 export function countFolderFiles(reader: Reader): {
   readonly taken: number
   readonly before: number
@@ -74,7 +74,7 @@ export function putFolderFile(
   transaction.touch('receiptFolder')
 }
 
-/** Forgets the files that were there before, so that they are taken. */
+/** Forgets the files that were in the folder before it was watched, so that they are taken. */
 export function forgetFilesBefore(transaction: Transaction): void {
   transaction.run('DELETE FROM folder_files WHERE hash IS NULL')
   transaction.touch('receiptFolder')

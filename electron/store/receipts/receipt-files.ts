@@ -23,7 +23,7 @@ import { toStorageError } from '../storage-error.ts'
 
 /** The folder of receipt files of one workspace. */
 export type ReceiptFiles = {
-  /** Stores the bytes, which are on disk when it resolves, the same bytes once. Fails with `storage`. */
+  /** Stores the bytes: they are on disk when it resolves. The same bytes are stored once. Fails with `storage`. */
   keep(bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>>
   /** Returns the hashes of all stored files. Fails with `storage`. */
   all(): Promise<Outcome<ReadonlySet<string>>>

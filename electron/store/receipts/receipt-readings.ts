@@ -1,6 +1,6 @@
 /**
- * Table of what was read from receipts. The queue of the reader is not stored: it is the receipts of drafts
- * without a row here, so that it survives every restart.
+ * Table of the results of reading receipts. The reader's queue is not stored: it is the receipts of drafts without a
+ * row here, so that it survives every restart.
  */
 import { receiptTypes, type ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
 import type { ReadingResult, ReadReceipt } from '../../../shared/domain/receipts/reading.ts'
@@ -32,7 +32,7 @@ export function firstUnread(reader: Reader): UnreadReceipt | undefined {
   return row && { hash: row['hash'] as string, type: row['type'] as ReceiptType }
 }
 
-/** Stores a result. Its topic is announced only where somebody waits for it. */
+/** Stores the result of reading a file, in place of an earlier one. */
 export function keepReading(transaction: Transaction, hash: string, result: ReadingResult): void {
   transaction.run(
     `INSERT INTO receipt_readings (hash, version, result) VALUES (?, ?, ?)
@@ -42,7 +42,7 @@ export function keepReading(transaction: Transaction, hash: string, result: Read
   transaction.touch('readings')
 }
 
-/** Marks everything that waits as not to be read. */
+/** Takes the waiting receipts off the queue: they count as not to be read. */
 export function stopWaiting(transaction: Transaction): void {
   transaction.run(
     `INSERT INTO receipt_readings (hash, version, result)

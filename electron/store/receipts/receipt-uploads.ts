@@ -33,11 +33,11 @@ export type ReceiptUpload = {
 /** A file that the service accepted; no expense carries it yet. */
 export type UploadedFile = { readonly jwt: string; readonly mediaType: string }
 
-/** The known support of the service: it accepts receipts, it does not, or this was not checked lately. */
+/** Whether the service accepts receipts. `taken`: yes. `refused`: no. `unknown`: this was not checked lately. */
 export type UploadSupport = 'taken' | 'refused' | 'unknown'
 
 const supportKey = 'receiptUploads'
-/** ms after which a service that accepted no receipts is asked again. */
+/** ms after which uploads are tried again at a service that accepted none. */
 const refusalValidity = 7 * 86_400_000
 
 /** Returns whether the service accepts receipts, as far as is known at `now`. */
@@ -83,7 +83,10 @@ const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL A
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
 /** Maximum wait in ms; a line that waits longer got its time before the clock was set back. */
 const maxWait = 600_000
-/** SQL: the person sees the upload. Until the service accepted one it may accept none, and then nothing waits. */
+/**
+ * SQL: the upload is shown to the person: a refused one always, a waiting one only once the service has accepted a
+ * receipt, because it may accept none.
+ */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
   SELECT 1 FROM settings WHERE key = '${supportKey}' AND value = '"taken"'))`
 
@@ -190,7 +193,7 @@ export function makeUploadsDue(transaction: Transaction): void {
   }
 }
 
-/** Recovers from a crash: what was in flight is sent again, which is harmless. */
+/** Recovers from a crash: uploads in flight are sent again, which is harmless. */
 export function recoverUploads(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE receipt_uploads SET state = 'queued' WHERE state = 'sending'`,

@@ -1,6 +1,6 @@
 /**
- * Finds rows that waited to be sent in the backup, and that were discarded or deleted here before they were. Needs the
- * schema `backup` (beside.ts).
+ * Finds rows that waited to be sent in the backup, and that were discarded or deleted here before they were sent. Needs
+ * the schema `backup` (beside.ts).
  */
 import type { Fields } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
@@ -10,15 +10,15 @@ import { restorableTables, type RestorableTable } from './beside.ts'
 export type DiscardedCreate = {
   readonly kind: RestorableTable
   readonly localId: LocalId
-  /** The fields to send, with every later change that waited as well. */
+  /** The fields to send, with the later changes that were waiting. */
   readonly patch: Fields
   readonly createdAt: EpochMs
 }
 
 /**
- * SQL: rows of the service with the same look-up key that the backup does not have. One may be this very row, sent
- * after the backup, whose local row was lost. The look-up would leave it out because it has a local row, so it counts
- * as sent.
+ * SQL: the row `m` has the look-up key of the backup's row `b`. Such a row of the service that is not in the backup may
+ * be `b` itself, sent after the backup, whose local row was lost. A look-up would skip it, because a local row owns it,
+ * so `b` counts as sent.
  */
 const twins = {
   project: 'm.title = b.title',
@@ -29,7 +29,7 @@ const twins = {
 /** SQL: leaves out a timer that ran in the backup, which would run beside the present one. */
 const isFinished = { project: '', timeEntry: 'AND b.duration IS NOT NULL', expense: '' } as const
 
-/** Returns the discarded creates, oldest first, and projects before what can name them. */
+/** Returns the discarded creates, oldest first, projects before the rows that can name them. */
 export function discardedCreates(reader: Reader): readonly DiscardedCreate[] {
   return restorableTables.flatMap((kind) =>
     reader.all(discardedOf(kind)).map((row) => ({

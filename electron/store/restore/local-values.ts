@@ -43,7 +43,10 @@ const project: RowPlace = {
   topics: ['projects', 'entries'],
 }
 
-/** Describes a list whose values are its rows. The fields after the key are the items of the value, in their order. */
+/**
+ * Describes how the rows of a list are stored as values: each value is an array of the fields after the key, in their
+ * order.
+ */
 function placeOf<Row>({ table, fields, topics }: LocalList<Row>): RowPlace {
   const [[keyName], ...others] = fields
   const key = columnOf(keyName)
@@ -94,7 +97,7 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
 export function changedLocalValues(reader: Reader): readonly LocalValueChange[] {
   return (Object.keys(places) as readonly LocalValueKind[]).flatMap((kind) => {
     const { table, key, value } = places[kind]
-    // Tags need their entry; the others have rows of their own.
+    // Tags need their entry; all other values have rows of their own.
     const join = kind === 'tags' ? 'JOIN' : 'LEFT JOIN'
     const rows = reader.all(
       `SELECT b.key AS id, r.value AS before, b.value AS after

@@ -7,8 +7,8 @@ import type { Reader, Transaction } from '../database.ts'
 import { restorableTables, type RestorableTable } from './beside.ts'
 
 /**
- * Returns the SQL condition of a missing row. One that was pulled anew under another local id, or created again under
- * another id, is not missing.
+ * Returns the SQL condition of a missing row. A row that was pulled anew under another local id, or created again under
+ * another service id, is not missing.
  */
 const isMissing = ({ entity, table }: RestorableTable): string => `b.service_id IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM main.${table} m WHERE m.id = b.id)
@@ -57,7 +57,7 @@ export function insertMissingRows(transaction: Transaction): void {
   transaction.touch('timer', 'entries', 'projects', 'expenses', 'sync')
 }
 
-/** Inserts the row of the backup that has no service id, where it is missing here. */
+/** Inserts a row of the backup that was never sent, where it is missing here. */
 export function insertUnsentRow(
   transaction: Transaction,
   kind: RestorableTable,

@@ -33,9 +33,9 @@ function listedPages(pages: Pages): ReadonlySet<number> | undefined {
 }
 
 /**
- * Recognises the trunk pages of the free list: a b-tree page begins with its kind, which a page number does not in a
- * file under 2^25 pages; and the page number of an overflow page is followed by text, which as a count exceeds the
- * capacity of a page.
+ * Recognises the trunk pages of the free list. A b-tree page begins with its kind byte, as no page number does in a
+ * file under 2^25 pages. In an overflow page text follows the page number; read as a count it exceeds the capacity of a
+ * page.
  */
 function recognizedPages(pages: Pages): ReadonlySet<number> {
   const free = new Set<number>()

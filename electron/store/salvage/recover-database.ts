@@ -16,7 +16,7 @@ import { salvage, type FoundRow } from './salvage.ts'
 import type { AnyFields } from '../synced-table.ts'
 import { syncedTables } from '../synced-tables.ts'
 
-/** Tables to recover. The outbox is first: where few pages are readable, it is what exists nowhere else. */
+/** Tables to recover. The outbox is first: few pages may be readable, and its content exists nowhere else. */
 const tables = [
   'outbox',
   'projects',

@@ -38,9 +38,9 @@ export type SalvageReport = {
 export type RowTest = (table: string, row: FoundRow) => boolean
 
 /**
- * Reads `tables` from the damaged file (with its -wal) and inserts their rows into the fresh, migrated
- * database, each table in a transaction of its own. A reference to a lost row becomes NULL. Damage never
- * throws; a disk that refuses and a table that the fresh database doesn't have do.
+ * Reads `tables` from the damaged file (with its -wal) and inserts their rows into the fresh, migrated database, each
+ * table in a transaction of its own. A reference to a lost row becomes NULL. Never throws because of damage, only where
+ * the disk refuses or the fresh database lacks a table.
  */
 export function salvage(
   brokenFile: string,
@@ -76,8 +76,8 @@ export function salvage(
 }
 
 /**
- * Returns true where a row holds text that is not UTF-8. SQLite's own check does not look at that, and the driver ends
- * the process when it reads it. Takes about 16 ms for a thousand rows: run after an unclean exit.
+ * Returns true where a row holds text that is not UTF-8. SQLite's own check does not find such text, and the driver
+ * ends the process when it reads it. Takes about 16 ms for a thousand rows: run after an unclean exit.
  */
 export function hasDamagedText(file: string, database: Database): boolean {
   const pages = openPages(file)
@@ -126,8 +126,8 @@ function salvageTable(
 }
 
 /**
- * Yields the rows by trust, because the first with a key wins: first those in their place, then those of orphaned
- * leaves, last those whose row id is out of order. Fills `damage`.
+ * Yields the rows by trust, because the first row with a key wins: first the rows in their place, then those of
+ * orphaned leaves, last those whose row id is out of order. Fills `damage`.
  */
 function* rowsOf(
   pages: Pages,

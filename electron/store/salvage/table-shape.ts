@@ -73,7 +73,8 @@ export function shapesIn(reader: Reader): readonly Shape[] {
 
 /**
  * Returns the column at each position, from the CREATE TABLE in the damaged file: an older schema has fewer columns.
- * Undefined where that text is damaged. An unknown name stands for the column that is missing at the same position.
+ * Undefined where that text is damaged. An unknown name is taken for the column at the same position, if no other name
+ * matches that.
  */
 export function layoutOf(shape: Shape, createTable: string): Layout | undefined {
   const names = columnNames(createTable)

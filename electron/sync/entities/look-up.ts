@@ -1,4 +1,4 @@
-/** Looks up an uncertain create: finds the row that it made in a list of the service. */
+/** Looks up an uncertain create: searches a list of the service for the row that it made. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { compareRow } from '../../../shared/domain/sync/likeness.ts'
 import type { Fields, Operation } from '../../../shared/domain/sync/operation.ts'
@@ -17,24 +17,24 @@ export type LookUp<Row> =
   | { readonly kind: 'found'; readonly row: Row }
   | { readonly kind: 'notFound' }
   /**
-   * Nothing can be concluded: `row` could be the one; or, where it is null, rows that can't be parsed or are hidden may
-   * be.
+   * Nothing can be concluded: the create may have made `row`; where that is null, a row that is hidden or can't be
+   * parsed.
    */
   | { readonly kind: 'inconclusive'; readonly reason: string; readonly row: Row | null }
 
 /**
- * The judgement whether a create made a listed row: `ours`, with the number of fields that the service changed, and
- * whether another open create may have made it as well; `rivals`, where that one is more like it; `similar`, where only
- * the person can tell; or another one.
+ * The judgement whether a create made a listed row. `ours`: it did; `changed`: number of fields that the service
+ * changed; `isContested`: another open create may have made the row as well. `rivals`: another open create is more like
+ * the row. `similar`: only the person can tell. `another`: it did not.
  */
 export type MatchVerdict =
   | { readonly kind: 'ours'; readonly changed: number; readonly isContested: boolean }
   | { readonly kind: 'rivals' | 'similar' | 'another' }
 
 /**
- * Looks up the row that an uncertain create made: of several the most like it, and of those the lowest id. Rows that
- * belong to a local row already are left out. Where the narrow list has none, a wider one is searched; rows that it
- * hides, or that can't be read, prove nothing.
+ * Looks up the row that an uncertain create made: of several possible rows the most similar, then the lowest id. Rows
+ * that a local row owns are left out. Where the narrow list has none, a wider one is searched; there, rows that are
+ * hidden or can't be read prove nothing.
  */
 export async function lookUpCreate(
   context: SyncContext,
@@ -61,9 +61,9 @@ const accountingZone = 6 * 3_600_000
 const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
- * Creates the judge of listed rows: may the create have made this one? It considers only an unowned row, or one whose
- * owner is not that row any more: a restored service gives ids again. One of the `rivals`, the other open creates, has
- * the better claim where it is more like the row.
+ * Creates the function that judges whether the create made a listed row. A row that a local row owns is left out,
+ * unless that owner is another row by its content: a restored service gives ids again. `rivals`: the other open
+ * creates; one that is more like the row has the better claim.
  */
 export function createJudge(
   reader: Reader,
@@ -75,8 +75,8 @@ export function createJudge(
   const sent = entity.sentFields(reader, operation)
   let sentByRivals: readonly Fields[] | null = null
   /**
-   * Returns the number of fields that the service changed of what a rival sent, where that may have made the row;
-   * Infinity where none may.
+   * Returns the number of fields in which the row differs from the most similar rival that may have made it; Infinity
+   * where none may.
    */
   const changedOfRival = (stored: Fields): number => {
     sentByRivals ??= rivals().map((rival) => entity.sentFields(reader, rival))
@@ -122,8 +122,8 @@ export function isBefore(row: object, { createdAt }: Operation): boolean {
 }
 
 /**
- * Compares the time of creation, or of the last change where the service reports no other; that is known to within
- * hours.
+ * Returns true where the row's time of creation is before `limit`. Where the service reports none, the time of the last
+ * change is compared, which is known to within hours.
  */
 function isOlder(row: object, limit: number): boolean {
   const raw = 'raw' in row ? row.raw : null
@@ -144,10 +144,10 @@ function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
 }
 
 /**
- * Reads a list to its end and picks the row that is ours, the most like it and then with the lowest id
- * (docs/reliability.md#outbox-rule-5-uncertain-operations). Only a complete list, with every row shown and
- * parsed or known to be another, proves that the row does not exist. `mayMatch`: judges a row that can't be
- * parsed, or not in all its fields; null where such rows and hidden ones prove nothing.
+ * Reads a list to its end and picks the row that the create made: the most similar, then the lowest id
+ * (docs/reliability.md#outbox-rule-5-uncertain-operations). Only a complete list, in which every row is shown and
+ * either parsed or known to be another one, proves that the row does not exist. `mayMatch`: judges a row that can't be
+ * parsed completely; null where such rows and hidden ones prove nothing.
  */
 export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
@@ -192,7 +192,7 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
   const [best] = seen.ours.sort(
     (one, other) => one.changed - other.changed || one.row.id - other.row.id,
   )
-  // Were it the rival's, ours would be the one that can't be read: the rival, to which that row is too old, would then
+  // If the rival made this row, ours is the one that can't be read. That row is too old for the rival, which would then
   // be sent again.
   const isUnsure = best?.isContested === true && seen.isUnreadable
   if (best && !isUnsure) return { kind: 'found', row: best.row }
@@ -214,8 +214,8 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
 }
 
 /**
- * Creates the test for rows that can't be parsed: may the create have made this one? Not where a local row owns its id
- * and is still that row, or it was seen before the create was recorded.
+ * Creates the test whether the create may have made a row that can't be parsed. False where a local row owns its id and
+ * is still that row, or where the row was seen before the create was recorded.
  */
 export function createUnreadableMatcher(
   reader: Reader,

@@ -26,7 +26,7 @@ function recognised(fields: Fields): Fields {
 export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
   table: staff,
   create: ({ service, signal }, { patch }) =>
-    // What is empty is left out: the service assigns a user name and has defaults of its own.
+    // Empty fields are left out: the service assigns a user name and has defaults of its own.
     service.staff.create(withoutEmpty(toInput(patch)), signal),
   async update(context, { patch }, serviceId) {
     const { service, signal } = context
@@ -62,7 +62,7 @@ export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
 
 /**
  * Changes the state of a member. The response is empty, so the row is requested. A service that does not show deleted
- * members any more answers with "not found": then the row is as it was, with the new state.
+ * members any more answers with "not found": the row is then the known one, with the new state.
  */
 async function changeState(
   { database, service, signal }: SyncContext,

@@ -19,7 +19,10 @@ export type SyncContext = {
   readonly newIds: NewIds
 }
 
-/** Ids of rows that answers to creates assigned since the lists that are being read were requested, as `entity id`. */
+/**
+ * Ids, as `entity id`, that answers to creates assigned while lists are read: those lists were requested earlier and
+ * may still show another row under such an id.
+ */
 export type NewIds = Set<string>
 
 /** A listed row, with the fields of it that could not be parsed and its raw JSON. */
@@ -67,7 +70,10 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
   /** Returns what the create sends, in the fields by which it is recognised; projects by their local id. */
   sentFields(reader: Reader, operation: Operation): AnyValues
-  /** Returns the same fields of a row of the service. Nothing is written: an unknown project has a name of its own. */
+  /**
+   * Returns the same fields of a row of the service. Nothing is written: an unknown project gets a name that no local
+   * project has.
+   */
   storedFields(reader: Reader, row: Row): AnyValues
   /**
    * Returns the raw row, where updates are built from it; left out where the service merges updates

@@ -145,7 +145,8 @@ function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
   return {
     ...missing,
     ...fields,
-    // What the service would refuse is left to it; an older version may have sent it to one that takes it.
+    // A flag that services refuse is left out, so that the service decides; an older version may have sent it to a
+    // service that accepts it.
     ...(!isLeftOut && { billable }),
     // A create names a billable service only where there is one.
     ...(projectServiceId != null && { projectServiceId }),
@@ -153,9 +154,9 @@ function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
 }
 
 /**
- * Returns the flag that an entry is not billable, where it has to be sent. A timer is started without the flag, which
- * the service then derives from the client. Where the entry was given a client before it was sent, and is not billable,
- * the flag is needed.
+ * Returns false where a create must say that its entry is not billable; undefined where it need not. A timer is started
+ * without the flag, and the service derives it from the client. If the entry got a client before it was sent, and is
+ * not billable, the create has to say so.
  */
 function notBillable(
   reader: Reader,
@@ -174,7 +175,7 @@ function isBillableRefused({ billable, clientId }: Partial<TimeEntryInput>): boo
   return billable === true && clientId === null
 }
 
-/** Returns the filter of entries that started so many ms before or after the one that the create makes. */
+/** Returns the filter of entries that started at most `distance` ms before or after the entry that the create makes. */
 function startedAround(reader: Reader, operation: Operation, distance: number): TimeEntryFilter {
   const { startedAt } = toCreateInput(reader, operation)
   return {

@@ -13,14 +13,17 @@ import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** The rows that open creates may have made, as of the moment of asking: determined once for the rows of a page. */
+/** Tells which listed rows open creates may have made. The creates are read once for all rows of a page. */
 export type OpenCreates = {
   /**
-   * Returns whether one of them may have made this row, which has no owner. A create that was parked without such a row
-   * is looked up again: it will find it.
+   * Returns whether an open create may have made this row, which has no owner. If that create was parked because no
+   * such row had been found, its look-ups are restarted.
    */
   mayHaveMade(row: Row): boolean
-  /** Returns whether one of them may have made the row's project. A placeholder would own its service id. */
+  /**
+   * Returns whether an open create may have made the row's project. If a placeholder were inserted, it would own the
+   * project's service id.
+   */
   mayHaveMadeProjectOf(row: Row): boolean
 }
 
@@ -46,8 +49,8 @@ function openCreateTest(transaction: Transaction, entity: AnySyncedEntity): (row
     key: deduplicationKey(entity.table.entity, operation),
   }))
   /**
-   * Returns the creates that may have made a row. Of a long first list nearly every row is older than all creates, and
-   * can be compared by its key alone.
+   * Returns the creates to judge a row by. Nearly every row of a long first list is older than all creates; for such a
+   * row only the creates with the same key are judged.
    */
   const possible = (row: Row): typeof creates => {
     if (!creates.every(({ operation }) => isBefore(row, operation))) return creates

@@ -1,8 +1,7 @@
 /**
- * Lists that hide rows, or contain rows that can't be parsed
- * (docs/interface/live-services.md#9-unreadable-rows, docs/interface/live-services.md#12-odd-lists): a pull
- * does not show what others changed in such a row. There a row is requested by its id before it is
- * overwritten or deleted.
+ * Lists that hide rows, or contain rows that can't be parsed (docs/interface/live-services.md#9-unreadable-rows,
+ * docs/interface/live-services.md#12-odd-lists): a pull does not show what others changed in such a row. A row of such
+ * a list is requested by its id before it is overwritten or deleted.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
@@ -140,7 +139,7 @@ export async function checkRemoteRow(
     if (openCreates.mayHaveMadeProjectOf(row)) {
       return success({ kind: 'failed', error: waitsForCreate() })
     }
-    // Asked for before a restored service gave the id to a row that was created meanwhile.
+    // Requested before a restored service gave the id to a row that was created meanwhile.
     if (entity.table.byServiceId(transaction, serviceId)?.id !== operation.localId) {
       release(transaction, [operation])
       return success({ kind: 'changed' })
@@ -154,8 +153,8 @@ export async function checkRemoteRow(
 }
 
 /**
- * Returns the error of an operation that is not sent: the project here that the service's row belongs to is known once
- * that project's create has been looked up.
+ * Returns the error of an operation that can't be sent yet: its row belongs to a project of the service that a pending
+ * create may have made, and only the look-up of that create tells.
  */
 function waitsForCreate(): ServiceError {
   const message = t`This belongs to a project that may have been created here. Stint is looking for it first.`

@@ -20,7 +20,7 @@ export async function pullIdentity({
   if (age !== null && age >= 0 && age < interval) return
   const answer = await service.account.me(signal)
   if (!answer.ok) log.info('the identity was not received', { cause: answer.error.kind })
-  // What was told before stays; a service that does not tell it is not asked again before a day has passed.
+  // The known identity stays; a service that does not report it is asked again after a day.
   if (!answer.ok && answer.error.status === null) return
   const { identityId, email } = answer.ok ? answer.value : { identityId: null, email: null }
   database.write((transaction) => {

@@ -76,7 +76,7 @@ export const pullLists: readonly PullList[] = [
   },
 ]
 
-/** Yields all staff: those that were deleted are listed only on request. */
+/** Yields all staff, deleted members included, which are listed only on request. */
 async function* allStates({
   service,
   signal,

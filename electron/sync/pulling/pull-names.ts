@@ -49,7 +49,7 @@ function isDue({ database, clock }: Context, list: NameList): boolean {
   return age < 0 || age >= (fetched.isOpen ? openInterval : refusedInterval)
 }
 
-/** Returns the error of a refused token; null in every other case. */
+/** Pulls a list and stores it. Returns the error of a refused token; null in every other case. */
 async function pullList<Row>(
   { database, clock, log }: Context,
   list: NameList,
@@ -81,7 +81,7 @@ async function pullList<Row>(
     // A service can count rows that it does not show: then a missing row is not archived.
     const isComplete = rejected.length === 0 && rows.length >= total
     const stored = transaction.attempt(() => store(transaction, rows, isComplete))
-    // Each by itself: one that can't be stored is set aside.
+    // Row by row: a row that can't be stored is set aside.
     for (const row of stored.ok ? [] : rows) {
       const alone = transaction.attempt(() => store(transaction, [row], false))
       if (!alone.ok) rejected.push({ raw: row, reason: reasonNotStored(alone.error) })

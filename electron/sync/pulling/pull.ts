@@ -148,7 +148,7 @@ function whereToBegin(
   return { cursor, isLong, resume, from: Math.max(1, (resume?.page ?? 1) - 1) }
 }
 
-/** Merges one page, a longer one in parts. `then` is called as by `writePart`, in the last of them. */
+/** Merges one page, a longer one in parts. `then` is called with the last part, as by `writePart`. */
 async function writePage(
   context: PullContext,
   list: PullList,
@@ -179,9 +179,9 @@ async function writePage(
 }
 
 /**
- * Merges these rows in one transaction, and calls `then` in it; `isDeferred`: a row had to be deferred, so that the list
- * must be read again from the old cursor. Where a row throws, the page is merged again with each row by itself, and
- * that row is set aside as one that was not understood. Returns the page with the rows that were set aside among the rejected ones.
+ * Merges the rows of a page in one transaction, and calls `then` in it; `isDeferred`: true where a row was deferred, so
+ * that the list must be read again from the old cursor. If a row throws, the page is merged once more with each row by
+ * itself, and the rows that throw are set aside. Returns the page with these among the rejected rows.
  */
 function writePart(
   context: PullContext,

@@ -33,7 +33,7 @@ export function createServiceClock(
   let newestRow: EpochMs | null = null
   let rowCount = 0
   const trusted = (): EpochMs | null => {
-    // Without the header this machine's clock: a row of the year 2199 would end all news.
+    // Without the header, this machine's clock is the limit: after a row dated 2199 no pull would find changes.
     if (newestRow !== null) return min(earliest ?? earliestArrival, newestRow)
     if (earliest === null || earliestArrival === null) return null
     return Math.abs(earliest - earliestArrival) <= overlap ? min(earliest, earliestArrival) : null

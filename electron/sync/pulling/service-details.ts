@@ -84,8 +84,8 @@ export function createServiceDetails({
 }
 
 /**
- * Requests the time logged on a project. Only lists contain it, on request: those that changed since this project did
- * have it among them.
+ * Requests the time logged on a project. Only lists contain it, on request; the list of the projects that changed since
+ * `updatedAt` is short and contains this one.
  */
 async function loggedOn(
   service: Service | null,
@@ -106,7 +106,7 @@ async function loggedOn(
   return null
 }
 
-/** Returns the filter as the service has it; null where it has none like it. */
+/** Converts the filter to one of the service; null where the service has no such filter. */
 function sentFilter(filter: EntryFilter): TimeEntryFilter | null {
   const { text = '', projectId, tag, clientId, unlogged, deleted, startedTo, ...same } = filter
   const isOurs = [projectId, tag].some((one) => one !== undefined) || text.trim() !== ''

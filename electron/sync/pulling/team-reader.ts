@@ -37,7 +37,7 @@ const perPage = 100
 /** Maximum number of entries, those of a year and a large team; more is refused rather than shown in part. */
 const maxEntries = 50_000
 
-/** Creates the reader of one workspace. One range is read at a time: another one ends the reading of the former. */
+/** Creates the reader of one workspace. One range is read at a time: a new request ends the earlier reading. */
 export function createTeamReader(options: TeamReaderOptions): TeamReader {
   let running: { readonly key: string; readonly done: Promise<Outcome<null>> } | null = null
   let ending = new AbortController()

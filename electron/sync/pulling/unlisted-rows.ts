@@ -1,7 +1,7 @@
 /**
- * Remembers rows that were deleted here because the service no longer has them. Somebody deleted them, or the service
- * was restored from a backup that is older than they are: a few of the newest rows alone do not tell. They are
- * remembered, and come back for the question to the person where a restore is proven later.
+ * Remembers rows that were deleted here because the service no longer has them. Either somebody deleted them, or the
+ * service was restored from an older backup; a few missing rows do not show which. Where a restore is proven later,
+ * they are restored and listed in the question to the person.
  */
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
@@ -10,7 +10,7 @@ import { readSetting, writeSetting } from '../../store/settings.ts'
 import { syncedEntities } from '../entities/synced-entities.ts'
 
 const settingKey = 'sync.unlistedProjects'
-/** Maximum age of the memory in ms. A restore that is noticed later asks about the other rows only. */
+/** ms for which a row is remembered. A restore that is noticed later does not ask about it. */
 const maxAge = 30 * 86_400_000
 const maxRemembered = 500
 

@@ -35,7 +35,10 @@ type Comparison = {
     context: Pick<SyncContext, 'service' | 'signal'>,
     from: EpochMs,
   ) => readonly Pages[]
-  /** True where a row is gone when it is in no list, read twice, because the service can't be asked for it. */
+  /**
+   * True where the lists are enough if the service can't be asked for a single row: a row then counts as gone when it
+   * is in no list, read twice.
+   */
   readonly areListsEnough: boolean
 }
 
@@ -133,7 +136,7 @@ export async function removeVanished(context: SyncContext, entity: Entity): Prom
   if (!found.ok) return failed(context, entity, found.error)
   const gone = found.ids
   const recorded = database.write((transaction) => {
-    // What a restore explains is found out first.
+    // A possible restore is examined before anything is removed.
     if (gone.length > 0 && restoreSign(transaction) !== null) return success(0)
     // A restored service has lost everything from some moment on: what is older than a row that it has was deleted.
     const unexplained = gone.filter((id) => newest === null || id > newest)
@@ -176,7 +179,9 @@ function removeIdle(
   }
 }
 
-/** Records a failed comparison. After a refusal the lists are not requested again before the next interval. */
+/**
+ * Returns a failed comparison. A refused one is recorded: the lists are not requested again before the next interval.
+ */
 function failed(context: SyncContext, entity: Entity, error: ServiceError): RemovalResult {
   if (error.status !== null || isMissingCause(error.kind)) rememberComparison(context, entity)
   return { kind: 'failed', error }
@@ -235,8 +240,8 @@ type GoneIds =
   | { readonly ok: false; readonly error: ServiceError }
 
 /**
- * Returns the ids of `missing` that the service does not have. It is only believed where it returns a row that it has
- * listed, `newest`: some services can't be asked for a single row.
+ * Returns the ids of `missing` that the service does not have. Its "not found" is trusted only where it returns
+ * `newest`, a row that it has listed: some services can't be asked for a single row.
  */
 async function goneIds(
   context: SyncContext,

@@ -30,8 +30,8 @@ const undecided = (): string =>
   t`The service returned an item that is already here, so Stint can’t tell whether this one arrived. Check there before you send it again.`
 
 /**
- * The right of a response to be merged. `handled`: no, it is recorded already. `overwritten`: yes, but meanwhile a
- * request for another row has put these fields there (recordOverwritten).
+ * Whether a response may be merged. `granted`: yes. `handled`: no, it is recorded already. `overwritten`: yes, but a
+ * request for another row has meanwhile written the fields `by` into the service's row (recordOverwritten).
  */
 export type Claim =
   | { readonly kind: 'granted' | 'handled' }
@@ -79,9 +79,9 @@ export function claimId(
 }
 
 /**
- * Records that a request for another row has put `fields` into the service's version of the row: the person is
- * asked. They become the merge base, or the row would count as another one when it is listed with them, and
- * a pull would take them for the change of another device.
+ * Records that a request for another row has put `fields` into the service's version of the row: the person is asked.
+ * The fields become part of the merge base: otherwise the row, when it is listed with them, would count as another row,
+ * and a pull would take them for a change of another device.
  */
 export function recordOverwritten(
   transaction: Transaction,
@@ -98,10 +98,10 @@ export function recordOverwritten(
 }
 
 /**
- * Returns whether the service's row under the id of `owner` is still that row: not where it was created at another time
- * or its content differs. Times of creation within the same second do not prove it. Neither does a difference that only
- * updates of the owner make that wait for an answer: they may have arrived. `content`: the fields of the listed row
- * that are compared.
+ * Returns whether the service's row under the id of `owner` is still that row. It is not where it was created at
+ * another time or its content differs. But times of creation within the same second are no proof, and a difference that
+ * unanswered updates of the owner explain does not count: they may have arrived. `content`: the fields of the listed
+ * row that are compared.
  */
 export function isStillOwned(
   reader: Reader,
@@ -166,8 +166,8 @@ function keyOf(entity: Entity, id: ServiceId): string {
 }
 
 /**
- * Returns true where a page shows the row that had an id before the service was restored, and the answer to a create
- * gave the id to another row after the page was asked for: the page is the older one of the two.
+ * Returns true where a page is outdated for a row: after it was requested, the service, restored from a backup, gave
+ * the row's id to the row of another create.
  */
 export function isFormerRow(
   context: Context & Pick<SyncContext, 'newIds'>,
@@ -189,8 +189,8 @@ export function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row
 }
 
 /**
- * Takes the service id from a row, because it belongs to another row there: the service does not have this
- * one any more. A row that is deleted here is deleted on both sides; an existing one waits for the person.
+ * Clears the service id of a row, because the id belongs to another row on the service, which no longer has this one. A
+ * row that is deleted here counts as deleted on both sides; an existing row waits for the person's decision.
  */
 function releaseClaim(
   transaction: Transaction,

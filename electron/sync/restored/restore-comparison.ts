@@ -66,8 +66,8 @@ export async function compareWithService(context: PullContext): Promise<PullResu
 }
 
 /**
- * Returns whether the differences prove a restore: an id that belongs to another row does; else rows that no list has
- * any more, not even as deleted.
+ * Returns whether the differences prove a restore. One id that now belongs to another row does. Otherwise it takes one
+ * sure difference after the signs `idBack` and `older`, and `bulkThreshold` of them after any other sign.
  */
 function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
   const sign = restoreSign(reader)
@@ -96,7 +96,7 @@ type ListComparison =
     }
   | { readonly ok: false; readonly error: ServiceError }
 
-/** Compares a list. `listed`: gets the local rows that the service has under their ids. */
+/** Compares a list. `listed`: receives the local rows that the service has under their ids. */
 async function compareList(
   context: PullContext,
   list: PullList,
@@ -207,8 +207,8 @@ function compare(
 }
 
 /**
- * Returns whether the row is older than the known version, or was last changed before the cursor, so that it should be
- * as that pull left it; null where one of the two times is not known.
+ * Returns whether a difference of the row can't be a newer change: the row is older than the known version, or was last
+ * changed before the cursor, so that an earlier pull has read it. Null where a time for this is unknown.
  */
 function isOlder(
   entity: Entity,

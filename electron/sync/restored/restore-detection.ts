@@ -17,7 +17,7 @@ export type RestoreSign = 'idTaken' | 'idBack' | 'older' | 'gone'
 const signKey = 'sync.restored.sign'
 const strength: readonly (RestoreSign | null)[] = [null, 'gone', 'older', 'idBack', 'idTaken']
 
-/** Stops sending until the lists have been compared. */
+/** Records a sign of a restore; sending stops until the lists have been compared. */
 export function reportRestoreSign(transaction: Transaction, sign: RestoreSign): void {
   if (strength.indexOf(sign) <= strength.indexOf(restoreSign(transaction))) return
   writeSetting(transaction, signKey, sign)

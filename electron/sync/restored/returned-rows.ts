@@ -44,7 +44,7 @@ export function formerRowOf(
 
 /**
  * Returns true where the merge of a listed row is deferred until the lists have been compared, because it had been
- * deleted. The comparison decides which local row it belongs to; one that belongs to none is new.
+ * deleted. The comparison decides which local row it belongs to; a row that belongs to none is new.
  */
 export function isReturned(
   transaction: Transaction,

@@ -4,8 +4,8 @@
  *
  * Invariants:
  * - An upload alone makes no record, so it may be repeated.
- * - Before each write to the expense the service is asked whether that carries a receipt already. One that does is left
- *   as it is.
+ * - Before each write to an expense the service is asked whether the expense carries a receipt already. If so, the
+ *   expense is left unchanged.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { success } from '../../../shared/contract/errors.ts'

@@ -13,7 +13,7 @@ import { stampOf, type Attempt, type ReplayContext, type Result } from './replay
 
 type Response = Extract<Result, { readonly kind: 'answered' }>
 
-/** Records responses and removes their operations together: what they have in common is one statement. */
+/** Records responses and removes their operations. Common steps are one statement for all responses. */
 export function recordResponses(
   context: ReplayContext,
   transaction: Transaction,
@@ -54,8 +54,8 @@ export function recordResponses(
 }
 
 /**
- * Returns the index of the first response with the id of an earlier one for another row: which row has the id is known
- * only once the earlier one is recorded.
+ * Returns the index of the first response that has the id of an earlier response for another row; -1 for none. Which
+ * row owns the id is known only once the earlier response is recorded.
  */
 function firstClash(responses: readonly Response[]): number {
   const owners = new Map<string, LocalId>()

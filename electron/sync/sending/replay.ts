@@ -62,7 +62,7 @@ export type Result =
   | { readonly kind: 'failed'; readonly operation: Operation; readonly error: ServiceError }
   /** Not sent: its row changed on the service, and that change was merged first. */
   | { readonly kind: 'requeued'; readonly operation: Operation }
-  /** Not sent: the service gave the id of its row to another one (id-claims.ts). */
+  /** Not sent: the service gave the id of its row to another row (id-claims.ts). */
   | { readonly kind: 'lostId'; readonly operation: Operation }
   /** Looked up and not found: it may be sent. */
   | { readonly kind: 'notFound'; readonly operation: Operation }
@@ -72,7 +72,7 @@ export type Result =
       readonly kind: 'inconclusive'
       readonly operation: Operation
       readonly reason: string
-      /** Row that could be what a create made. */
+      /** Row that the create may have made. */
       readonly row?: Row | null
     }
   | { readonly kind: 'lookUpFailed'; readonly operation: Operation; readonly error: ServiceError }
@@ -82,7 +82,10 @@ export type Result =
  * eight minutes in all.
  */
 const maxLookUps = 5
-/** Maximum number of look-ups where a row could be the one: another open create may still prove to have made it. */
+/**
+ * Maximum number of look-ups where the list has a row that the create may have made: another open create may still
+ * prove to have made it.
+ */
 const maxLookUpsOfSimilar = 2
 const firstLookUpWait = 30_000
 /** Number of updates answered with 404 that counts as a sign that the service was restored (restore-detection.ts). */
@@ -147,7 +150,7 @@ export async function send(context: SyncContext, operation: Operation): Promise<
 
 /**
  * Returns the error for a row that is deleted on the service. Some services accept an update of a deleted row and
- * answer with it: for the person it is the same as a 404.
+ * return the row: for the person it is the same as a 404.
  */
 function deletedThere(status: number): ServiceError {
   const nothing = { code: null, fields: {}, retryAfter: null }
@@ -167,8 +170,8 @@ async function checkBeforeWrite(context: SyncContext, operation: Operation): Pro
 }
 
 /**
- * Sends the request of an operation; null where its row has no id any more: another response took it while this one
- * waited.
+ * Sends the request of an operation; null where its row has lost its id: another row's response took it while this
+ * operation waited.
  */
 function request(context: SyncContext, operation: Operation) {
   const entity = syncedEntities[operation.entity]
@@ -181,8 +184,8 @@ function request(context: SyncContext, operation: Operation) {
 }
 
 /**
- * Records that a row has lost its id. A row that is deleted here is deleted on both sides; another one waits until the
- * person has decided.
+ * Records that a row has lost its id. The operation is removed where the row is deleted here, because then it is
+ * deleted on both sides; otherwise it waits until the person has decided.
  */
 export function recordLostId(transaction: Transaction, operation: Operation): void {
   const row = syncedEntities[operation.entity].table.byId(transaction, operation.localId)
@@ -336,7 +339,7 @@ function recordLookUpFailure(
   return { kind: 'failed', decision, error }
 }
 
-/** Returns id and time of an operation that sync itself enqueues, made when it is needed. */
+/** Returns the function that makes id and time of an operation that sync itself enqueues. */
 export function stampOf({
   ids,
   clock,

@@ -127,8 +127,8 @@ export function decideUpload(
 }
 
 /**
- * Returns true where nobody answers uploads: an unknown path, a missing right, a page, or something that is no answer
- * to one.
+ * Returns true where the service seems to have no uploads: an unknown path, a missing right, an HTML page, or a
+ * response that is not one to an upload.
  */
 function isNoUpload({ kind, status, code }: ServiceError): boolean {
   if (kind === 'forbidden' || kind === 'notFound' || kind === 'unauthorized') return true

@@ -46,7 +46,7 @@ export type SendSlotsOptions = {
   readonly context: ReplayContext
   readonly log: Log
   readonly limits: () => SendLimits
-  /** Called after each commit. `writeError`: why nothing could be written, null where it was. */
+  /** Called after each commit. `writeError`: why nothing could be written; null where all was. */
   readonly onRecorded: (attempts: readonly Attempt[], writeError: string | null) => void
 }
 

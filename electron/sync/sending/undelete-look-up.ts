@@ -87,7 +87,8 @@ export function recordStillExists(
 }
 
 /**
- * Returns the ms until the delete can't be in flight any more: before that it could remove the row after it was seen.
+ * Returns the ms until the delete can no longer be in flight; until then it could still remove a row that was just
+ * found.
  */
 function remainingWindow(
   { sentAt, inconclusiveLookUps }: Operation,

@@ -42,7 +42,7 @@ export type PackageUpdater = {
   parse(text: string): unknown
   /** Downloads a package and resolves with its path, at once where it was downloaded before. */
   download(file: UpdateFile): Promise<string>
-  /** Deletes what was downloaded. */
+  /** Deletes the downloaded packages. */
   clear(): Promise<void>
 }
 
@@ -128,7 +128,7 @@ class SignedProvider extends Provider<UpdateInfo> {
   readonly #parts: PackageUpdaterParts
 
   constructor(parts: PackageUpdaterParts) {
-    // It has no use for an executor of requests: it overrides what would make them.
+    // No executor of requests is needed: the methods that would use it are overridden.
     super({ platform: 'linux', isUseMultipleRangeRequest: false } as ProviderRuntimeOptions)
     this.#parts = parts
   }

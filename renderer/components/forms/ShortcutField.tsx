@@ -9,11 +9,14 @@ type Props = {
   /** Accessible name: what the shortcut does. */
   readonly label: string
   readonly shortcut: ShortcutState
-  /** `DesktopState.platform`. */
+  /** Operating system; `DesktopState.platform`. */
   readonly platform: string
   /** The new accelerator in Electron's format; null for none. */
   readonly onChange: (accelerator: string | null) => void
-  /** While true, global shortcuts have to be suspended (`shortcuts.record`). */
+  /**
+   * Called with true when recording begins, and with false when it ends. Meanwhile global shortcuts have to be
+   * suspended (`shortcuts.record`).
+   */
   readonly onRecording: (isOn: boolean) => void
 }
 

@@ -14,7 +14,7 @@ type Props = {
   readonly onChange: (text: string) => void
 }
 
-/** Field for tags. Completes the last one from the tags in use. */
+/** Field for tags; completes the last tag from the tags in use. */
 export function TagsInput({ value, ...rest }: Props): ReactElement {
   const tagsInUse = useTags()
   const head = value.slice(0, value.lastIndexOf(',') + 1)

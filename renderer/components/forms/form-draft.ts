@@ -25,8 +25,8 @@ export function formDraftText<Fields extends FormValues>({
 }
 
 /**
- * Extent of a draft. `changes`: only the fields that differ. `whole`: all fields once one differs, because the defaults
- * of a new row (such as the time) change.
+ * Extent of a draft. `changes`: only the fields that differ. `whole`: all fields once any field differs, because the
+ * defaults of a new row (such as the time) change.
  */
 export type Extent = 'changes' | 'whole'
 

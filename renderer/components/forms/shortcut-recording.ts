@@ -12,7 +12,7 @@ import {
 
 /** Effect of a key event on the recording. */
 export type RecordingStep =
-  /** Recording goes on; `shown` are the keys that are held or were rejected, `message` says why. */
+  /** Recording goes on; `shown` are the keys that are held or were rejected, `message` says why they were rejected. */
   | { readonly kind: 'listening'; readonly shown: string; readonly message: string | null }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'cleared' }

@@ -11,9 +11,9 @@ import { useWindowContext, useWorkspaceId } from '../window-context.ts'
 
 /** A form with an unsaved draft that survives closing the form, the window and the program. */
 export type FormWithDraft<Fields> = {
-  /** All field values: the stored ones, overridden by the draft. */
+  /** All field values: the stored values, overridden by the draft. */
   readonly form: Fields
-  /** Only the draft's values that differ from the stored ones. */
+  /** The draft's values that differ from the stored values. */
   readonly values: Partial<Fields>
   /** The stored values of the draft's fields at the time of typing (merge base). */
   readonly base: Partial<Fields>
@@ -21,7 +21,9 @@ export type FormWithDraft<Fields> = {
   readonly mark: 'restored' | 'discarded' | null
   /** Storage error of the draft; null if it is on disk. */
   readonly problem: string | null
-  /** Changes fields. A function receives the form with all earlier changes, including those not rendered yet. */
+  /**
+   * Changes fields. A function receives the form with all earlier changes, including changes that are not rendered yet.
+   */
   edit(change: Partial<Fields> | ((form: Fields) => Partial<Fields>)): void
   /** Deletes the draft after a save or a cancel. */
   clear(): void
@@ -62,7 +64,7 @@ type Local<Fields> = {
 
 /** Options of `useFormDraft`. */
 export type DraftOptions<Fields> = {
-  /** `whole` for a new row. */
+  /** Extent of the draft: `whole` for a new row. */
   readonly extent?: Extent
   /** Fields of an earlier draft to ignore in this form. */
   readonly unfit?: readonly (keyof Fields)[]
@@ -140,7 +142,7 @@ function useFoundDraft<Fields extends FormValues>(
   readonly forget: () => void
 } {
   const [kept, save] = useTextDraft(name)
-  // A draft that another form of this name writes while this one is open is ignored.
+  // A draft that another form of this name writes while this form is open is ignored.
   const [hadDraft, setHadDraft] = useState<boolean | null>(null)
   if (hadDraft === null && kept !== undefined) setHadDraft(kept !== '')
   const isKept = (kept ?? '') !== ''

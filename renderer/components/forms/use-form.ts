@@ -27,7 +27,7 @@ export type FormState<Values> = {
   readonly draft: FormWithDraft<Values>
   /** True if something differs from the stored values. */
   readonly isChanged: boolean
-  /** True while it is being saved. */
+  /** True while the form is being saved. */
   readonly isBusy: boolean
   /** Error of the last attempt to save, until something is changed; null for none. */
   readonly error: FormError | null

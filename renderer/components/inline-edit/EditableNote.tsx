@@ -112,7 +112,7 @@ function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
   )
 }
 
-/** Starts other work instead of a running entry; resolves to true if it runs. */
+/** Starts other work instead of a running entry; resolves to true if the new entry runs. */
 type SwitchTo = (work: EarlierWork) => Promise<boolean>
 
 /** A note that is being edited, with its draft and its suggestions. */
@@ -159,7 +159,10 @@ function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined): Edited
     onPick: (work) => void assign(work),
     onSwitch: onSwitch && ((work) => void start(work, onSwitch)),
   })
-  /** Note that Enter stored while the caret stayed, and the note before it; shown until the stored note follows. */
+  /**
+   * Note that Enter saved while the caret stayed in the field, and the note before it; shown until the stored note
+   * follows.
+   */
   const [lastSaved, setLastSaved] = useState<{
     readonly note: string
     readonly before: string

@@ -13,7 +13,7 @@ type Props = {
   readonly className?: string | undefined
   /** False where another row has the tab stop (roving tabindex). */
   readonly isTabStop?: boolean
-  /** Drawn instead of the plain text `shown` while it is not edited. */
+  /** Drawn instead of the plain text `shown` while the text is not edited. */
   readonly children?: ReactNode
   /** The value in its editable form, where it differs from `shown`. */
   readonly value?: string
@@ -102,8 +102,8 @@ type FieldDraft = {
 }
 
 /**
- * Returns the draft of an inline field that shows `stored`. Changes of the stored value never overwrite what is being
- * typed; they are reported beside it.
+ * Returns the draft of an inline field that shows `stored`. Changes of the stored value never overwrite the typed text;
+ * they are reported beside it.
  */
 function useFieldDraft(stored: string): FieldDraft {
   const [draft, setDraft] = useState<{ readonly text: string; readonly base: string } | null>(null)

@@ -21,7 +21,7 @@ export type InlineEdit<Value> = Pick<RestoreFocus, 'button'> & {
 }
 
 type Options<Value> = {
-  /** Starts saving the value; null if it is the stored one. */
+  /** Starts saving the value; returns null if it is the stored value. */
   readonly save: (value: Value) => Promise<Outcome<unknown>> | null
   /** Called on closing, also after a save. */
   readonly onClose?: () => void

@@ -4,8 +4,8 @@ import { after } from '../../lib/clock.ts'
 import { isTextField } from './text-field.ts'
 
 /**
- * Stands for a dialog while its code is loading. Keys are meant for the dialog by then: what is typed goes into its
- * first field, and nothing to the screen behind, where a letter is a command.
+ * Placeholder for a dialog while its code is loading. Typed keys are meant for the dialog already: they go into its
+ * first field, and none reaches the screen behind, where letters are commands.
  */
 export function LoadingDialog(): null {
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
  * Guard against accidental double clicks: for 500 ms after a click, a control that appears in the place of the clicked
- * one ignores clicks and keys. Installed once per page, so that controls need no code of their own; a shield over the
- * spot would block hover and scrolling.
+ * control ignores clicks and keys. Installed once per page, so that controls need no code of their own; a shield over
+ * the spot would block hover and scrolling.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { isNear, isOnReplacement, type FirstPress } from './double-click-rule.ts'
@@ -25,7 +25,7 @@ const modifiers: readonly string[] = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shi
 /** Installs the event listeners; returns a function that removes them. `now`: UTC ms. */
 export function guardDoubleClicks(page: Document, now: () => EpochMs): () => void {
   let pressed: Pressed | null = null
-  /** True if the press in progress began on a replacement. */
+  /** True if the press in progress began on a control that replaced the clicked one. */
   let isHeldBack = false
   let isReached = false
   // A slow response replaces the control late: the time limit starts when the control is removed.
@@ -52,7 +52,7 @@ export function guardDoubleClicks(page: Document, now: () => EpochMs): () => voi
     const control = controlOf(event.target)
     const isClick = event.type === 'click'
     if (event.type === 'pointerdown' || isByKey(event)) {
-      // After a press somewhere else, such as on a row, the next one is a new decision.
+      // After a press somewhere else, such as on a row, the next press is a new decision.
       if (pressed !== null && !isNear(pressed.spot, spotOf(event))) pressed = null
       isHeldBack = control !== null && isReplacement(event, control)
     }
@@ -98,7 +98,7 @@ function controlOf(target: EventTarget | null): Element | null {
 }
 
 /**
- * Returns the label of a button, which can change into another button in place; empty for other controls, because a
+ * Returns the label of a button, because a button can change into another in place; empty for other controls, because a
  * block of the timeline changes its label while it is dragged.
  */
 function nameOf(control: Element): string {

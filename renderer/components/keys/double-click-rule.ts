@@ -1,6 +1,6 @@
 /**
- * Rule against accidental double clicks: the second press must not activate a control that replaced the one
- * that was pressed first.
+ * Rule against accidental double clicks: the second press must not activate a control that replaced the control pressed
+ * first.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 
@@ -13,15 +13,15 @@ type Position = { readonly x: number; readonly y: number }
 
 /** A press that activated a control. */
 export type FirstPress = {
-  /** Time of the press; if the control was removed later, the time of that. */
+  /** Time of the press, or of the control's removal if that was later. */
   readonly at: EpochMs
-  /** Pixels in the window; null for the keyboard. */
+  /** Position in pixels of the window; null for the keyboard. */
   readonly spot: Position | null
 }
 
-/** A press after the first one. */
+/** A press after the first press. */
 export type NextPress = FirstPress & {
-  /** True for the same control with the same label. */
+  /** True if the control and its label are those of the first press. */
   readonly isSame: boolean
   /** True if the first control is still in its place, and the pointer is outside it. */
   readonly isBeside: boolean
@@ -29,7 +29,7 @@ export type NextPress = FirstPress & {
   readonly isReached: boolean
 }
 
-/** Returns true if the second press was meant for the first control and would activate another one. */
+/** Returns true if the second press was meant for the first control and would activate another control. */
 export function isOnReplacement(first: FirstPress, next: NextPress): boolean {
   const passed = next.at - first.at
   if (next.isSame || passed < 0 || passed >= doubleClickTime) return false

@@ -3,15 +3,15 @@ import { after } from '../../lib/clock.ts'
 /** Maximum time for which a button may be disabled, as while it saves, before the focus moves on; ms. */
 const maxPause = 300
 
-/** Places whose elements are not remembered: after a dialog the focus is on what opened it. */
+/** Places whose elements are not remembered: after a dialog the focus returns to what opened it. */
 const dialogs = 'dialog, [role="dialog"]'
 
 /** Element that had the focus, and its surroundings. */
 type Place = {
   readonly element: HTMLElement
-  /** Its ancestors, the nearest first. */
+  /** Ancestors of the element, the nearest first. */
   readonly around: readonly Element[]
-  /** Its list item and those beside it, the nearest first; empty outside of lists. */
+  /** Ids of its list item and of the items beside it, the nearest first; empty outside lists. */
   readonly items: readonly string[]
 }
 
@@ -20,7 +20,7 @@ type Place = {
  * itself, its list item (`data-item`), the item that follows or precedes, else the nearest `data-fallback`. The browser
  * would leave it on the body, where letters are commands and Tab starts at the top. Elements in a dialog are not
  * remembered: the focus goes back to what opened the dialog. The timer (`data-standing`) has its own rule. Returns a
- * function that ends this.
+ * function that stops it.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let last: Place | null = null

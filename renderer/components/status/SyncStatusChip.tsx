@@ -12,7 +12,7 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './sync-status-chip.module.css'
 
 type Props = {
-  /** Renders nothing while everything is sent. */
+  /** True renders nothing while everything is sent. */
   readonly isQuiet?: boolean
   /** Called on click; opens the screen with the details. */
   readonly onOpen: () => void

@@ -13,7 +13,7 @@ import { useClients, useProjects, useRecent } from '../../data/work.ts'
 
 type Props = OpenPicker & {
   readonly label: string
-  /** Omitted where the rows to change have several projects. */
+  /** The present project; omitted where the rows to change have several projects. */
   readonly value?: LocalId | null
   readonly onChange: (project: LocalId | null) => void
 }
@@ -28,7 +28,7 @@ const titles = {
   found: t`Matches`,
 } as const
 
-/** The open list of a project picker: what matches, and “Create” for a title that no project has. */
+/** The open list of a project picker: matching projects, and “Create” for a title that no project has. */
 export function ProjectChoiceList({ value, onChange, ...open }: Props): ReactElement {
   const stores = useStores()
   const projects = useProjects()

@@ -7,9 +7,9 @@ import styles from './project-name.module.css'
 
 type Props = {
   readonly id: LocalId | null
-  /** Shown for no project. */
+  /** Text that is shown for no project. */
   readonly none?: string
-  /** Also shows its client. */
+  /** True also shows the client of the project. */
   readonly hasClient?: boolean
   /** The colour slot where it is not the project's own. */
   readonly colour?: number | undefined
@@ -34,7 +34,7 @@ export function ProjectName({ id, none = '–', hasClient = false, colour }: Pro
   )
 }
 
-/** Colour dot of a project; neutral without one. */
+/** Colour dot of a project; neutral without a project. */
 export function ProjectDot({ id }: { readonly id: LocalId | null }): ReactElement {
   const colour = useProject(id)?.colour ?? 0
   return <span className={styles['dot']} data-colour={colour} aria-hidden="true" />

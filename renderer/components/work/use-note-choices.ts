@@ -22,7 +22,7 @@ export type NoteChoices = {
   readonly choices: readonly NoteChoice[]
   /** Index of the active choice; -1 for the field itself. */
   readonly active: number
-  /** Attributes for a field that is a text box, such as those of rows. */
+  /** Attributes for a field that is a text box, such as the note of a row. */
   readonly attributes: {
     readonly 'aria-autocomplete': 'list'
     readonly 'aria-controls': string | undefined
@@ -43,9 +43,9 @@ type Options = {
   readonly projectId: LocalId | null
   /** Called when a suggestion is picked. */
   readonly onPick: (work: EarlierWork) => void
-  /** Starts other work instead of the running timer; omitted where none runs. */
+  /** Starts other work instead of the running timer; omitted where no timer runs. */
   readonly onSwitch?: ((work: EarlierWork) => void) | undefined
-  /** True if arrow down opens the list. Not in rows, where it goes to the next one. */
+  /** True if arrow down opens the list. False in rows, where it goes to the next row. */
   readonly hasArrows?: boolean
   /** Text of the field before it was edited. */
   readonly stored?: string
@@ -55,8 +55,8 @@ const maxSuggestions = 6
 const noWorks: readonly EarlierWork[] = []
 
 /**
- * Suggests notes of earlier work while one is typed: arrows walk, Enter picks, Escape closes the list alone. Where
- * a timer runs, Alt+Enter starts the typed or the active work as a new timer.
+ * Suggests notes of earlier work while a note is typed: arrows walk, Enter picks, Escape closes the list alone. Where a
+ * timer runs, Alt+Enter starts the typed or the active work as a new timer.
  */
 export function useNoteChoices(options: Options): NoteChoices {
   const { text, projectId, onPick, onSwitch, stored = '', hasArrows = true } = options

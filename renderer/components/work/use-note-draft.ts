@@ -10,8 +10,8 @@ export const timerDraftNames = { line: noteDraft, request: 'timer-handed' }
 
 /**
  * Returns the note typed before a timer starts, and its setter. It survives a crash and is deleted once the start is on
- * disk. A crash between the two leaves it behind, so a note that equals that of the running or newest entry is deleted,
- * and a line that was recorded.
+ * disk. A crash between the two leaves it behind, so it is also deleted where it equals the note of the running or
+ * newest entry, or is a line that was recorded.
  */
 export function useNoteDraft(
   isLineRecorded: () => Promise<boolean>,

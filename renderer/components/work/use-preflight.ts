@@ -20,9 +20,9 @@ export type PreflightSubject = {
   readonly day: Day
   /** True while the note is still being typed: a missing note is not reported yet. */
   readonly isTyping?: boolean
-  /** When it was, where that is known. */
+  /** Start and length of the entry, where known. */
   readonly times?: { readonly startedAt: EpochMs; readonly duration: Seconds } | null
-  /** The entry that is edited: it shares its time with itself. */
+  /** Id of an edited entry, which is not compared with itself. */
   readonly entryId?: LocalId | undefined
 }
 
@@ -38,7 +38,7 @@ export function usePreflight(subject: PreflightSubject): readonly PreflightIssue
   return preflight({ project: project ?? null, note, seconds, day, needsNote, ...known })
 }
 
-/** Entries that share its time, with the seconds that they share. */
+/** Returns the entries that share at least a minute with these times, and the seconds that each shares. */
 function useOverlapping({
   times,
   entryId,
@@ -52,7 +52,7 @@ function useOverlapping({
   }))
 }
 
-/** Seconds recorded on the project so far; null until they are known. */
+/** Returns the seconds recorded on the project so far; null until they are known. */
 function useSpent(projectId: LocalId | null): number | null {
   const secondsOn = (times: readonly ProjectTime[]): number =>
     times.find(({ id }) => id === projectId)?.seconds ?? 0

@@ -4,7 +4,7 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 
 const none: readonly ProjectService[] = []
 
-/** Services of a project that time can be booked under; none without a project. */
+/** Returns the services of a project under which time can be booked; empty without a project. */
 export function useProjectServices(id: LocalId | null): readonly ProjectService[] {
   return useProject(id)?.services ?? none
 }

@@ -33,7 +33,7 @@ type Props = {
   /** Id of the chosen option; null for none. */
   readonly value: string | null
   readonly sections: readonly ComboSection[]
-  /** Option that is always offered below the others, such as a way to something that is not listed. */
+  /** Option that is always offered below all others, such as a way to something that is not listed. */
   readonly last?: ComboOption
   /** Called with the id of the chosen option; null if the field was emptied. */
   readonly onChange: (value: string | null) => void

@@ -12,7 +12,7 @@ type Props<Id extends string> = {
   readonly onChange: (value: Id) => void
 }
 
-/** Choice between a few options that each need a sentence. Use `Segments` or `Select` for options without one. */
+/** Choice between a few options that each need a sentence. Use `Segments` or `Select` for options that need none. */
 export function RadioGroup<Id extends string>(props: Props<Id>): ReactElement {
   const { label, value, options, onChange } = props
   return (

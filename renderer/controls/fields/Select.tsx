@@ -23,18 +23,18 @@ type Props<Id extends string> = {
   readonly value: Id | null
   readonly options: readonly SelectOption<Id>[]
   readonly onChange: (value: Id) => void
-  /** Shown while nothing is chosen. */
+  /** Text that is shown while nothing is chosen. */
   readonly placeholder?: string
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
   readonly isDisabled?: boolean
-  /** For a bar or a row of a list: the label is only read out, and the box is as high as a button. */
+  /** True for a bar or a row of a list: the label is only read out, and the box is as high as a button. */
   readonly isLabelHidden?: boolean
   /** True shows the label in the box, before the value: for a row of choices above a list. */
   readonly isInline?: boolean
 }
 
-/** Choice of one of a short, fixed list. Typing picks by the first letters. */
+/** Choice from a short, fixed list. Typing picks by the first letters. */
 export function Select<Id extends string>({
   label,
   value,

@@ -15,7 +15,7 @@ type Props = {
   readonly placeholder?: string
   readonly type?: HTMLInputTypeAttribute
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url'
-  /** Height in lines; makes it a field of several lines. */
+  /** Height in lines; left out for a field of one line. */
   readonly rows?: number
   readonly maxLength?: number
   readonly isDisabled?: boolean

@@ -4,7 +4,7 @@ import { isNamed, onlyChoice, rankChoices } from '../../../shared/domain/palette
 
 /** Option of a combo box; `detail` stands behind the label and is searched, too. */
 export type ComboOption = { readonly id: string; readonly label: string; readonly detail?: string }
-/** Choices under a heading; an empty `title` has none. */
+/** Choices under a heading; without a heading where `title` is empty. */
 export type ComboSection = { readonly title: string; readonly options: readonly ComboOption[] }
 
 export type TypedChoice = {
@@ -17,7 +17,7 @@ export type TypedChoice = {
   readonly isOnly: boolean
   /** Id of the only choice that has exactly the typed name. */
   readonly named: string | null
-  /** Offered sections, without empty ones. */
+  /** Offered sections, without empty sections. */
   readonly sections: readonly ComboSection[]
   /** True once the person went through the list since the last letter. */
   readonly movedRef: RefObject<boolean>
@@ -66,7 +66,7 @@ export function shownText(option: ComboOption | undefined): string {
   return option.detail === undefined ? option.label : `${option.label} · ${option.detail}`
 }
 
-/** Groups the matching options under their headings, that of the best match first. */
+/** Groups the matching options under their headings, the group of the best match first. */
 function rankedSections(
   sections: readonly ComboSection[],
   found: readonly ComboOption[],

@@ -20,7 +20,7 @@ export function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void): 
     if (isOnly) state?.selectionManager.setFocusedKey(best)
     else state?.revert()
   }
-  /** Returns the id that the key of the form takes along; null for none. */
+  /** Returns the id of the option that the form's save key takes; null for none. */
   const meant = (): string | null => {
     const marked = state?.selectionManager.focusedKey ?? null
     if (wasOpenRef.current && movedRef.current && marked !== null) return String(marked)

@@ -56,7 +56,8 @@ export function ActionMenu(props: Props): ReactElement {
         onFocus={preload}
         onClick={() => setIsOpen(true)}
         onKeyDown={(event: KeyboardEvent) => {
-          // Not by the click that follows: it counts as one of a screen reader, and would focus the menu as a whole.
+          // Opened by the key, not by the click that follows: that counts as a screen reader's click, and would focus
+          // the menu as a whole.
           if (!['ArrowDown', 'Enter', ' '].includes(event.key) || isSaveKey(event)) return
           event.preventDefault()
           event.stopPropagation()

@@ -8,7 +8,7 @@ type Props = Omit<PickerButtonProps, 'list' | 'children'> & {
   /** Id of the present choice; empty for none. */
   readonly value: string
   readonly choices: readonly { readonly id: string; readonly name: string }[]
-  /** Label of the choice of none; without it there is no such choice. */
+  /** Label of the choice that stands for no name; left out where a choice is required. */
   readonly none?: string
   /** Called with the id of the choice; empty for none. */
   readonly onPick: (id: string) => void

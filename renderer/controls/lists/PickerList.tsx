@@ -151,7 +151,7 @@ export type PickerOption = {
   readonly detail?: string | null
   readonly mark?: ReactNode
 }
-/** Choices under a heading; an empty `title` has none. */
+/** Choices under a heading; without a heading where `title` is empty. */
 type PickerSection = { readonly title: string; readonly options: readonly PickerOption[] }
 
 /** State of the open list: its query, and the button that opened it. */

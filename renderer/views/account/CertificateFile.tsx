@@ -67,7 +67,7 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
   )
 }
 
-/** Returns the host of an https URL; null for an incomplete URL, and for one that needs no certificate. */
+/** Returns the host of an https URL; null for an incomplete URL, and for a URL that needs no certificate. */
 function httpsService(baseUrl: string): string | null {
   try {
     const { protocol, host } = new URL(baseUrl)

@@ -19,7 +19,7 @@ import { isConnected, useConnectionTest } from './use-connection-test.ts'
 import { useFinishedSignIn } from './use-finished-sign-in.ts'
 import styles from './connect-form.module.css'
 
-/** Empty fields, all of which are kept as a draft: never the token or the client secret. */
+/** Empty fields, all of which a draft may keep: the token and the client secret are not among them. */
 const empty = {
   baseUrl: 'https://',
   businessId: '',
@@ -29,7 +29,7 @@ const empty = {
 }
 type Fields = typeof empty
 
-/** Form that connects an account: address, sign-in and ids. Tests each part and shows which one failed. */
+/** Form that connects an account: address, sign-in and ids. Tests each part and shows which part failed. */
 export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): ReactElement {
   const stores = useStores()
   const attempt = useQuery('signIn.state', {})

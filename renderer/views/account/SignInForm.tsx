@@ -80,7 +80,7 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
 
 type SubmitProps = { readonly isTesting: boolean; readonly isIncomplete: boolean }
 
-/** Submit button; the main one of the screen while nothing is sent before the next sign-in. */
+/** Submit button; it is the main button of the screen while nothing can be sent before the next sign-in. */
 function SubmitButton({ isTesting, isIncomplete }: SubmitProps): ReactElement {
   const isDue = useQuery(
     'account.signIn',

@@ -12,7 +12,7 @@ export function isUnderWay(attempt: SignInState | undefined): boolean {
   return attempt?.kind === 'waiting' || attempt?.kind === 'exchanging'
 }
 
-/** State of the sign-in attempt. Renders nothing before the first one. */
+/** State of the sign-in attempt. Renders nothing before the first attempt. */
 export function SignInProgress({
   attempt,
 }: {

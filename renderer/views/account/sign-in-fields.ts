@@ -4,13 +4,13 @@ import type { BeginSignInInput } from '../../../shared/contract/groups/sign-in.t
 export type DraftApplication = {
   readonly clientId: string
   readonly authorizeUrl: string
-  /** Address of the redirect that is pasted; empty for a loopback redirect. */
+  /** Redirect address whose final URL the person pastes; empty for a loopback redirect. */
   readonly pasteFrom: string
 }
 
 export const draftApplication: DraftApplication = { clientId: '', authorizeUrl: '', pasteFrom: '' }
 
-/** Fields of `SignInApplication`. */
+/** Names of the fields of a `SignInApplication`. */
 export const applicationFields = [...Object.keys(draftApplication), 'clientSecret']
 
 /** Returns the input of `signIn.begin`. Empty fields are omitted; main has defaults for them. */

@@ -14,7 +14,7 @@ export type ConnectionTest = {
   readonly error: StintError | null
   errorOf(field: string): string | null
   setSecrets(change: Partial<Secrets>): void
-  /** Clears the last result; with an error, shows that instead. */
+  /** Clears the last result; shows `error` instead, if there is one. */
   reset(error?: StintError): void
   /** Runs one test at a time. Null without a report: after an error, and while another test runs. */
   run(send: () => Promise<Outcome<ConnectReport>>): Promise<ConnectReport | null>

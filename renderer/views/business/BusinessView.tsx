@@ -94,7 +94,7 @@ function Refusal({ system: { refusal } }: { readonly system: SystemState }): Rea
 type GroupsProps = {
   readonly system: SystemState
   readonly search: string
-  /** Not only what is looked up often. */
+  /** True shows every field, not only those that are looked up often. */
   readonly hasAll: boolean
 }
 
@@ -132,7 +132,7 @@ function Groups({
   )
 }
 
-/** Days and amounts as everywhere else. */
+/** Formats days and amounts as other screens show them. */
 function shownValue(value: string): string {
   if (isDay(value)) return fullDay(value as Day)
   const [, amount, currency] = /^(-?[\d.]+) ([A-Z]{3})$/.exec(value) ?? []

@@ -26,7 +26,7 @@ import styles from './business.module.css'
 
 type Props = {
   readonly id: LocalId
-  /** Null if the member no longer exists; what was typed stays. */
+  /** The member; null if it no longer exists, while its typed texts stay. */
   readonly member: StaffMember | null
   readonly onClose: () => void
 }
@@ -37,7 +37,7 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
   const form = useForm<StaffTexts, unknown>({
     draft: `staff:${id}`,
     initial: staffTexts(member),
-    // Stored values are not checked: those of the service may break the rules for typed ones.
+    // Stored values are not checked: values from the service may break the rules for typed values.
     submit: (_, { values }) => {
       const wrong = staffProblem(values)
       if (wrong !== null) return failure('invalid', wrong.message, wrong.field)
@@ -136,7 +136,7 @@ function StaffFields({ form }: { readonly form: FormState<StaffTexts> }): ReactE
   )
 }
 
-/** Returns the hint of a field. `currency`: that of the business; null where it is not known. */
+/** Returns the hint of a field. `currency`: the business's currency; null where it is not known. */
 function hintOf(field: EditableStaffField, currency: string | null): string | undefined {
   if (field === 'rate') return t`Per hour. Can’t be cleared, only set to 0.`
   if (field === 'currency' && currency !== null) return t`Leave empty for ${currency}.`

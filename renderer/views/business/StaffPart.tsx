@@ -25,7 +25,7 @@ import { useForm } from '../../components/forms/use-form.ts'
 import { staffFieldLabels } from './staff-form.ts'
 import styles from './business.module.css'
 
-/** List of the people of the business: found, shown with every field, changed, added, deleted. */
+/** List of the people of the business, with search and filters; members are shown, changed, added and deleted. */
 export function StaffPart(): ReactElement {
   const list = useQuery('staff.list', {})
   const [filter, setFilter] = useState<StaffFilter>(allActiveStaff)
@@ -88,7 +88,7 @@ export function StaffPart(): ReactElement {
   )
 }
 
-/** Refreshes the list, one run at a time; `problem` says why the last one failed. */
+/** Refreshes the list, one run at a time; `problem` says why the last run failed. */
 function useRefresh(): { readonly problem: string | null; refresh(): Promise<void> } {
   const stores = useStores()
   const [problem, setProblem] = useState<string | null>(null)

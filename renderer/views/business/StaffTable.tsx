@@ -22,7 +22,7 @@ type Props = {
 /** Table of the members by last name. Arrows walk, Enter opens. */
 export function StaffTable(props: Props): ReactElement {
   const { members, ownEmail, isFiltered, openId, onOpen, onClearFilter } = props
-  // That of the business says nothing.
+  // An organization that all members share says nothing.
   const hasOrganizations = new Set(members.map(({ organization }) => organization)).size > 1
   // Outside of the list, which would take the keys of a button in it.
   if (members.length === 0) {

@@ -27,7 +27,7 @@ const billables = [
 ] as const
 const any = 'any'
 
-/** Fields for the rows of the table, and for whose and which time is counted. */
+/** Fields that choose the rows of the table, and whose and which time is counted. */
 export function TeamFilterFields(props: Props): ReactElement {
   const { team, filter, grouping, onFilter, onGrouping } = props
   const projects = useProjects()

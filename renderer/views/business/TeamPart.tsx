@@ -28,7 +28,9 @@ import { teamNotice } from './team-message.ts'
 import styles from './business.module.css'
 import { useSettings } from '../../data/work.ts'
 
-/** Week of everybody's time, by person or project and day. Read from the service; offline as last read. */
+/**
+ * Week of everybody's time, by person or project and day. Read from the service; offline, the last reading is shown.
+ */
 export function TeamPart(): ReactElement {
   const { dayStart, weekStart } = useDayRules()
   const [anchor, setAnchor] = useState<Day>(() => dayAt(now(), localZone(), dayStart))

@@ -26,7 +26,7 @@ type Props = {
   readonly rules: Parameters<typeof teamTable>[2]
 }
 
-/** Table of people or projects by day. A row opens into the other one of the two. */
+/** Table of people or projects by day. A person's row opens into projects, a project's row into people. */
 export function TeamTable({ team, days, grouping, entries, table, rules }: Props): ReactElement {
   const [open, setOpen] = useState<number | null | undefined>(undefined)
   const nameOf = useNames(team)

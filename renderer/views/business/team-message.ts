@@ -12,7 +12,7 @@ export function teamNotice({ refusal, people, readAt }: TeamRange): string | nul
     : null
 }
 
-/** Returns the name of a person; one's own is marked. */
+/** Returns the name of a person; the reader's own name is marked. */
 export function personName(people: readonly TeamPerson[], id: number | null): string {
   const person = people.find(({ identityId }) => identityId === id)
   return person === undefined ? t`Unknown` : person.isOwn ? t`${person.name} (you)` : person.name

@@ -19,7 +19,10 @@ type Props = {
   readonly onTake: (choice: CompletionOption) => void
 }
 
-/** Listbox of options, chosen with Tab and the arrow keys, those of a question by their number. The focus stays in the field. */
+/**
+ * Listbox of options, chosen with Tab and the arrow keys; options of a question also by their number. The focus stays
+ * in the field.
+ */
 export function CompletionList({ about, choices, active, onTake }: Props): ReactElement {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -31,7 +31,7 @@ type Props = {
   readonly summaryId: string
   /** True in the capture window: always shown, and without a button. */
   readonly isAlone?: boolean
-  /** Shown in the place of the summary. */
+  /** Notice that is shown in the place of the summary. */
   readonly notice?: ReactNode
 }
 
@@ -108,7 +108,7 @@ function SaveButton({
 }
 
 type CaptureBodyProps = {
-  /** True for two lines, with the list over the content below. */
+  /** True for two lines, whose list covers the content below. */
   readonly isCompact: boolean
   readonly line: CaptureLine
   readonly choices: CompletionListState

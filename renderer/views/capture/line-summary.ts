@@ -141,7 +141,9 @@ function billableOf(capture: Capture): readonly SummaryPart[] {
   return [{ kind: 'billable', text: billable ? t`billable` : t`not billable` }]
 }
 
-/** Returns the timers that a new one stops. They are logged at its start, or now if that is before their own start. */
+/**
+ * Returns the timers that a new timer stops. They are logged at its start, or now if that is before their own start.
+ */
 function stopsOf(
   { start }: TimerCapture,
   { now, running }: SummaryContext,
@@ -207,7 +209,9 @@ export function recordedMessage(capture: Capture, now: EpochMs): string {
   }
 }
 
-/** Formats a day as `today`, `yesterday`, `tomorrow`, else `Wed 18 Nov`, with the year if it is not the current one. */
+/**
+ * Formats a day as `today`, `yesterday`, `tomorrow`, else `Wed 18 Nov`, with the year if it is not the current year.
+ */
 export function relativeDay(day: Day, today: Day): string {
   const distance = daysBetween(today, day)
   if (distance === 0) return t`today`

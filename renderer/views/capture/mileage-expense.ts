@@ -9,7 +9,9 @@ import type { CaptureStores } from '../../stores/capture.ts'
 /** Minimum number of letters by which a category is recognised. */
 const minBeginning = 3
 
-/** Adds vendor, computation, category and who paid to the expense of a distance; others are returned as they are. */
+/**
+ * Adds vendor, computation, category and who paid to the expense of a distance; other expenses are returned unchanged.
+ */
 export async function withMileage(
   stores: Pick<CaptureStores, 'categories' | 'expenseDefaults'>,
   expense: CapturedExpense,

@@ -1,7 +1,7 @@
 /**
- * Records a line. The request is stored before it is sent, so that after a crash between the response and
- * the deletion of the draft the line is not offered again. Main is asked whether it has exactly that line. An intended
- * exact duplicate that was killed in that moment is dropped; the other way round, work would be there twice.
+ * Records a line. The request is stored before it is sent, so that after a crash between the response and the deletion
+ * of the draft the line is not offered again. Main is asked whether it has exactly that line. An intended exact
+ * duplicate is dropped if the program was killed in that moment; otherwise work could be recorded twice.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { withMileage } from './mileage-expense.ts'
@@ -21,7 +21,7 @@ export type CaptureParts = {
   /** Drafts of the shown workspace. */
   readonly drafts: FieldTexts
   readonly expenses: ExpenseDraftSink
-  /** Names of the drafts, of its own for each place with a line. */
+  /** Names of the drafts; each place with a line has its own. */
   readonly draftNames: LineDraftNames
 }
 
@@ -33,7 +33,7 @@ export const windowDraftNames: LineDraftNames = { line: 'capture-line', request:
 /** Names of the drafts of the line in the popover. */
 export const popoverDraftNames: LineDraftNames = { line: 'popover-line', request: 'popover-handed' }
 
-/** Line that was recorded. */
+/** A line that was recorded. */
 export type Recorded = {
   readonly message: string
   /** The typed line, restored by undo. */

@@ -45,7 +45,9 @@ type Capped = {
   readonly input: CapTimeInput
 }
 
-/** Returns the project of the line and its agreed hours; null without, and for a line that is no time. */
+/**
+ * Returns the project of the line and its agreed hours; null where it has none, and for a line that records no time.
+ */
 function cappedOf(preview: Preview, projects: readonly Project[]): Capped | null {
   if (preview.kind === 'expense') return null
   const project = projects.find(({ id }) => id === preview.project?.id)

@@ -46,7 +46,7 @@ export type CaptureLine = {
   moveCaret(caret: number): void
   /**
    * Records the line once, even if called repeatedly; true once it is on disk. A doubtful line is recorded by the
-   * second call; the first one asks.
+   * second call; the first call asks.
    */
   save(): Promise<boolean>
   /** Cancels the confirmation and returns to the line. */
@@ -67,7 +67,7 @@ export function useCaptureLine(
   const now = useNow(isShown)
   const { text, caret, moveCaret } = typed
   const [failed, setFailed] = useState<string | null>(null)
-  /** Text for which confirmation was requested. Another text is asked about again. */
+  /** Text for which confirmation was requested. Any other text needs a confirmation of its own. */
   const [confirmedText, setAskedText] = useState<string | null>(null)
   const [recorded, setRecorded] = useState<Recorded | null>(null)
   const isSaving = useRef(false)

@@ -15,7 +15,7 @@ export type CompletionListState = {
   /** The problem that the options solve; null for completions. */
   readonly about: string | null
   readonly all: readonly CompletionOption[]
-  /** True if the options are listed; in the popover not for the one that the field shows itself. */
+  /** True if the options are listed; false in the popover for an option that the field shows itself. */
   readonly isListed: boolean
   /** Index of the active option; -1 for none. */
   readonly active: number
@@ -33,7 +33,7 @@ export type CompletionListState = {
 }
 
 /**
- * Returns the state of the options at the caret, or of those of a problem once opened.
+ * Returns the state of the options at the caret, or of a problem's options once these are opened.
  * @param maxOptions Number of completions that a window with other content has room for.
  */
 export function useCompletionOptions(

@@ -12,14 +12,14 @@ import type { CaptureParts, LineDraftNames } from './record-line.ts'
 
 const lineStores = new WeakMap<Stores, CaptureStores>()
 
-/** Returns the stores of the capture line in a window with other content, the same ones each time. */
+/** Returns the stores of the capture line in a window with other content; the same object each time. */
 export function lineStoresOf(stores: Stores): CaptureStores {
   const line = lineStores.get(stores) ?? createLineStores(stores)
   lineStores.set(stores, line)
   return line
 }
 
-/** Returns the dependencies of recording a line in such a window. */
+/** Returns the dependencies of recording a line in a window with other content. */
 export function linePartsOf(
   { stores, drafts, expenseDrafts }: WindowContext,
   workspace: WorkspaceId | null,
@@ -33,7 +33,7 @@ export function linePartsOf(
   }
 }
 
-/** Returns the dependencies of recording a line, for a component. `draftNames`: the same object each time. */
+/** Returns the dependencies of recording a line, for a component. `draftNames` must be the same object each time. */
 export function useLineParts(draftNames: LineDraftNames): CaptureParts {
   const window = useWindowContext()
   const workspace = useWorkspaceId()

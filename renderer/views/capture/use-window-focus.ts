@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore, type RefObject } from 'react'
 import { isWindowFocused, onWindowFocusChange } from '../../lib/window-focus.ts'
 
-/** Returns true while the window has the focus. The capture window hides when it loses it. */
+/** Returns true while the window has the focus. The capture window hides when it loses the focus. */
 export function useWindowFocus(): boolean {
   return useSyncExternalStore(onWindowFocusChange, isWindowFocused)
 }

@@ -32,7 +32,7 @@ const hourHeight = 44
 const oneLine = 20
 const twoLines = 38
 const minGap = 5 * minute
-/** Minimum length of a frame: a shorter one has no room for its words. */
+/** Minimum length of a frame: a shorter frame has no room for its words. */
 const minFrame = 30 * minute
 
 /** Overview of one day beside the week. Hidden from screen readers: the rows say the same. A click opens the day. */

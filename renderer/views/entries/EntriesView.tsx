@@ -76,7 +76,7 @@ export function EntriesView(): ReactElement {
     [],
   )
   const goToday = (): void => setAnchor(today())
-  // The requested day, even while the former one is still shown.
+  // The requested day, even while the former day is still shown.
   const add = (): void =>
     setAdding(newEntryOn(requested.anchor, { zone, dayStart, now: clockNow() }))
   useScreenRequest('entries', (request) => {
@@ -149,7 +149,7 @@ function rangeOf(
 }
 
 /**
- * Returns the view to render: the former one until the entries of the requested one are loaded, to avoid flickering.
+ * Returns the view to render: the former view until the entries of the requested view are loaded, to avoid flickering.
  */
 function useLoadedView(requested: View, isHere: boolean): View {
   const [loaded, setLoaded] = useState(requested)

@@ -58,7 +58,10 @@ function nextStep(step: FirstStep, isRunning: boolean): FirstStep {
   return step === 'stop' && !isRunning ? 'capture' : step
 }
 
-/** Returns an active project in the way that a line names it: the first word of its title; empty without one. */
+/**
+ * Returns an active project in the way that a line names it: the first word of its title; empty without an active
+ * project.
+ */
 function useExampleWork(): string {
   const title = useProjects().find(({ active, complete }) => active && !complete)?.title
   const [word = ''] = (title ?? '').split(' ')

@@ -106,7 +106,7 @@ type GoalMeterProps = {
   readonly label: string
 }
 
-/** Meter of how much of a goal is reached. No colour of praise or blame, and nothing beyond the goal. */
+/** Meter of how much of a goal is reached. It has no colour of praise or blame, and shows nothing beyond the goal. */
 function GoalMeter({ seconds, goal, label }: GoalMeterProps): ReactElement {
   const part = Math.min(1, seconds / goal)
   return (

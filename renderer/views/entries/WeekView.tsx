@@ -111,7 +111,7 @@ function newestDay(week: readonly Day[], totals: ReadonlyMap<Day, DayTotal>): Da
 }
 
 /**
- * Returns the message of an empty week. `reachesIn`: an entry of the previous week ends in this one; its row is listed
+ * Returns the message of an empty week. `reachesIn`: an entry of the previous week ends in this week; its row is listed
  * where it started.
  */
 function emptyMessage(isThisWeek: boolean, reachesIn: boolean): string {

@@ -100,7 +100,7 @@ function Editors(props: EditorsProps): ReactElement {
   )
 }
 
-/** Returns the draft that follows, after the last one the first; null for none. */
+/** Returns the id of the next draft, which after the last is the first; null where there is no other. */
 function draftAfter(drafts: readonly ExpenseDraft[], id: string): string | null {
   const at = drafts.findIndex((draft) => draft.id === id)
   const next = drafts[at + 1] ?? drafts[0]
@@ -237,7 +237,7 @@ function ExpenseErrors({ messages, onDismiss }: Props): ReactElement {
 
 type DiscardNoticeProps = { readonly discarding: DraftDiscard }
 
-/** Notice that offers to undo the last discard. Renders nothing without one. */
+/** Notice that offers to undo the last discard. Renders nothing without a discard. */
 function DiscardNotice({ discarding }: DiscardNoticeProps): ReactElement | null {
   if (discarding.discarded === null) return null
   return (

@@ -47,7 +47,7 @@ export function offeredChoices<
   return all.filter(({ id, isArchived }) => !isArchived || String(id) === chosen)
 }
 
-/** Returns the clients by name, or by number without one. */
+/** Returns the clients by name; clients without a name by number. */
 export function clientChoices({ clients }: Pick<NamedRows, 'clients'>): readonly Choice[] {
   return clients.map(({ id, name }) => ({
     id: String(id),
@@ -55,9 +55,7 @@ export function clientChoices({ clients }: Pick<NamedRows, 'clients'>): readonly
   }))
 }
 
-/**
- * Returns the staff members that the service knows, by name; deleted and archived ones only if `chosen` is one of them.
- */
+/** Returns the staff members that the service knows, by name; a deleted or archived member only if it is `chosen`. */
 export function staffChoices({ staff }: Pick<NamedRows, 'staff'>, chosen = ''): readonly Choice[] {
   return staff.flatMap((member) => {
     const id = member.serviceId === null ? null : String(member.serviceId)
@@ -66,7 +64,7 @@ export function staffChoices({ staff }: Pick<NamedRows, 'staff'>, chosen = ''): 
   })
 }
 
-/** Returns the name of the choice with this id; `word` and the number if it has none. */
+/** Returns the name of the choice with this id; `word` and the number if there is no such choice. */
 export function nameIn(
   choices: readonly Choice[],
   id: ServiceId | string | null,

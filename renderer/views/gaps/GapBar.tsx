@@ -7,7 +7,7 @@ import { cutOf } from './gap-messages.ts'
 import styles from './gaps.module.css'
 
 type Props = {
-  /** One that is over, inside its entry. */
+  /** A gap that is over and lies inside its entry. */
   readonly gap: UnresolvedGap
   readonly now: EpochMs
   readonly zone: string

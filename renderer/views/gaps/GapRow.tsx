@@ -33,8 +33,8 @@ type Props = {
 }
 
 /**
- * Row of a gap: time, reason, the proposals or what the timer did, and the decisions. While it has the focus, their
- * letters and what they leave of the entry are shown.
+ * Row of a gap: time, reason, the proposals or what the timer did, and the decisions. While the row has the focus, it
+ * shows the letters of the decisions and what they leave of the entry.
  */
 export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
   const stores = useStores()

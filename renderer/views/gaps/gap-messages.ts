@@ -25,12 +25,12 @@ export function gapReasonLabel({ reason }: Pick<UnresolvedGap, 'reason'>): strin
   return reasons[reason]
 }
 
-/** Formats the times of a gap: `10:00 – 10:30`, or `10:00 – now` for an open one. */
+/** Formats the times of a gap: `10:00 – 10:30`, or `10:00 – now` for an open gap. */
 export function gapSpan({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, zone: string): string {
   return timeRange(from, to, zone)
 }
 
-/** Formats the length of gaps, of each as its times show it; up to `now` for an open one. */
+/** Formats the length of all these gaps, each as its times show it; an open gap counts up to `now`. */
 export function gapLength(
   gaps: readonly Pick<UnresolvedGap, 'from' | 'to'>[],
   now: EpochMs,

@@ -14,7 +14,7 @@ export type GapSuggestion = {
   dismiss(): void
 }
 
-/** Returns a function for the proposals in a gap; null for none. */
+/** Returns a function that finds the proposals for a gap; null for none. */
 export function useGapSuggestions(): (gap: UnresolvedGap) => GapSuggestion | null {
   const { act } = useStores()
   const answer = useQuery('proposals.inGaps', {})

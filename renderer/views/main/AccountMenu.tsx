@@ -115,7 +115,7 @@ type Menu = {
   blur(event: FocusEvent): void
 }
 
-/** Returns state, focus and keys of a menu. On opening, the checked item gets the focus, or else the first one. */
+/** Returns state, focus and keys of a menu. On opening, the checked item gets the focus, or else the first item. */
 function useMenu(): Menu {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

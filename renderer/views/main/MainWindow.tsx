@@ -60,7 +60,7 @@ export function MainWindow(): ReactElement | null {
 
 /**
  * Screens of the open workspace. Mounted anew for each account, because selections, filters and typed text belong to
- * one.
+ * one account.
  */
 function OpenWorkspace(): ReactElement {
   const { openScreenWith, showScreen, setDroppedFiles } = useStores()

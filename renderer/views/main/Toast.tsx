@@ -21,9 +21,9 @@ const actionLabels = {
 } as const
 
 /**
- * Short message about the last action, with an undo button. One at a time, a live region; the timeout pauses while the
- * pointer or the focus is on it. It has a row of its own at the bottom of the content: a message over the content took
- * clicks that were meant for what lay under it.
+ * Short message about the last action, with an undo button. Only one is shown at a time, in a live region; the timeout
+ * pauses while the pointer or the focus is on it. It has a row of its own at the bottom of the content: a message over
+ * the content took clicks that were meant for what lay under it.
  */
 export function Toast(): ReactElement {
   const stores = useStores()
@@ -31,8 +31,8 @@ export function Toast(): ReactElement {
   const history = useQuery('history.state', {})
   const action = possibleAction(toast, history)
   const [isPaused, setIsHeld] = useState(false)
-  // Screen readers announce changes of a live region that is already in the page, and switching the account
-  // mounts a new one.
+  // Screen readers announce changes of a live region that is already in the page, and switching the account mounts a
+  // new region.
   const [isKnown, setIsKnown] = useState(false)
   useEffect(() => afterPaint(() => setIsKnown(true)), [])
   const cameFrom = useRef<Element | null>(null)

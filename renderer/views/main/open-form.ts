@@ -1,8 +1,8 @@
-/** Detection of an open form: an update is not mentioned or installed while the person fills one in. */
+/** Detection of an open form: while the person fills in a form, an update is neither mentioned nor installed. */
 import { isTextField } from '../../components/keys/text-field.ts'
 
 /**
- * Selector for open dialogs, and forms: all but those that always stand there (`data-standing`), and those in a closed
+ * Selector for open dialogs and for forms, without forms that are always shown (`data-standing`) or are in a closed
  * dialog.
  */
 const openForms =
@@ -17,7 +17,7 @@ export function isFormOpen(document: Document): boolean {
 }
 
 /**
- * Calls `listener` whenever the result of `isFormOpen` changes, and once at first. Returns a function that ends this.
+ * Calls `listener` whenever the result of `isFormOpen` changes, and once at first. Returns a function that stops it.
  */
 export function watchOpenForm(document: Document, listener: (isOpen: boolean) => void): () => void {
   let lastResult: boolean | null = null

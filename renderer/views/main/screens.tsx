@@ -22,17 +22,17 @@ import { loadLater } from '../../../shared/domain/language/load-later.ts'
 export type Screen = {
   readonly name: ScreenName
   readonly title: string
-  /** Key that opens it with Alt. */
+  /** Key that opens the screen with Alt. */
   readonly key: string
   readonly icon: IconNode
   readonly View: ComponentType
-  /** True for a screen that is listed below the others. */
+  /** True for a screen that is listed below the other screens, because it is seldom used. */
   readonly isSeldom?: boolean
 }
 
 /**
- * Screens of the main window in navigation order. The first one is bundled with the window; the others are
- * loaded on demand (docs/quality.md#16-renderer-code).
+ * Screens of the main window in navigation order. The first screen is bundled with the window; all others are loaded on
+ * demand (docs/quality.md#16-renderer-code).
  */
 export const screens: readonly Screen[] = [
   { name: 'entries', title: t`Entries`, key: '1', icon: Clock, View: EntriesView },

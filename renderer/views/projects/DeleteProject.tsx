@@ -10,7 +10,7 @@ import { hasNoHoldings, isShared, projectHoldingsMessages } from './project-hold
 export type ProjectDeletion = {
   /** Rows that belong to the project while the question is open; null otherwise. */
   readonly holdings: ProjectUsage | null
-  /** Deletes a project without time or expenses, and asks first for any other one. */
+  /** Deletes a project without time or expenses; asks first about any other project. */
   ask(): Promise<void>
   cancel(): void
   remove(): Promise<void>

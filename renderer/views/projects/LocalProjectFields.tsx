@@ -154,7 +154,7 @@ function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {
           aria-label={names[index]}
           title={names[index]}
           aria-checked={colour === value}
-          // Grey is not among the choices: the tab stop is at the first one.
+          // Grey is not among the choices: then the tab stop is at the first colour.
           tabIndex={colour === (value || 1) ? 0 : -1}
           onClick={() => onChange(colour)}
         />

@@ -14,7 +14,7 @@ import styles from './pace-chart.module.css'
 type Props = {
   readonly project: Project
   readonly weeks: readonly WeekOfProject[]
-  /** Total in seconds. */
+  /** Total time of the project in seconds. */
   readonly total: number
   readonly today: Day
   readonly thisWeek: Day

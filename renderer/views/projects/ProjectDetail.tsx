@@ -28,7 +28,7 @@ type Props = {
   readonly onBack: () => void
 }
 
-/** Page of a project: its overview, or its fields behind Edit. A draft that was left opens the fields. */
+/** Page of a project: its overview, or its fields behind Edit. An unsaved draft opens the fields at once. */
 export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement {
   const stores = useStores()
   /** True while the fields are shown; null until the person decides. */
@@ -65,8 +65,7 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
 type FormProps = { readonly project: Project; readonly form: FormState<ProjectTexts> }
 
 /**
- * Form of a project. Remote changes update the fields except those that were edited. Unsaved edits survive closing the
- * project.
+ * Form of a project. Remote changes update all fields that were not edited. Unsaved edits survive closing the project.
  */
 function ProjectForm({ project, form }: FormProps): ReactElement {
   return (
@@ -92,7 +91,7 @@ function ProjectForm({ project, form }: FormProps): ReactElement {
 
 type ProjectHeaderProps = {
   readonly project: Project
-  /** Total in seconds; null until loaded. */
+  /** Total time of the project in seconds; null until loaded. */
   readonly seconds: number | null
   readonly isEditing: boolean
   /** True if fields were changed and not saved. */

@@ -214,7 +214,7 @@ const columns: readonly (readonly [SortBy, string])[] = [
   ['unbilled', t`Unbilled`],
 ]
 
-/** Heads of the columns; a press sorts by one, and a second press reverses the order. */
+/** Heads of the columns; a press sorts by the column, and a second press reverses the order. */
 function ProjectListHead({ choice, onChoose }: ProjectListHeadProps): ReactElement {
   const { sort, isReversed } = choice
   return (

@@ -23,7 +23,7 @@ import { useSettings } from '../../data/work.ts'
 
 type Props = {
   readonly project: Project
-  /** Total in seconds; null until loaded. */
+  /** Total time of the project in seconds; null until loaded. */
   readonly seconds: number | null
   readonly onEdit: () => void
 }
@@ -87,7 +87,7 @@ function weeksOf({ report }: Overview): readonly WeekOfProject[] {
 
 type Present = { readonly thisWeek: Day; readonly seconds: number | null; readonly today: Day }
 
-/** Returns the cap of the project with the time that counts for it; null without one. */
+/** Returns the cap of the project with the time that counts for it; null without a cap. */
 function cappedOf(
   { cap }: Project,
   { month }: Overview,

@@ -15,7 +15,7 @@ import styles from './project-overview.module.css'
 
 type Props = { readonly overview: ProjectOverview }
 
-/** List of the newest entries; a click opens one, and the button all of them. */
+/** List of the newest entries; a click opens the entry, the button opens the list of all entries. */
 export function LastEntries(props: Props & { readonly id: LocalId }): ReactElement {
   const {
     id,
@@ -63,7 +63,7 @@ export function LastEntries(props: Props & { readonly id: LocalId }): ReactEleme
   )
 }
 
-/** List of the newest expenses; a click opens one. Renders nothing without any. */
+/** List of the newest expenses; a click opens the expense. Renders nothing without expenses. */
 export function ProjectExpenses({ overview }: Props): ReactElement | null {
   const stores = useStores()
   const { expenses, total } = overview.expenses

@@ -22,10 +22,10 @@ import styles from './project-list.module.css'
 type Props = {
   readonly project: Project
   readonly client: string
-  /** Currency of its client, for the rate. */
+  /** Currency of the project's client, for the rate. */
   readonly currency: string | null
   readonly figures: ProjectFigures
-  /** Total in seconds; null until loaded. */
+  /** Total time of the project in seconds; null until loaded. */
   readonly seconds: number | null
   readonly onOpen: () => void
 }
@@ -92,7 +92,7 @@ export function ProjectRow(props: Props): ReactElement {
 
 type FigureProps = {
   readonly column: 'week' | 'rate' | 'unbilled'
-  /** Empty where there is nothing: a dash. */
+  /** Figure as text; a dash is shown for an empty text. */
   readonly text: string
   readonly isStrong?: boolean
 }
@@ -107,7 +107,7 @@ function Figure({ column, text, isStrong = false }: FigureProps): ReactElement {
 
 type HoursMeterProps = {
   readonly project: Pick<Project, 'budget' | 'cap'>
-  /** Total in seconds; null until loaded. */
+  /** Total time of the project in seconds; null until loaded. */
   readonly seconds: number | null
 }
 
@@ -116,7 +116,7 @@ type HoursMeterProps = {
  * red above.
  */
 function HoursMeter({ project: { budget, cap }, seconds }: HoursMeterProps): ReactElement {
-  // Agreed hours in all go before the budget; those of a month are no measure of all time.
+  // Agreed hours in all take precedence over the budget; monthly hours are no measure of all time.
   const agreed =
     cap?.per === 'all'
       ? cap

@@ -15,7 +15,7 @@ type Figures = {
 
 export type CapMessage = { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' }
 
-/** Returns label and value of what is left: `Left in November`, `7:30`; or by how much it is exceeded. */
+/** Returns label and value of what is left: `Left in November`, `7:30`; or by how much the cap is exceeded. */
 export function leftFigure({ cap, used, today }: Figures): {
   readonly label: string
   readonly value: string
@@ -31,7 +31,7 @@ export function leftFigure({ cap, used, today }: Figures): {
   }
 }
 
-/** Says where the month ends at the pace of the last weeks; for hours in all only what is left. */
+/** Says where the month ends at the pace of the last weeks; for hours agreed in all, says only what is left. */
 export function capMessage(figures: Figures): CapMessage {
   const { cap, used, perWeek, today } = figures
   const { left, level } = useOf(cap, used)

@@ -7,7 +7,7 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 
 type Figures = {
   readonly title: string
-  /** Total in seconds. */
+  /** Total time of the project in seconds. */
   readonly seconds: number
   readonly budget: number | null
   readonly dueDate: Day | null
@@ -19,7 +19,8 @@ type Figures = {
 
 /**
  * Returns one line about a project for its client: `Website: 12:30 of 20:00 hours used in November, 9 working days
- * left`. The agreed hours go before the budget; those of a month last until its end, others until the due date.
+ * left`. Agreed hours take precedence over the budget. Monthly hours last until the end of the month, all others until
+ * the due date.
  */
 export function clientLine(figures: Figures): string {
   const { title, seconds, budget, dueDate, today, cap, inMonth } = figures

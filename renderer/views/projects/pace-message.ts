@@ -8,7 +8,7 @@ export type PaceMessage = { readonly text: string; readonly tone: 'plain' | 'war
 
 type Figures = {
   readonly pace: Pace | null
-  /** Total in seconds. */
+  /** Total time of the project in seconds. */
   readonly total: number
   readonly budget: number | null
   readonly dueDate: Day | null

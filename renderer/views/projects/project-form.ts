@@ -107,8 +107,8 @@ export function parseProject(typed: ProjectTexts, today: Day): ParsedProject {
 }
 
 /**
- * Reads the decimal string of a rate or price, which can have more decimal places than an amount; null for an empty
- * one.
+ * Reads the decimal string of a rate or price, which can have more decimal places than an amount; null for a text
+ * that is no number.
  */
 function readRate(text: string): string | null {
   return numberReadings(text.trim())[0] ?? null
@@ -122,7 +122,7 @@ export function rateProblem(text: string): string | null {
   return second === undefined ? null : t`“${text.trim()}” can be read two ways.`
 }
 
-/** Returns both readings of an ambiguous rate or price; empty for a clear one. */
+/** Returns both readings of an ambiguous rate or price; empty for any other text. */
 export function rateReadings(text: string): readonly string[] {
   const readings = numberReadings(text.trim())
   return readings.length === 2 ? readings : []

@@ -8,8 +8,8 @@ export function hasNoHoldings({ entries, expenses }: ProjectUsage): boolean {
 }
 
 /**
- * Returns true if others have time on the project, or may have: it has a team. Their time loses the project when it is
- * deleted, because undo gives it a new number on the service.
+ * Returns true if colleagues have time on the project, or may have because it has a team. Their time loses the project
+ * when it is deleted, because undo gives it a new number on the service.
  */
 export function isShared(
   { serviceId, team }: Pick<Project, 'serviceId' | 'team'>,

@@ -47,12 +47,12 @@ export function unbilledOf(
   }
 }
 
-/** Returns true for figures, which begin with the largest; names begin with A. */
+/** Returns true for columns of figures, which are first sorted from the largest; names are first sorted from A. */
 export function isFallingFirst(sort: SortBy): boolean {
   return sort !== 'title' && sort !== 'client'
 }
 
-/** Returns the status of a project; one that is complete and archived counts as complete. */
+/** Returns the status of a project; a project that is complete and archived counts as complete. */
 export function projectStatusOf({
   complete,
   active,
@@ -71,7 +71,7 @@ export type ProjectListOptions = {
   readonly text: string
 }
 
-/** Filters and sorts the projects: pinned ones first, each group in the selected order. */
+/** Filters and sorts the projects: pinned projects first, each group in the selected order. */
 export function shownProjects(
   projects: readonly Project[],
   { status, sort, isReversed, text }: ProjectListOptions,

@@ -79,7 +79,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
 
 type InputProps = {
   readonly card: ReturnType<typeof useCardCheck>
-  /** True for the second gateway, which also wants the code, and where the card's holder lives. */
+  /** True for the second gateway, which also requires the card's code, and the address of its holder. */
   readonly hasCode: boolean
 }
 

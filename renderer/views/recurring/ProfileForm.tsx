@@ -32,7 +32,7 @@ import styles from './recurring.module.css'
 
 type Props = {
   readonly overview: RecurringOverview
-  /** Profile that is edited; null for a new one. */
+  /** Profile that is edited; null for a new profile. */
   readonly profile: StoredProfile | null
   readonly onBack: () => void
 }
@@ -131,8 +131,8 @@ type Options = {
 }
 
 /**
- * Returns the function that checks a profile and sends it, and the problems of its fields. A card that has not passed
- * holds the profile up.
+ * Returns the function that checks a profile and sends it, and the problems of its fields. While a card has not passed,
+ * the profile can't be sent.
  */
 function useSaveProfile({ profile, form, onSaved }: Options) {
   const stores = useStores()

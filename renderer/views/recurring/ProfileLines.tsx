@@ -89,7 +89,7 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
   )
 }
 
-/** Returns the lines with one at another place; unchanged if there is no such place. */
+/** Returns the lines after moving one of them to another place; unchanged if there is no such place. */
 function movedLine(lines: readonly LineFields[], from: number, to: number): readonly LineFields[] {
   const line = lines[from]
   if (!line || to < 0 || to >= lines.length) return lines
@@ -112,7 +112,7 @@ function LineHead(): ReactElement {
 
 type LineSumsProps = {
   readonly totals: InvoiceTotals
-  /** Discount in percent. */
+  /** Discount in percent, as a decimal string. */
   readonly discount: string
   readonly form: Pick<ProfileFields, 'frequency'>
   readonly currency: string

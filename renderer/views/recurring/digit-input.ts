@@ -12,7 +12,7 @@ import {
 
 /** Input and the digits typed into it. */
 export type DigitInput = {
-  /** Callback ref of the input. The digits are cleared with it. */
+  /** Callback ref of the input. The digits are cleared when the input is removed. */
   readonly attach: (input: HTMLInputElement | null) => void
   /** Returns the ASCII digits; not a copy: they change with the input. */
   digits(): Uint8Array
@@ -83,8 +83,8 @@ export function createDigitInput({ maxDigits, shown, onChange }: Options): Digit
 }
 
 /**
- * Returns the range of digits that a deletion takes: the selected ones, else one, or all on that side of a word or
- * line.
+ * Returns the range of digits that a deletion takes: the selected digits; else one digit, or all digits on that side
+ * when a word or line is deleted.
  */
 function deleted(from: number, to: number, length: number, type: string): [number, number] {
   if (from !== to) return [from, to]

@@ -29,7 +29,7 @@ export const newLine: LineFields = {
   type: 'Item',
 }
 
-/** Parses a typed decimal; null where it is none, or can be read two ways. */
+/** Parses a typed decimal; null where the text is not a decimal, or can be read two ways. */
 export function decimalOf(text: string): string | null {
   const [, minus, figure = ''] = /^\s*([-−–])?\s*(.*?)\s*$/.exec(text) ?? []
   const [value, second] = numberReadings(figure)
@@ -46,7 +46,7 @@ export function writeLines(lines: readonly LineFields[]): string {
   return JSON.stringify(lines)
 }
 
-/** Parses the text of `writeLines`; values that can’t be read are those of a new line. */
+/** Parses the text of `writeLines`; unreadable values are replaced by those of a new line. */
 export function readLines(text: string): readonly LineFields[] {
   const parsed: unknown = JSON.parse(text)
   if (!Array.isArray(parsed)) return []

@@ -33,7 +33,7 @@ export type ProfileFields = Readonly<Record<ProfileTextField, string>> & {
   /** Number of the client; empty for none. */
   readonly clientId: string
   readonly frequency: RecurringFrequency
-  /** `YYYY-MM-DD` */
+  /** Date of the first invoice, `YYYY-MM-DD`. */
   readonly date: string
   readonly ends: 'never' | 'after'
   readonly occurrences: string
@@ -45,7 +45,7 @@ export type ProfileFields = Readonly<Record<ProfileTextField, string>> & {
   readonly lines: string
 }
 
-/** Error messages by field; those of lines as `lines.0.unitCost`. */
+/** Error messages by field; problems of a line are named like `lines.0.unitCost`. */
 export type ProfileProblems = Readonly<Record<string, string>>
 
 /** Returns the fields of a new profile; `today` is the first date that is proposed. */
@@ -91,7 +91,7 @@ export function occurrencesOf({ ends, occurrences }: ProfileFields): number | nu
   return /^[1-9]\d{0,5}$/.test(occurrences.trim()) ? Number(occurrences.trim()) : null
 }
 
-/** Parses a percentage from 0 to 100; null where the text is none. An empty one is 0. */
+/** Parses a percentage from 0 to 100; null for any other text. An empty text is 0. */
 export function percentOf(text: string): string | null {
   if (text.trim() === '') return '0'
   const percent = decimalOf(text)

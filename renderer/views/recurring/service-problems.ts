@@ -47,9 +47,9 @@ const lineLabels: Readonly<Record<string, string>> = {
 }
 
 /**
- * Assigns the service's messages to fields. Elements of automatic billing are at `card`, those of a line at `lines`
- * with their label, and those that the form has no field for at `other` with their name. If the service names no
- * element, those that its `message` names are taken.
+ * Assigns the service's messages to fields. Elements of automatic billing are at `card`, elements of a line at `lines`
+ * with their label, and elements without a field in the form at `other` with their name. If the service names no
+ * element, the elements that its `message` names are taken.
  */
 export function problemsOfService(
   fields: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import type { RecurringLine } from '../../../shared/domain/recurring/profile.ts'
 import { decimalOf, type LineFields } from './line-fields.ts'
 import { percentOf } from './profile-form.ts'
 
-/** Returns the lines as far as they can be read, one for each, for the sums of a list and while typing. */
+/** Returns a line to sum for each typed line, as far as it can be read, for lists and while typing. */
 export function summedLines(
   lines: readonly LineFields[],
   discount: string,

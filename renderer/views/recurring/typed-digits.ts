@@ -4,7 +4,7 @@ import { unmovedBytes } from '../../../shared/domain/recurring/split-digits.ts'
 /** ASCII digits; only the first `length` bytes count. */
 export type TypedDigits = { readonly bytes: Uint8Array; length: number }
 
-/** Digits that the person sees. The others are dots. */
+/** Digits that the person sees; all others are shown as dots. */
 export type Shown = 'last group' | 'none'
 
 const groupSize = 4
@@ -46,7 +46,7 @@ export function replaceDigits(digits: TypedDigits, from: number, to: number, tex
   return behind
 }
 
-/** Returns the text that the input shows: groups of four, of which the last one can be read, or dots alone. */
+/** Returns the text that the input shows: groups of four, of which the last group can be read, or dots alone. */
 export function displayOf({ bytes, length }: TypedDigits, shown: Shown): string {
   if (shown === 'none') return '•'.repeat(length)
   const lastGroup = Math.floor(Math.max(0, length - 1) / groupSize) * groupSize

@@ -142,7 +142,7 @@ function useClearWhenAway(clear: () => void): boolean {
 }
 
 /**
- * Parses month and year of `08 / 29`, `8/2029` or `0829`; null where it is neither. Years of two digits are of 2000.
+ * Parses month and year of `08 / 29`, `8/2029` or `0829`; null for other texts. Years of two digits are in the 2000s.
  */
 export function expiryOf(text: string): { readonly month: string; readonly year: string } | null {
   const [, first = '', second = ''] =

@@ -90,7 +90,7 @@ function filterOf(field: Exclude<ReportFilterField, 'text'>, id: string): Report
   return field === 'clientId' ? { clientId: Number(id) as ServiceId } : { projectId: id as LocalId }
 }
 
-/** Returns the choices of a filter. Tags have a prefix, so that none has the id of “none”. */
+/** Returns the choices of a filter. Tags have a prefix, so that no tag has the id of the choice “none”. */
 function useSections(field: Exclude<ReportFilterField, 'text'>): readonly ComboSection[] {
   const tags = useTags()
   const projects = useProjects()

@@ -41,12 +41,12 @@ type RowProps = {
 }
 
 /**
- * Row of a project. With a budget, the bar is the used share of it; without one, it is compared with the other
- * projects.
+ * Row of a project. With a budget, the bar is the used share of it; without a budget, the bar compares the project with
+ * the others.
  */
 function Row({ project, seconds, longest }: RowProps): ReactElement {
   const { id, title, cap } = project
-  // Agreed hours in all go before the budget; those of a month are only named, because this is all time.
+  // Agreed hours in all take precedence over the budget; monthly hours are only named, because this is all time.
   const budget = cap?.per === 'all' ? cap.seconds : project.budget
   const warnAt = cap?.per === 'all' ? cap.warnAt / 100 : usualWarning
   const share = Math.min(1, seconds / (budget === null || budget === 0 ? longest : budget))

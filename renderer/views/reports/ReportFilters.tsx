@@ -28,7 +28,7 @@ const states: readonly (readonly [string, Filters])[] = [
   [t`Not billed`, { billed: false }],
 ]
 
-/** Chips of the filters, with a menu that adds one. A clicked column is a chip as well. */
+/** Chips of the filters, with a menu that adds a filter. A clicked column is a chip as well. */
 export function ReportFilters({ options, onPick }: Props): ReactElement {
   const [adding, setAdding] = useState<ReportFilterField | null>(null)
   const names = useFilterNames()

@@ -16,7 +16,7 @@ type Props = {
   readonly lines: readonly ReportLine[]
   readonly by: readonly TotalsBy[]
   readonly whole: Sum
-  /** True if times are rounded; the recorded ones are shown beside them. */
+  /** True if times are rounded; then the recorded times are shown beside them. */
   readonly isRounded: boolean
 }
 

@@ -31,7 +31,10 @@ import {
   type TimesheetStart,
 } from './timesheets/timesheet-start.ts'
 
-/** Page of the screen: totals, the week of a day that is being closed, or the timesheets. `isNew`: with a new one. */
+/**
+ * Page of the screen: totals, the week of a day that is being closed, or the timesheets. `isNew`: opens a new
+ * timesheet.
+ */
 type Part =
   | { readonly name: 'totals' }
   | { readonly name: 'week'; readonly day: Day }

@@ -19,7 +19,7 @@ import type { Outcome } from '../../../shared/contract/errors.ts'
 import styles from './saved-reports.module.css'
 
 type Props = {
-  /** Present choice. */
+  /** The present choice of period, groupings and filters. */
   readonly choice: ReportChoice
   readonly onOpen: (choice: ReportChoice) => void
   readonly onClose: () => void
@@ -27,7 +27,7 @@ type Props = {
 
 /**
  * Dialog for saved choices of period, groupings and filters: opens, renames, updates and deletes them, and saves the
- * present one.
+ * present choice.
  */
 export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
   const stores = useStores()

@@ -103,7 +103,7 @@ function Answer({ input, answer, onPickDays }: AnswerProps): ReactElement {
   )
 }
 
-/** Returns the projects of all columns, the one with the most time first. */
+/** Returns the projects of all columns, most time first. */
 function projectsOf(columns: readonly ReportLine[]): readonly GroupKey[] {
   const seconds = new Map<GroupKey, number>()
   for (const { key, seconds: columnSeconds } of columns.flatMap((column) => column.lines)) {

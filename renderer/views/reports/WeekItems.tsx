@@ -90,7 +90,9 @@ export function DuplicateItem({ pair: { first, second }, zone }: DuplicateProps)
 
 type OverlapProps = { readonly overlap: WeekCheck['overlaps'][number]; readonly zone: string }
 
-/** Item of two entries that share time: it is taken from one of them, or one that lies inside the other is deleted. */
+/**
+ * Item of two entries that share time: it is taken from one of them, or an entry that lies inside the other is deleted.
+ */
 export function OverlapItem({ overlap, zone }: OverlapProps): ReactElement {
   const stores = useStores()
   const { first, second } = overlap
@@ -145,7 +147,7 @@ function Item({ of, children }: { readonly of: TimeEntry; readonly children: Rea
 
 type SideProps = Props & { readonly client?: string | null; readonly children?: ReactNode }
 
-/** Description of an entry: note, project (or the client without one), time, and its actions. */
+/** Description of an entry: note, project (or client where it has no project), time, and its actions. */
 function Side({ entry, zone, client, children }: SideProps): ReactElement {
   return (
     <div className={styles['side']}>
@@ -166,7 +168,7 @@ function EntryWhen({ entry, zone }: Props): ReactElement {
   )
 }
 
-/** Button that deletes the entry, with undo. Its accessible name says which one. */
+/** Button that deletes the entry, with undo. Its accessible name says which entry. */
 function DeleteEntry({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const when = span(entry.startedAt, entry.duration, zone)

@@ -20,7 +20,7 @@ type Props = {
   readonly input: WeekCheckInput
 }
 
-/** Lines of the checklist, always the same ones in the same order. */
+/** Lines of the checklist, always the same lines in the same order. */
 export function WeekLines({ findings, check, input }: Props): ReactElement {
   const { act, showScreen } = useStores()
   const { gaps, unsent, running, lines, openLines } = findings
@@ -168,7 +168,7 @@ type CheckLineProps = {
   /** Text where the count is zero. */
   readonly done: string
   readonly detail: string
-  /** Button that leads to the place where it is handled. */
+  /** Button that leads to the place where the counted items are handled. */
   readonly action?: {
     readonly text: string
     readonly label: string

@@ -11,11 +11,11 @@ import { firstDayOfWeek } from './report-ranges.ts'
 
 /** Maximum number of columns; more than a screen has pixels are useless. */
 const maxColumns = 1000
-/** Maximum number of columns of a range that is drawn whole; of a longer one, only the part with time is drawn. */
+/** Maximum number of columns of a range that is drawn whole; of a longer range, only the part with time is drawn. */
 const maxWholeColumns = 62
 
 /**
- * Returns the report lines with empty ones inserted for days, weeks or months without time, so that the time axis has
+ * Returns the report lines with empty lines inserted for days, weeks or months without time, so that the time axis has
  * no holes. `range`: the days of the report; `weekStart`: ISO weekday.
  */
 export function chartColumns(

@@ -11,13 +11,14 @@ export function niceTop(seconds: number): number {
   return step * scale * 3600
 }
 
-/** Width of a label in pixels, with its distance to the next one. */
+/** Width of a label in pixels, including its distance to the next label. */
 const labelWidth = 48
 /** Minimum width of a column with a value above it, in pixels. */
 const valueWidth = 38
 
 /**
- * Returns the labels that are written for `count` columns in `width` pixels: every `every`-th; and whether values are.
+ * Returns which labels are written for `count` columns in `width` pixels (every `every`-th), and whether values are
+ * written.
  */
 export function labelsOf(
   width: number,

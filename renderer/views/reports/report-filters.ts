@@ -48,7 +48,7 @@ export function filterChips(filters: ReportFilters, names: Names): readonly Chip
   ].filter((one) => typeof one === 'object')
 }
 
-/** Returns the filters without this one. */
+/** Returns the filters without the filter `name`. */
 export function withoutFilter(filters: ReportFilters, name: string): ReportFilters {
   return Object.fromEntries(Object.entries(filters).filter(([one]) => one !== name))
 }

@@ -6,7 +6,7 @@ export type SortColumn = 'label' | 'seconds' | 'billable' | 'unbilled' | 'raw'
 /** Sorting of the table. Null: as in the answer, days in their order and everything else longest first. */
 export type Sorting = { readonly by: SortColumn; readonly isDescending: boolean } | null
 
-/** Sorts the lines and those inside them; equal ones keep their order. */
+/** Sorts the lines and the lines inside them; equal lines keep their order. */
 export function sortedLines(lines: readonly ReportLine[], sorting: Sorting): readonly ReportLine[] {
   if (sorting === null) return lines
   const { by, isDescending } = sorting
@@ -26,7 +26,8 @@ function compared(left: ReportLine, right: ReportLine, by: SortColumn): number {
 }
 
 /**
- * Returns the sorting after a click on a head: figures begin with the largest, names with A; the third click ends it.
+ * Returns the sorting after a click on a head: figures begin with the largest, names with A; a third click ends the
+ * sorting.
  */
 export function nextSorting(sorting: Sorting, by: SortColumn): Sorting {
   const isFirstDescending = by !== 'label'

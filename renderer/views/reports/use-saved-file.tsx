@@ -5,7 +5,7 @@ import styles from './reports.module.css'
 
 type Message = { readonly text: string; readonly isBad: boolean }
 
-/** Saves files, one at a time, and says where the last one is, or why there is none. */
+/** Saves files, one at a time, and says where the last file is, or why it could not be saved. */
 export function useSavedFile() {
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<Message | null>(null)

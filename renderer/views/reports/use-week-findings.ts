@@ -5,15 +5,15 @@ import { rangeOfDays } from '../../lib/day-totals.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useGaps, useRunning } from '../../data/work.ts'
 
-/** Open points of a week besides those that its check lists. */
+/** Open points of a week in addition to those of its check. */
 export type WeekFindings = {
   /** Undecided gaps with a part in the week, oldest first. */
   readonly gaps: readonly UnresolvedGap[]
-  /** Changes of the whole account that have not reached the service. */
+  /** Number of changes of the whole account that have not reached the service. */
   readonly unsent: number
   /** Running timers that began before the end of the week. */
   readonly running: readonly TimeEntry[]
-  /** Number of lines of the checklist, and of those with something open. */
+  /** Number of lines of the checklist; `openLines`: how many of these have something open. */
   readonly lines: number
   readonly openLines: number
 }

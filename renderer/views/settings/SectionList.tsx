@@ -43,7 +43,7 @@ const icons: Readonly<Record<SectionId, IconNode>> = {
   computer: Info,
 }
 
-/** List of the sections that the search finds; a press leads to one. */
+/** List of the sections that the search finds; a press leads to the section. */
 export function SectionList({ current, onChoose }: Props): ReactElement {
   const { found } = useSettingSearch()
   return (
@@ -64,7 +64,7 @@ export function SectionList({ current, onChoose }: Props): ReactElement {
   )
 }
 
-/** The same where there is no room for a list. */
+/** Select of the sections that the search finds, where there is no room for a list. */
 export function SectionSelect({ current, onChoose }: Props): ReactElement {
   const ids = [...useSettingSearch().found.keys()]
   return (

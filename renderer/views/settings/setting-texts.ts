@@ -1,11 +1,14 @@
-/** Sections of the settings and the words of each row: those that are shown, and those that the search finds. */
+/** Sections of the settings and the words of each row: the shown texts, and further words for the search. */
 import { t } from '../../../shared/domain/language/translate.ts'
 
-/** Words of a setting: a noun (a yes/no switch may ask), and its effect where its section has not said it for several. */
+/**
+ * Words of a setting: a noun (a yes/no switch may ask), and its effect, unless its section states it for several
+ * settings.
+ */
 type Row = {
   readonly question: string
   readonly effect?: string
-  /** Other words by which it is found. */
+  /** Further words by which the search finds the setting. */
   readonly words?: string
 }
 
@@ -174,7 +177,7 @@ const computer = {
   },
 }
 
-/** Sections in their order. */
+/** Sections in the order in which they are shown. */
 export const settingSections = {
   appearance: { title: t`Appearance`, rows: appearance },
   away: { title: t`Away and gaps`, rows: away },
@@ -214,8 +217,8 @@ export const settingTexts: Readonly<Record<SettingId, Row>> = {
 }
 
 /**
- * Returns the rows that a search finds, by section: those with every word of it, and all rows of a section whose title
- * has them.
+ * Returns the rows that a search finds, by section: rows that contain every word of the search, and all rows of a
+ * section whose title contains them.
  */
 export function findSettings(query: string): ReadonlyMap<SectionId, ReadonlySet<SettingId>> {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)

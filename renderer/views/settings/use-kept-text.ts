@@ -6,13 +6,14 @@ type Options = {
   /** Key of the draft; null keeps no draft. */
   readonly draft: string | null
   readonly stored: string
-  /** Returns the error message of the text; null for a valid one. */
+  /** Returns the error message of the text; null for a valid text. */
   readonly validate: (text: string) => string | null
   readonly onKeep: (text: string) => void
 }
 
 /**
- * Returns the field of a text that is saved on Enter and on blur, and reverted on Escape. `keys` goes around the field.
+ * Returns the field of a text that is saved on Enter and on blur, and reverted on Escape. `keys`: props for an element
+ * around the field.
  */
 export function useKeptText({ draft, stored, validate, onKeep }: Options) {
   const form = useForm({

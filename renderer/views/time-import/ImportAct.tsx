@@ -26,7 +26,7 @@ type Props = {
   readonly onBegun: () => void
 }
 
-/** Button that imports. While a question is open, it leads there instead. */
+/** Button that imports. While a question is open, it leads to the question instead. */
 export function ImportAct(props: Props): ReactElement {
   const { count, isBlocked, question, problem, stage, onQuestion, onBegun } = props
   const stores = useStores()
@@ -90,7 +90,7 @@ function whyOf(isBlocked: boolean, question: string | null): string {
 type Options = {
   /** Called with the number of rows that are on disk. */
   readonly onProgress: (rows: number) => void
-  /** Returns false to stop before anything is recorded. */
+  /** Returns false if the import is to stop before anything is recorded. */
   readonly isWanted: () => boolean
 }
 

@@ -19,7 +19,7 @@ type Props = {
 const noClient = 'none'
 const maxClients = 100
 
-/** Fields for which client here each client of the file is. Clients can only be added on the service. */
+/** Fields that match each client of the file with a client here. Clients can only be added on the service. */
 export function ImportClients(props: Props): ReactElement | null {
   const { title, hint, clients, choices, onChange } = props
   const allClients = useClients()

@@ -15,14 +15,14 @@ import styles from './time-import.module.css'
 type Props = {
   readonly target: ChosenTarget
   readonly planned: Planned
-  /** True if the person has to decide it. */
+  /** True if the person has to decide what the project of the file becomes. */
   readonly isOpen: boolean
   /** Returns the seconds of a project here after the import; null until they are loaded. */
   readonly secondsAfter: ((id: LocalId) => number) | null
   readonly onChoose: (choice: TargetChoice) => void
 }
 
-/** Row for a project of the file with its client, and the project here, with its client, that it becomes. */
+/** Row for a project of the file and the project here that it becomes, each with its client. */
 export function ImportTargetRow(props: Props): ReactElement {
   const { target, planned, isOpen, secondsAfter, onChoose } = props
   const projects = useProjects()

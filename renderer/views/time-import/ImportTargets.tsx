@@ -20,7 +20,7 @@ type Props = {
 /** Number of rows shown at first, and added by each press of the button. */
 const step = 30
 
-/** Table of what each project and client of the file becomes here. Those that the person has to decide come first. */
+/** Table of what each project and client of the file becomes here. Rows that the person has to decide come first. */
 export function ImportTargets({ preview, choices, onChange }: Props): ReactElement {
   const [maxRows, setMaxRows] = useState(step)
   const { targets, planned, open, clients } = preview
@@ -92,7 +92,10 @@ function newForAll(targets: readonly ChosenTarget[]): Readonly<Record<string, Ta
   )
 }
 
-/** Returns a function for the seconds of a project here with those that the import adds; null until they are loaded. */
+/**
+ * Returns a function for the seconds of a project here, including the seconds that the import adds; null until they are
+ * loaded.
+ */
 function useSecondsAfter(props: ImportPreviewState): ((id: LocalId) => number) | null {
   const { targets, planned } = props
   const timeOf = useProjectTimes()

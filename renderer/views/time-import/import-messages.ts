@@ -56,7 +56,7 @@ export function problemText({ kind, detail }: RowProblem): string {
 }
 
 /**
- * Says from what the order of the days was concluded; null where the days themselves show it, or the person chose it.
+ * Says what the order of the days was concluded from; null where the days themselves show it, or the person chose it.
  */
 export function evidenceText(evidence: OrderEvidence): string | null {
   switch (evidence) {
@@ -79,7 +79,7 @@ export function evidenceText(evidence: OrderEvidence): string | null {
   }
 }
 
-/** Returns the question before rows are imported. */
+/** Returns the question that has to be answered before rows are imported. */
 export function openChoiceText(choice: OpenChoice, example: string | null): string {
   return choice === 'dateOrder'
     ? t`Choose which date ${example ?? ''} is.`

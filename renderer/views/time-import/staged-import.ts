@@ -48,8 +48,8 @@ export async function stagedImport(
 }
 
 /**
- * Returns the SHA-256 as hexadecimal digits. Starts that were placed behind one another can differ with the time of
- * day.
+ * Returns the SHA-256 of header and rows as hexadecimal digits. Starts are left out, because starts of placed work can
+ * differ with the time of the import.
  */
 async function fingerprintOf(header: ImportHeader, rows: readonly StagedRow[]): Promise<string> {
   const text = JSON.stringify([

@@ -42,7 +42,7 @@ import { useLoaded } from '../../data/use-query.ts'
 
 /** Choices of the person that differ from the proposals. */
 export type ImportChoices = {
-  /** People whose work is imported; null for the one with most rows. */
+  /** People whose work is imported; null for the person with most rows. */
   readonly people: ReadonlySet<string> | null
   readonly targets: Readonly<Record<string, TargetChoice>>
   readonly clients: Readonly<Record<string, ServiceId | null>>
@@ -61,14 +61,14 @@ export const noChoices: ImportChoices = {
   billedUntil: '',
 }
 
-/** Target with what it becomes. */
+/** Target with the choice for it. */
 export type ChosenTarget = ImportTarget & {
   readonly key: string
   /** Choice; null while the person has to decide. */
   readonly choice: TargetChoice | null
   /** Client of a new project, or of work without a project. */
   readonly clientId: ClientHere
-  /** True if the person had or has to decide it. */
+  /** True if the person had or has to decide what the project of the file becomes. */
   readonly isAsked: boolean
 }
 
@@ -76,7 +76,7 @@ export type ChosenTarget = ImportTarget & {
 export type ChosenClient = {
   readonly name: string
   readonly clientId: ClientHere
-  /** True if no client here, or more than one, has its name. */
+  /** True if no client here, or more than one client, has the name of the file's client. */
   readonly isUnknown: boolean
 }
 
@@ -85,7 +85,7 @@ export type Planned = { readonly rows: number; readonly seconds: number }
 export type ImportPreviewState = {
   readonly people: readonly ImportPerson[]
   readonly chosenPeople: ReadonlySet<string>
-  /** Targets, those with an open question first. */
+  /** Targets; targets with an open question come first. */
   readonly targets: readonly ChosenTarget[]
   readonly clients: readonly ChosenClient[]
   readonly duplicates: ReadonlyMap<number, DuplicateKind>
@@ -100,7 +100,10 @@ export type ImportPreviewState = {
   readonly problem: string | null
 }
 
-/** Returns the effect of an import of the rows with these choices. `billing`: null while it is not complete. */
+/**
+ * Returns the effect of an import of the rows with these choices. `billing`: null while the choice of billing is
+ * incomplete.
+ */
 export function useImportPreview(
   all: readonly ImportRow[],
   choices: ImportChoices,
@@ -290,7 +293,7 @@ const slice = 1000
 
 type Options = { readonly zone: string; readonly workStart: number }
 
-/** Returns the rows of a table; null while they are read, with the share that is read beside it. */
+/** Returns the rows of a table, null while they are read, and the share of them that was read. */
 export function useImportRows(
   table: ImportTable,
   mapping: ImportMapping,

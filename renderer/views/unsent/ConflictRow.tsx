@@ -11,7 +11,7 @@ import styles from './unsent.module.css'
 
 type Props = {
   readonly conflict: ConflictField
-  /** Local row. */
+  /** Fields of the local row. */
   readonly current: Fields
   readonly choice: FieldChoice
   readonly problem: string | null
@@ -26,7 +26,8 @@ const steps: Readonly<Record<string, number>> = {
 }
 
 /**
- * Row of a field of a conflict: two values, of which one is outlined, or another one that is typed. The arrows choose.
+ * Row of a field of a conflict: two values, of which the chosen one is outlined, or a third that is typed. The arrows
+ * choose.
  */
 export function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): ReactElement {
   const row = useRef<HTMLTableRowElement>(null)

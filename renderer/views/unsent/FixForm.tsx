@@ -89,7 +89,7 @@ export function FixForm({ item, hasFocus, onClose }: Props): ReactElement {
   )
 }
 
-/** Parses the texts by field. Fails with the message of the first that can't be read. */
+/** Parses the texts by field. Fails with the message of the first text that can't be read. */
 function readTyped(typed: Partial<Texts>): Outcome<Readonly<Record<string, FieldValue>>> {
   const values: Record<string, FieldValue> = {}
   for (const [field, text = ''] of Object.entries(typed)) {

@@ -61,7 +61,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   )
 }
 
-/** States whose problem is shown here: only those of the connection, because a refusal is shown at its item. */
+/** States whose problem is shown here: only problems of the connection, because a refusal is shown at its item. */
 const connectionProblems: ReadonlySet<SyncStatus['kind']> = new Set([
   'offline',
   'notUpToDate',

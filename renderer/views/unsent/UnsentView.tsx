@@ -74,7 +74,7 @@ const step = 100
 
 type ItemsProps = {
   readonly title: string
-  /** Text behind the number of several items. */
+  /** Text after the number of items, where there are several. */
   readonly hint?: string
   readonly items: readonly UnsentItem[]
   readonly now: EpochMs

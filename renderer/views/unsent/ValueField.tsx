@@ -27,7 +27,7 @@ import styles from './unsent.module.css'
 type Props = {
   readonly field: string
   readonly label: string
-  /** Text in the form of field-input.ts. */
+  /** Text of the value, in the form that field-input.ts defines. */
   readonly value: string
   readonly onChange: (text: string) => void
   readonly error: string | null
@@ -96,7 +96,7 @@ function ProjectField({ label, value, onChange, error }: Props): ReactElement {
   )
 }
 
-/** Field for an instant: a day and a time of day, which are one text with a T between them. */
+/** Field for an instant: a day and a time of day, which are kept as one text with a T between them. */
 function InstantField({ label, value, onChange, error }: Props): ReactElement {
   const at = value.lastIndexOf('T')
   const [day, time] = at < 0 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)]

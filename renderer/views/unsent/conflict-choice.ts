@@ -3,13 +3,13 @@ import type { Resolution } from '../../../shared/domain/sync/conflict.ts'
 import type { ConflictField } from '../../../shared/contract/payloads.ts'
 import { fromInput, toInput } from '../../lib/field-input.ts'
 
-/** Choice for one field: local value, remote value, or an edited one. */
+/** Choice for one field: local value, remote value, or an edited value. */
 export type FieldChoice = {
   readonly take: 'mine' | 'theirs' | 'edit'
   /** Edited text; kept while another choice is selected. */
   readonly text: string
 }
-/** Choices by field; a missing one is the default. */
+/** Choices by field; a field without a choice has the default. */
 export type Choices = Readonly<Record<string, FieldChoice>>
 
 /** Returns the choice of a field, by default the local value, which is also the start of an edit. */
@@ -32,7 +32,7 @@ export function choiceTexts(
   return Object.fromEntries(texts) as Readonly<Record<string, string>>
 }
 
-/** Parses form texts of `choiceTexts`; unknown ones become the default. */
+/** Parses form texts of `choiceTexts`; unknown texts become the default. */
 export function choicesIn(
   conflict: readonly ConflictField[],
   texts: Readonly<Record<string, string>>,
@@ -52,7 +52,7 @@ export function choicesIn(
 /** Sides of a conflict in the order in which the arrows go. */
 export const sides = ['mine', 'theirs', 'edit'] as const
 
-/** Returns the choice of one side for all fields. */
+/** Returns the choice of one side for all fields in conflict. */
 export function allOf(conflict: readonly ConflictField[], take: 'mine' | 'theirs'): Resolution {
   return Object.fromEntries(conflict.map(({ field }) => [field, { take }]))
 }

@@ -25,7 +25,7 @@ const nameless = {
   callback: t`Webhook`,
 } as const
 
-/** Returns the title of an item; a placeholder without one. */
+/** Returns the title of an item; a placeholder for an item without a title. */
 export function itemTitle({ title, entity }: Pick<UnsentItem, 'title' | 'entity'>): string {
   return title ?? nameless[entity]
 }
@@ -86,7 +86,7 @@ export function saidByService(message: string): string {
   return t`The service says: “${message}”`
 }
 
-/** Returns the length or the amount of an item; empty without one. */
+/** Returns the length or the amount of an item; empty where it has neither. */
 export function itemFigure({ patch, current }: Pick<UnsentItem, 'patch' | 'current'>): string {
   const { duration, amount, currency } = { ...current, ...patch }
   if (typeof duration === 'number') return hoursMinutes(duration)
@@ -94,7 +94,7 @@ export function itemFigure({ patch, current }: Pick<UnsentItem, 'patch' | 'curre
   return moneyText(amount, typeof currency === 'string' ? currency : null)
 }
 
-/** Returns the later of the item's own retry time and the connection's back-off; null if it isn't waiting. */
+/** Returns the later of the item's own retry time and the connection's back-off; null if the item isn't waiting. */
 function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): EpochMs | null {
   if (item.state !== 'queued' && item.state !== 'uncertain') return null
   const at = Math.max(item.nextTryAt ?? 0, sync?.nextTryAt ?? 0)
@@ -103,7 +103,7 @@ function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): Epo
 
 /** Message of the service about one field. */
 export type RefusedField = {
-  /** Field of ours; null for an unknown one. */
+  /** Our name of the field; null for an unknown field. */
   readonly field: string | null
   readonly label: string
   readonly message: string

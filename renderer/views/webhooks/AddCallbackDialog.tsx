@@ -40,7 +40,7 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
       return message === null ? null : { field: 'uri', message }
     },
     submit: ({ event, uri, kind }) => {
-      // A draft for the classic interface, which was disconnected since, is added through the current one.
+      // A draft for the classic interface, which was disconnected meanwhile, is added through the current interface.
       const isClassic = hasClassic && kind === 'classic'
       return submit(isClassic ? 'classicCallbacks.register' : 'callbacks.register', {
         event,

@@ -77,7 +77,7 @@ function CallbackState({ callback }: RowProps): ReactElement {
   )
 }
 
-/** Actions of a callback; one that the service does not have yet can only be deleted. */
+/** Actions of a callback; a callback that the service does not have yet can only be deleted. */
 function CallbackActions(props: RowProps & Pick<Props, 'onEnterCode'>): ReactElement {
   const { callback, onEnterCode } = props
   const stores = useStores()

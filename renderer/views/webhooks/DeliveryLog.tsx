@@ -27,7 +27,7 @@ const filters: readonly { readonly id: DeliveryFilter; readonly label: string }[
 ]
 
 type Props = {
-  /** Filter of these deliveries. */
+  /** Filter of the loaded deliveries. */
   readonly filter: DeliveryFilter
   readonly deliveries: readonly Delivery[]
   /** Filter that was chosen; its deliveries may not be loaded yet. */
@@ -35,7 +35,7 @@ type Props = {
   readonly onChoose: (filter: DeliveryFilter) => void
 }
 
-/** Deliveries to the receiver in the last 30 days, the newest first, with the details of one beside. */
+/** Deliveries to the receiver in the last 30 days, the newest first, with the details of a chosen one beside them. */
 export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): ReactElement {
   const { act } = useStores()
   const { shown, newCount, hasOlder, showNew, showOlder } = useSteadyList(filter, deliveries)
@@ -123,7 +123,7 @@ type SteadyList = {
   showOlder(): void
 }
 
-/** Returns the lines to show. `deliveries`: those that match the filter, the newest first. */
+/** Returns the lines to show. `deliveries`: the deliveries that match the filter, newest first. */
 function useSteadyList(filter: DeliveryFilter, deliveries: readonly Delivery[]): SteadyList {
   const [seen, setSeen] = useState({ filter, deliveries })
   const [limit, setLimit] = useState(firstLines)

@@ -174,7 +174,7 @@ function formProblem(form: ReceiverForm): FormProblem | null {
   return null
 }
 
-/** Returns the settings that differ from those on disk; call it for a form without an error. */
+/** Returns the typed settings that differ from the stored settings; call it for a form without an error. */
 function changedSettings(
   form: ReceiverForm,
   settings: ReceiverSettings,

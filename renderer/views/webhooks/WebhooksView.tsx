@@ -17,7 +17,7 @@ import { ReceiverStrip } from './ReceiverStrip.tsx'
 import { shownCallbacks } from './shown-callbacks.ts'
 import styles from './webhooks.module.css'
 
-/** Screen of the webhook callbacks of the account: added, verified by their code, sent again, deleted. */
+/** Screen of the webhook callbacks of the account: adding, verifying by code, requesting the code again, deleting. */
 export function WebhooksView(): ReactElement {
   const { act } = useStores()
   const callbacks = useQuery('callbacks.all', {})
@@ -95,7 +95,7 @@ function useClassicRefresh(isConnected: boolean): string | null {
   return problem
 }
 
-/** Log of the receiver. Renders nothing for one that was never on. */
+/** Log of the receiver. Renders nothing for a receiver that was never on. */
 function ReceiverLog({ receiver }: { readonly receiver: ReceiverState }): ReactElement | null {
   const [chosen, setChosen] = useState<DeliveryFilter>('all')
   const last = useLastAnswer('receiver.deliveries', { filter: chosen })

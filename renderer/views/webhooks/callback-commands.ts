@@ -3,7 +3,7 @@ import type { Outcome } from '../../../shared/contract/errors.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Stores } from '../../stores/stores.ts'
 
-/** Callback that a command is about: those of the classic interface have no local id. */
+/** Callback that a command is about; callbacks of the classic interface have no local id. */
 export type CallbackTarget =
   | { readonly kind: 'rest'; readonly id: LocalId }
   | { readonly kind: 'classic'; readonly id: ServiceId }

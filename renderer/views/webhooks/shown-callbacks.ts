@@ -11,11 +11,13 @@ export type ShownCallback = Pick<WebhookCallback, 'event' | 'uri' | 'verified' |
   readonly target: CallbackTarget
   /** Key of the callback; null while the service does not have it. */
   readonly key: CallbackKey | null
-  /** True if it is verified, but its code is not on this computer, so that the receiver refuses its events. */
+  /**
+   * True if the callback is verified, but its code is not on this computer, so that the receiver refuses its events.
+   */
   readonly lacksCode: boolean
 }
 
-/** Returns the rows of the list, those of the REST interface first. */
+/** Returns the rows of the list; rows of the REST interface come first. */
 export function shownCallbacks(
   callbacks: readonly WebhookCallback[],
   classic: ClassicCallbacks | null,
@@ -45,7 +47,10 @@ export function shownCallbacks(
   ]
 }
 
-/** Returns true if the receiver refuses the callback's events. Only callbacks of its own address need a code here. */
+/**
+ * Returns true if the receiver refuses the callback's events. Only callbacks to the receiver's own address need a code
+ * here.
+ */
 function isRefused(uri: string, key: CallbackKey, receiver: ReceiverState | null): boolean {
   if (receiver?.listening.kind !== 'on') return false
   const { publicUrl, port } = receiver.settings

@@ -9,10 +9,10 @@ import type { SignInState } from './sign-in.ts'
 export type AccountSignIn = {
   /** `none`: signed out, or no credentials are stored. */
   readonly kind: 'none' | 'pasted' | 'oauth'
-  /** Expiry of the access token, where known. OAuth tokens are refreshed before. */
+  /** When the access token expires; null where unknown. OAuth tokens are refreshed before. */
   readonly endsAt: EpochMs | null
   readonly needsSignIn: boolean
-  /** Why a sign-in is needed; null where it is not, or nothing is known. */
+  /** Why a sign-in is needed; null where none is needed or the reason is unknown. */
   readonly problem: string | null
   /** True where a new sign-in needs only the browser and no further input. */
   readonly canSignInAgain: boolean

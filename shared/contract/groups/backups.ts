@@ -9,7 +9,7 @@ export type BackupState = {
   /** Complete backups of the current account, newest first. */
   readonly backups: readonly BackupFile[]
   readonly isRunning: boolean
-  /** Why the last attempt failed; null where it did not. */
+  /** Why the last backup failed; null where it did not fail. */
   readonly problem: string | null
   /** Path of the folder with everything that Stint keeps. */
   readonly dataFolder: string

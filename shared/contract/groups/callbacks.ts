@@ -18,14 +18,14 @@ export const callbacks = {
     z.strictObject({ event, uri: z.url({ protocol: /^https?$/ }).max(2000) }),
   ).answers<{ readonly id: LocalId }>(),
   /**
-   * Sends the code that the service has sent to the address. Asks the service at once, so it needs a
-   * connection. Fails with `notFound`, `unavailable` (not registered yet, or no account), `invalid` on
-   * `verifier` where the code is refused, `storage`, and the codes of a failed request.
+   * Verifies a callback with the code that the service sent to its address. The request is made at once, so it needs a
+   * connection. Fails with `notFound`, `unavailable` (not registered yet, or no account), `invalid` on `verifier` where
+   * the code is refused, `storage`, and the codes of a failed request.
    */
   verify: command(byId.extend({ verifier: z.string().trim().min(1).max(500) })).answers<null>(),
   /**
-   * Asks for a new code; the callback is not verified until it is returned. Fails as `verify`, without
-   * `invalid`.
+   * Asks the service for a new code; the callback stays unverified until that code is returned. Fails as `verify`,
+   * without `invalid`.
    */
   resend: command(byId).answers<null>(),
   remove: command(byId).answers<null>(),

@@ -1,13 +1,13 @@
-/** Calls of the group `certificates`: authorities trusted for one service beside the system's. */
+/** Calls of the group `certificates`: certificate authorities trusted for one service in addition to the system's. */
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import type { EpochMs } from '../../domain/units.ts'
 import { serviceAddress } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
-/** A certificate of an added file. */
+/** A certificate from a file that the person added. */
 export type TrustedCertificate = {
-  /** Its subject name, most specific part first. */
+  /** Subject name of the certificate, most specific part first. */
   readonly subject: string
   readonly endsAt: EpochMs
   /** SHA-256 fingerprint, in the usual spelling. */
@@ -27,9 +27,9 @@ export const certificates = {
   added: query(ofService, []).answers<readonly TrustedCertificate[]>(),
   /**
    * Trusts the authorities of a PEM file for this service, from the next request on; replaces what was added before.
-   * Fails with `invalid` for a file that has no authority or something other than certificates, `storage`.
+   * Fails with `invalid` for a file without an authority or with anything but certificates, `storage`.
    */
   add: command(file).answers<readonly TrustedCertificate[]>(),
-  /** Fails with `storage`. */
+  /** Removes the certificates that were added for this service. Fails with `storage`. */
   remove: command(ofService).answers<readonly TrustedCertificate[]>(),
 }

@@ -8,8 +8,8 @@ import { command, query } from './define.ts'
 const byServiceId = z.strictObject({ id: serviceId })
 
 /**
- * Each command is one request to the service, at once, and then a reading of the list. All fail with `unavailable`
- * while the classic interface is not connected, `storage`, and the codes of a failed request.
+ * Each command sends one request to the service at once, then reads the list again. All fail with `unavailable` while
+ * the classic interface is not connected, `storage`, and the codes of a failed request.
  */
 export const classicCallbacks = {
   /** The subscriptions as last listed. */

@@ -12,7 +12,7 @@ export type WrittenExport = {
   readonly bytes: number
   /** Number of rows of all entities. */
   readonly rows: number
-  /** Number of files of receipts in it, and of those that were not on this computer. */
+  /** Number of receipt files in the zip file; `missing`: number of receipts whose file was not on this computer. */
   readonly receipts: number
   readonly missing: number
 }
@@ -25,7 +25,7 @@ export type DataExportState = {
 }
 
 const start = z.strictObject({
-  /** `choose`: the person is asked where to save it. */
+  /** `choose`: the person is asked where to save the file. */
   place: z.enum(['downloads', 'choose']),
   /** Expense drafts, which only the window knows. */
   drafts: z.array(unsentDraft).max(maxDrafts),

@@ -9,7 +9,7 @@ import type { Topic } from '../change-payloads.ts'
 type Declared<Kind, Schema extends z.ZodType, Output> = {
   readonly kind: Kind
   readonly input: Schema
-  /** Never set; carries the type. */
+  /** Never set; carries the type of the output. */
   readonly output?: Output
 }
 
@@ -34,7 +34,7 @@ export type Command<Schema extends z.ZodType = z.ZodType, Output = unknown> = De
 >
 
 type QueryOptions = {
-  /** Minimum ms between two announcements that its answers are stale, for an expensive query. */
+  /** Minimum ms between two announcements that the query's answers are stale, for an expensive query. */
   readonly pause?: number
 }
 

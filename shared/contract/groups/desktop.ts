@@ -19,7 +19,7 @@ export type Reminder = { readonly id: string; readonly at: EpochMs } &
     | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
     /**
      * Milliseconds by which the clock of this computer was set forward (positive) or back, and the timer that ran then;
-     * left out for none.
+     * left out where none ran.
      */
     | { readonly kind: 'clockJump'; readonly by: number; readonly timer?: RunningTimer }
     /** The log can't be written in this run. */
@@ -57,18 +57,18 @@ const contrastOf = z.strictObject({ contrast: z.enum(['system', 'more']) })
 
 export const desktop = {
   state: query(nothing, ['desktop', 'settings']).answers<DesktopState>(),
-  /** Shows the main window, at `screen` and with the draft `draftId` open where they are given. */
+  /** Shows the main window, and opens `screen` and the draft `draftId` in it where present. */
   openMain: command(place).answers<null>(),
   /** Hides the calling window (the popover after Escape). */
   hideMe: command(nothing).answers<null>(),
   /** Says that the window has drawn its first data: deferred start-up work may begin. */
   reportDrawn: command(nothing).answers<null>(),
-  /** While on, the popover stays open without the focus, so that files can be dragged onto it. */
+  /** Keeps the popover open without the focus while on, so that files can be dragged onto it. */
   keepMeOpen: command(onOrOff).answers<null>(),
-  /** While on, the main window is missing in pictures of the screen: card fields are open (decision 110). */
+  /** Hides the main window from pictures of the screen while on, because card fields are open (decision 110). */
   protectMe: command(onOrOff).answers<null>(),
   setTheme: command(themeOf).answers<DesktopState>(),
-  /** Sets the language. The windows then reload in it; the answer comes before that. */
+  /** Sets the language. Answers first; then the windows reload in it. */
   setLanguage: command(languageOf).answers<DesktopState>(),
   setContrast: command(contrastOf).answers<DesktopState>(),
   /** Open reminders, oldest first, at most five. */

@@ -47,7 +47,7 @@ export type ChangedEntries = {
 export type MissedBillable = {
   readonly count: number
   readonly seconds: Seconds
-  /** By project and client, longest first. */
+  /** Groups by project and client, longest first. */
   readonly groups: readonly {
     readonly projectId: LocalId | null
     readonly title: string | null
@@ -77,7 +77,7 @@ export type EntryPage = {
 
 export type EntrySums = {
   readonly count: number
-  /** Running entries count as 0. */
+  /** Seconds of all these entries; running entries count as 0. */
   readonly seconds: Seconds
   readonly billableSeconds: Seconds
 }
@@ -163,19 +163,19 @@ export const entries = {
   recent: query(z.strictObject({ limit: z.int().min(1).max(50) }), ['entries']).answers<
     readonly TimeEntry[]
   >(),
-  /** Up to 1,000 distinct notes with their projects among the latest entries, the one used last first. */
+  /** Up to 1,000 distinct notes with their projects among the latest entries, most recently used first. */
   earlierWork: query(nothing, ['entries']).answers<readonly EarlierWork[]>(),
   /** Seconds of today and of this week in `zone`, as the settings begin them; running timers count up to now. */
   totals: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<EntryTotals>(),
-  /** The tags of all entries, the one used last first, at most 500. */
+  /** The tags of all entries, most recently used first, at most 500. */
   tags: query(nothing, ['entries']).answers<readonly string[]>(),
   /** Client work that older versions left not billable; null where there is none, and once the person has answered. */
   missedBillable: query(nothing, ['entries', 'projects'], {
     pause: 1000,
   }).answers<MissedBillable | null>(),
-  /** Marks all of that work billable in one step; the list never comes again. */
+  /** Marks all work of `missedBillable` billable in one step; the person is not asked again. */
   markMissedBillable: command(nothing).answers<{ readonly changed: number }>(),
-  /** Leaves that work as it is; the list never comes again. */
+  /** Leaves the work of `missedBillable` as it is; the person is not asked again. */
   dismissMissedBillable: command(nothing).answers<null>(),
   /** Records time that was worked already. Fails with `notFound` (project), `invalid`. */
   create: command(
@@ -186,8 +186,8 @@ export const entries = {
     }),
   ).answers<TimeEntry>(),
   /**
-   * Changes fields of an entry; a running one has no end to change. Fails with `notFound`, `invalid` and
-   * the field.
+   * Changes fields of an entry; a running entry has no end to change. Fails with `notFound`, or with `invalid` and the
+   * field.
    */
   edit: command(
     z.strictObject({
@@ -206,8 +206,7 @@ export const entries = {
   /** Changes the start and keeps the length. Fails as `edit` does. */
   move: command(moment).answers<TimeEntry>(),
   /**
-   * Splits an entry in two at an instant; answers the second. Fails with `notFound`, `invalid` (`at` is
-   * outside).
+   * Splits an entry in two at an instant; answers the second entry. Fails with `notFound`, `invalid` (`at` is outside).
    */
   split: command(z.strictObject({ id: localId, at: instant })).answers<TimeEntry>(),
   /** Merges several entries of one day into one. Fails with `notFound`, `invalid`. */
@@ -216,8 +215,7 @@ export const entries = {
   duplicate: command(moment).answers<TimeEntry>(),
   /**
    * Takes a span from each of up to 100 entries in one step, to end an overlap. Fails with `notFound`, `invalid`
-   * (nothing would be left, it is billed, or the
-   * two entries do not share this time any more).
+   * (nothing of the entry would be left, it is billed, or the two entries no longer share this time).
    */
   trim: command(z.strictObject({ trims: z.array(trim).min(1).max(100) })).answers<null>(),
   /** Deletes an entry, running or not; can be undone. Fails with `notFound`. */

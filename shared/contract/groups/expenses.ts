@@ -28,15 +28,15 @@ export type ListedExpense = Expense & {
 }
 
 export type ExpensePage = {
-  /** Newest date first. */
+  /** Expenses of the page, newest date first. */
   readonly expenses: readonly ListedExpense[]
   /** Number of all expenses that pass the filter. */
   readonly total: number
-  /** Their sums, one for each currency. */
+  /** Sums of all expenses that pass the filter, one for each currency. */
   readonly totals: readonly Money[]
-  /** The expenses that pass the filter, leaving its statuses aside, grouped by status; without empty groups. */
+  /** Groups by status of all expenses that pass the filter apart from its statuses; empty groups are left out. */
   readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
-  /** The months (`2026-11`) of the expenses of this page, each with all its expenses that pass the filter. */
+  /** Groups by month (`2026-11`), for the months of this page; each counts all its expenses that pass the filter. */
   readonly months: readonly ExpenseGroup<string>[]
 }
 
@@ -44,13 +44,16 @@ export type ExpensePage = {
 export type ExpenseGroup<Key extends string> = {
   readonly key: Key
   readonly count: number
-  /** Expenses that have no receipt, neither here nor on the service. */
+  /** Number of expenses without a receipt, neither here nor on the service. */
   readonly withoutReceipt: number
-  /** Their sums, one for each currency; the currency of the most expenses in all groups comes first. */
+  /** Sums of the group, one for each currency; the currency of the most expenses in all groups comes first. */
   readonly totals: readonly Money[]
 }
 
-/** Fields of the last expense from a vendor, which the form suggests. Not whom it was billed to: that changes. */
+/**
+ * Fields of the last expense from a vendor, which the form suggests. Client and project are left out, because they
+ * differ from expense to expense.
+ */
 export type VendorMemory = Pick<
   Expense,
   | 'categoryId'
@@ -71,7 +74,7 @@ export type TimelineMatch = {
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
   readonly billable: boolean
-  /** False where the time of payment is unknown: then it is the longest work of the day. */
+  /** False where the time of payment is unknown: then the match is the longest entry of the day. */
   readonly isExact: boolean
 }
 
@@ -123,7 +126,7 @@ const filter = z.strictObject({
   projectIds: z.array(localId).max(many).exactOptional(),
   transactionIds: serviceIds.exactOptional(),
   accountIds: serviceIds.exactOptional(),
-  /** True: has a receipt on the service. */
+  /** Whether there is a receipt on the service. */
   hasReceipt: z.boolean().exactOptional(),
   amountMin: decimal.exactOptional(),
   amountMax: decimal.exactOptional(),
@@ -138,26 +141,26 @@ const filter = z.strictObject({
   categoryName: line.exactOptional(),
   isCogs: z.boolean().exactOptional(),
   accountName: line.exactOptional(),
-  /** This category and its subcategories. */
+  /** Id of a category; its subcategories match too. */
   categoryParentId: serviceId.exactOptional(),
-  /** 0 active, 1 deleted, 2 archived; left out: active and archived. */
+  /** State of the expenses: 0 active, 1 deleted, 2 archived; left out: active and archived. */
   visState: z.union([z.literal(0), z.literal(1), z.literal(2)]).exactOptional(),
 
-  /** Beyond the service's filters: has a receipt on the service or on this computer. */
+  /** Whether there is a receipt on the service or on this computer. The service has no such filter. */
   hasAnyReceipt: z.boolean().exactOptional(),
   statuses: z
     .array(z.enum(['internal', 'outstanding', 'invoiced', 'recouped']))
     .max(4)
     .exactOptional(),
   currency: currency.exactOptional(),
-  /** Searched in the vendor, the notes and the category's name. */
+  /** Text to search for in the vendor, the notes and the category's name. */
   text: line.exactOptional(),
 })
 
 export const expenses = {
   /** The latest expenses by date, at most `limit`. */
   latest: query(z.strictObject({ limit }), ['expenses']).answers<readonly Expense[]>(),
-  /** ISO 4217 code of the default currency, for an amount without one. */
+  /** ISO 4217 code of the default currency, for an amount without a currency. */
   usualCurrency: query(nothing, ['expenses', 'settings']).answers<string>(),
   /** Fields of an expense that only the service has; null where it has sent none. */
   details: query(byId, ['expenses']).answers<ExpenseDetails | null>(),
@@ -168,13 +171,13 @@ export const expenses = {
   ).answers<ExpensePage>(),
   /** Creates an expense from a draft. Idempotent: a draft becomes one expense, however often it is submitted. */
   submit: command(expense.extend({ draftId: z.uuid() })).answers<{ readonly id: LocalId }>(),
-  /** Those of the given drafts that were submitted already, but not deleted because the window was killed. */
+  /** Ids of drafts that were submitted already and still exist because the window was killed before it deleted them. */
   handedOver: query(z.strictObject({ draftIds: z.array(z.uuid()).max(many) }), [
     'expenses',
   ]).answers<readonly string[]>(),
   edit: command(expense.partial().extend({ id: localId })).answers<null>(),
   remove: command(byId).answers<null>(),
-  /** Vendors whose name matches `text`, the best first, then the most used, with fields of their last expense. */
+  /** Vendors whose name matches `text`, best match first, then most used, with fields of their last expense. */
   vendors: query(z.strictObject({ text: line, limit }), ['expenses']).answers<
     readonly VendorMemory[]
   >(),
@@ -189,7 +192,7 @@ export const expenses = {
     ['expenses'],
   ).answers<readonly ListedExpense[]>(),
   /**
-   * The entry that was running when an expense was paid; null for none. `zone` is that of `date`; `at`: time of
+   * The entry that was running when an expense was paid; null for none. `zone`: the zone of `date`; `at`: time of
    * payment, where known, used only where it lies on `date`.
    */
   match: query(z.strictObject({ date: day, zone, at: instant.optional() }), [
@@ -198,7 +201,7 @@ export const expenses = {
   ]).answers<TimelineMatch | null>(),
   /**
    * Exports expenses into the downloads folder: the table only (`csv`), or with the receipts. Fails with `storage`,
-   * `invalid` (none pass the filter).
+   * `invalid` (no expense passes the filter).
    */
   exportAll: command(
     z.strictObject({ filter, form: z.enum(['csv', 'folder', 'zip']) }),

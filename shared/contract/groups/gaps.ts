@@ -1,30 +1,33 @@
-/** Calls of the group `gaps`: time without the person that waits for a decision. */
+/** Calls of the group `gaps`: absences of the person that wait for a decision. */
 import type { TimeEntry } from '../../domain/entries/time-entry.ts'
 import type { Gap } from '../../domain/presence/gap.ts'
 import { byId, instant, localId, nothing, work } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 import { acceptedProposals } from './proposals.ts'
 
-/** A gap with the entry that a cut would shorten; null where no timer ran, or the entry is gone. */
+/** A gap with the entry that would lose its time; null where no timer ran, or the entry no longer exists. */
 export type UnresolvedGap = Gap & { readonly entry: TimeEntry | null }
 
 /** Each decision fails with `notFound` or `invalid`, and can be undone. */
 export const gaps = {
-  /** Gaps without a decision, oldest first; one that still goes on has no end. */
+  /** Gaps without a decision, oldest first; a gap that is not over yet has no end. */
   unresolved: query(nothing, ['gaps', 'entries']).answers<readonly UnresolvedGap[]>(),
-  /** Leaves the entry as it is. */
+  /** Decides that the entry stays as it is. */
   keep: command(byId).answers<null>(),
-  /** Cuts the time out of the entry that ran. */
+  /** Decides that the time is cut out of the entry that ran. */
   discard: command(byId).answers<null>(),
-  /** Cuts the time out and records it as a break. */
+  /** Decides that the time is cut out and recorded as a break. */
   markBreak: command(byId).answers<null>(),
-  /** Cuts the time out and makes it an entry of other work. */
+  /** Decides that the time is cut out and becomes an entry of other work. */
   give: command(
     work.omit({ clientId: true, projectServiceId: true }).extend({ id: localId }),
   ).answers<null>(),
-  /** Cuts the time out and records what was proposed for it, in one step; learns from it as `proposals.accept`. */
+  /**
+   * Decides that the time is cut out and recorded as the accepted proposals, in one step; learns from them as
+   * `proposals.accept` does.
+   */
   fill: command(byId.extend({ parts: acceptedProposals })).answers<null>(),
-  /** Keeps the time before `at` and cuts out the rest. */
+  /** Decides that the time before `at` is kept and the rest cut out. */
   split: command(byId.extend({ at: instant })).answers<null>(),
 }
 

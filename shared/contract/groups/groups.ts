@@ -80,7 +80,7 @@ export const workspaceGroups = {
   links,
 }
 
-/** Groups of the program. Their calls need no workspace, and their answers outlast a switch of the account. */
+/** Groups whose calls need no workspace; their answers outlast a switch of the account. */
 export const programGroups = {
   workspace,
   signIn,

@@ -9,6 +9,6 @@ export const history = {
   state: query(nothing, ['history']).answers<HistoryState>(),
   /** Undoes the last change, also after it was sent. Fails with `nothingToUndo`. */
   undo: command(nothing).answers<HistoryState>(),
-  /** Fails with `nothingToUndo`. */
+  /** Redoes the last undone change. Fails with `nothingToUndo`. */
   redo: command(nothing).answers<HistoryState>(),
 }

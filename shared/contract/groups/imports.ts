@@ -9,11 +9,14 @@ import { command, query, type InputOf } from './define.ts'
 
 /** Preview of the import of a file. */
 export type ImportPreview = {
-  /** Id of the parsed file in the main process, until it is imported or closed, or another one is previewed. */
+  /**
+   * Id of the parsed file in the main process; valid until that file is imported or closed, or another file is
+   * previewed.
+   */
   readonly id: string
   /** Number of new operations by kind of row. */
   readonly counts: readonly ImportCount[]
-  /** The first of them, changes and deletions before creates. */
+  /** The first of the new operations, changes and deletions before creates. */
   readonly items: readonly ImportedItem[]
   /** The first webhook callbacks of the file; they are always refused. */
   readonly callbacks: readonly ImportedCallback[]

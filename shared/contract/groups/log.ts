@@ -8,14 +8,14 @@ import { command, query, type InputOf } from './define.ts'
 export type LogLine = ParsedLogLine & { readonly id: string }
 
 export type LogPage = {
-  /** Newest first. A page can be empty although older ones are not. */
+  /** Lines, newest first. A page can be empty although there are older lines. */
   readonly lines: readonly LogLine[]
-  /** For the next page; null at the end. */
+  /** Input `before` of the next page; null at the end. */
   readonly before: string | null
 }
 
 const pageInput = z.strictObject({
-  /** `before` of the page that came before; null for the newest lines. */
+  /** `before` of the previous page; null for the newest lines. */
   before: z
     .string()
     .max(60)
@@ -27,7 +27,7 @@ const pageInput = z.strictObject({
 })
 
 export const log = {
-  /** Fails with `storage`. */
+  /** Returns one page of the log. Fails with `storage`. */
   page: query(pageInput, []).answersOrFails<LogPage>(),
   /** Shows the folder of the log in the file manager. Fails with `storage`. */
   openFolder: command(nothing).answers<null>(),

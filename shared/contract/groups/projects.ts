@@ -26,22 +26,22 @@ import { command, query, type InputOf } from './define.ts'
 
 /** Time of a project in a range. */
 export type CapTime = {
-  /** Of ended entries, unsent ones included. */
+  /** Seconds of ended entries, unsent entries included. */
   readonly recorded: Seconds
-  /** Of running timers, up to now. */
+  /** Seconds of running timers, up to now. */
   readonly running: Seconds
 }
 
 /** Contents of the page of a project. */
 export type ProjectOverview = {
-  /** All its time by week, running timers up to now, and its unbilled money. */
+  /** All time of the project by week, running timers up to now, and its unbilled money. */
   readonly report: Report
   /** The newest entries. */
   readonly entries: readonly TimeEntry[]
   readonly sums: EntrySums
   /** The newest expenses, and groups of all of them by status. */
   readonly expenses: ExpensePage
-  /** Its time in the month of today. */
+  /** Time of the project in the month of today. */
   readonly month: CapTime
 }
 
@@ -65,14 +65,14 @@ const cap = z.strictObject({
   warnAt: z.int().min(1).max(100),
 })
 
-/** Minutes after midnight. */
+/** Start of the day in minutes after midnight. */
 const dayStart = z.int().min(0).max(719)
 
 export const projects = {
   /** All projects that are not deleted: pinned ones first, then active ones, by title. */
   all: query(nothing, ['projects']).answers<readonly Project[]>(),
   create: command(project).answers<{ readonly id: LocalId }>(),
-  /** Fields that are left out stay unchanged. Fails with `notFound`. */
+  /** Changes fields of a project; fields that are left out stay unchanged. Fails with `notFound`. */
   edit: command(
     project.partial().extend({
       id: localId,
@@ -95,7 +95,9 @@ export const projects = {
       cap: cap.nullable().optional(),
     }),
   ).answers<null>(),
-  /** Seconds of every project that has any, unsent entries included, running ones not. */
+  /**
+   * Recorded seconds of each project; unsent entries count, running ones do not. Projects without time are left out.
+   */
   times: query(nothing, ['entries']).answers<readonly ProjectTime[]>(),
   /** Time of a project in a range of days (null: all time), for its cap; unsent entries included. */
   capTime: query(
@@ -117,7 +119,7 @@ export const projects = {
    * time. Fails with `notFound`.
    */
   details: query(byId, []).answersOrFails<ServiceDetails | null>(),
-  /** Counts of what refers to a project, shown before it is deleted. */
+  /** Counts of the rows that refer to a project, shown before it is deleted. */
   holdings: query(byId, ['entries', 'expenses']).answers<ProjectUsage>(),
 }
 

@@ -10,7 +10,7 @@ import { between, type TraceSource } from './traces.ts'
 
 export type ProposalsBetween = {
   readonly sources: readonly TraceSource[]
-  /** By time; none in the future or over recorded time. */
+  /** Sorted by time; none lies in the future or overlaps recorded time. */
   readonly proposals: readonly Proposal[]
 }
 
@@ -48,7 +48,7 @@ export const proposals = {
   between: query(between, ['entries', 'projects', 'proposals'], {
     pause: 200,
   }).answers<ProposalsBetween>(),
-  /** Proposals for gaps, also over the entry that ran during a gap: whether that entry is right is the question. */
+  /** Proposals for gaps. They may overlap the entry that ran during the gap, because that entry may be wrong. */
   inGaps: query(nothing, ['entries', 'gaps', 'proposals'], {
     pause: 200,
   }).answers<GapProposals>(),
@@ -69,6 +69,6 @@ export const proposals = {
   allow: command(z.strictObject({ key })).answers<null>(),
 }
 
-/** A proposal as the person accepted it; `key` is the key of the proposal. */
+/** A proposal as the person accepted it; `key`: see `Proposal`. */
 export type AcceptedProposal = Plain<z.output<typeof acceptedProposals>>[number]
 export type DismissedProposal = InputOf<typeof proposals.dismiss>['proposals'][number]

@@ -4,13 +4,13 @@ import { command, query } from './define.ts'
 
 /** The folder that is watched for receipts. */
 export type ReceiptFolderState = {
-  /** Null where none is watched. */
+  /** Path of the folder; null where none is watched. */
   readonly path: string | null
-  /** False where it can't be read at present, such as one on a drive that is not connected. */
+  /** False where the folder can't be read at present, for example on a drive that is not connected. */
   readonly isThere: boolean
   /** Number of files that became drafts or were refused. */
   readonly taken: number
-  /** Number of files that were in it before it was watched. */
+  /** Number of files that were in the folder before it was watched. */
   readonly before: number
   /** Files that could not be kept, the newest last; at most ten. */
   readonly problems: readonly { readonly name: string; readonly message: string }[]
@@ -18,10 +18,10 @@ export type ReceiptFolderState = {
 
 export const receiptFolder = {
   state: query(nothing, ['receiptFolder']).answers<ReceiptFolderState>(),
-  /** Lets the person choose a folder, and watches it. Files that are in it already are left alone. */
+  /** Lets the person choose a folder, and watches it. Files already in it are left alone. */
   choose: command(nothing).answers<null>(),
   /** Stops watching the folder; drafts made from its files stay. */
   stop: command(nothing).answers<null>(),
-  /** Makes drafts from the files that were in the folder before. */
+  /** Makes drafts from the files that were in the folder before it was watched. */
   takeBefore: command(nothing).answers<null>(),
 }

@@ -9,7 +9,7 @@ import { command, query, type InputOf } from './define.ts'
 
 export type AddedReceipt = {
   readonly receipt: Receipt
-  /** Other places that have the same file (equal bytes): shown as a warning. */
+  /** Other expenses and drafts that have the same file (equal bytes), shown as a warning. */
   readonly duplicates: readonly {
     readonly expenseId: LocalId | null
     readonly draftId: string | null
@@ -44,8 +44,8 @@ export const receipts = {
   /** Stores the bytes of a receipt that `imports.take` then refers to. Fails with `invalid`, `storage`. */
   keep: command(z.strictObject({ bytes })).answers<{ readonly hash: string }>(),
   /**
-   * The receipts in a mail, which are not stored: its attachments, or the mail itself where it has none that can be
-   * kept. Fails with `invalid` (not a mail).
+   * Returns the receipts in a mail without storing them: its attachments, or the mail itself where none of them can be
+   * stored. Fails with `invalid` (not a mail).
    */
   unpackMail: query(file, []).answersOrFails<readonly NamedFile[]>(),
   /** The receipts of a draft or an expense. */
@@ -69,7 +69,7 @@ export const receipts = {
   read: query(byId, []).answersOrFails<ReceiptBytes>(),
   /** Removes a receipt; can be undone. */
   remove: command(byId).answers<null>(),
-  /** Readable receipts of drafts, oldest first, with what was found in them; starts reading those that wait. */
+  /** Readable receipts of drafts, oldest first, with the values read from them; starts reading receipts that wait. */
   readings: query(nothing, ['expenses', 'readings', 'draftReceipts']).answers<
     readonly ReadReceipt[]
   >(),

@@ -19,7 +19,7 @@ const settings = z.strictObject({
 
 export const receiver = {
   state: query(nothing, ['receiver']).answers<ReceiverState>(),
-  /** At most 500 lines of each kind, the newest first. */
+  /** Requests to the receiver, newest first; at most 500 of each kind. */
   deliveries: query(
     z.strictObject({ filter: z.enum(['all', 'accepted', 'refused']) }),
     ['receiver'],

@@ -25,23 +25,23 @@ import { command, query, type InputOf, type Plain } from './define.ts'
 /** Addresses to which recurring profiles and cards are sent; holds no secret. */
 export type ClassicAddresses = {
   readonly classicUrl: string
-  /** Null where no tokenization server is known: cards can’t be checked. */
+  /** Address of the tokenization server; null where none is known, so that cards can't be checked. */
   readonly tokenizeUrl: string | null
 }
 
 /** Contents of the screen of recurring profiles. */
 export type RecurringOverview = {
-  /** Null while the classic interface has no address or no credentials. */
+  /** Addresses; null while the classic interface has no address or no credentials. */
   readonly addresses: ClassicAddresses | null
-  /** True where the person can change them: not in the demo. */
+  /** True where the person can change the addresses; false in the demo. */
   readonly isOwn: boolean
-  /** Last changed first. */
+  /** Profiles, last changed first. */
   readonly profiles: readonly StoredProfile[]
   /** Results of the last reading of the service's lists; null where they were never read. */
   readonly source: {
     /** `local`: the service answers no list, so only profiles made here are known. */
     readonly profiles: 'service' | 'local'
-    /** Gateways that bill by themselves; null where the service does not list them. */
+    /** Gateways that can bill automatically; null where the service does not list them. */
     readonly gateways: readonly string[] | null
     readonly readAt: EpochMs
   } | null
@@ -154,11 +154,11 @@ const card = z.strictObject({
   gateway: z.enum(['gateway_a', 'gateway_b']),
   cardNumber: splitDigits(19),
   name: z.string().max(200),
-  /** Two digits. */
+  /** Month in two digits. */
   expiryMonth: z.string().max(2),
-  /** Four digits. */
+  /** Year in four digits. */
   expiryYear: z.string().max(4),
-  /** For `gateway_b`; none for the other. */
+  /** Security code; required by `gateway_b` only. */
   cvv: splitDigits(4),
   email: z.string().max(200),
   postalCode: z.string().max(40),
@@ -167,12 +167,12 @@ const card = z.strictObject({
 
 export const recurring = {
   overview: query(nothing, ['recurring']).answers<RecurringOverview>(),
-  /** Tries the credentials, then keeps them. Fails with `unauthorized`, `unreachable`, `keychain` … */
+  /** Tests the credentials, then stores them. Fails with `unauthorized`, `unreachable`, `keychain` … */
   connect: command(account).answers<null>(),
   /** Reads the service's lists. Fails with `unreachable`, `unauthorized` … */
   refresh: command(nothing).answers<null>(),
   /**
-   * Sends a profile once; without an id a new one, and without billing automatic billing stays as it is. Fails with
+   * Sends a profile once. Null `id`: a new profile; null `billing`: automatic billing stays as it is. Fails with
    * `unreachable` where nothing was sent, `notFound`, `busy`, `invalid`.
    */
   save: command(

@@ -17,22 +17,22 @@ import { command, query, type InputOf } from './define.ts'
 export type Report = {
   readonly totals: Totals
   readonly unbilled: Unbilled
-  /** Titles of the projects in it, deleted ones included. */
+  /** Titles of the projects in the report, deleted projects included. */
   readonly projectTitles: Readonly<Record<LocalId, string>>
 }
 
 export type ReportOverview = Report & {
-  /** By column, then by project. */
+  /** Totals by column of the chart, then by project. */
   readonly columns: Totals
-  /** The period before, with the same filters and rounding, in seconds. */
+  /** The period before, and its total in seconds with the same filters and rounding. */
   readonly before: DayRange & { readonly seconds: number }
 }
 
 /** Saved reports and closed weeks, which are never sent (decision 119). */
 export type ReportMarks = {
-  /** By name. */
+  /** Saved reports, by name. */
   readonly saved: readonly SavedReport[]
-  /** The newest first. */
+  /** Closed weeks, newest first. */
   readonly closedWeeks: readonly ClosedWeek[]
 }
 
@@ -50,10 +50,11 @@ export type WeekCheck = {
   readonly withoutReceipt: number
   /** True where one of the lists is not complete. */
   readonly isCut: boolean
-  /** Seconds as recorded. */
+  /** Seconds of the week as recorded. */
   readonly recorded: number
   /**
-   * Seconds after the rounding of the projects, by which unbilled time counts; null where nothing is rounded.
+   * Seconds of the week after the rounding of the projects, by which unbilled time counts; null where nothing is
+   * rounded.
    */
   readonly rounded: number | null
   readonly unbilled: Unbilled
@@ -66,9 +67,9 @@ const span = {
   /** Last day, inclusive. */
   to: day,
   zone,
-  /** ISO: 1 is Monday. */
+  /** First day of the week, ISO: 1 is Monday. */
   weekStart: z.int().min(1).max(7),
-  /** Minutes after midnight. */
+  /** Start of the day in minutes after midnight. */
   dayStart: z.int().min(0).max(719),
 }
 const isForward = ({ from, to }: { readonly from: Day; readonly to: Day }): boolean => from <= to

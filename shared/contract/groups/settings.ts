@@ -60,6 +60,6 @@ export const settingsSchema = z.strictObject({
 
 export const settings = {
   state: query(nothing, ['settings']).answers<Settings>(),
-  /** Changes the given settings; they are on disk when it answers. */
+  /** Changes the given settings; they are on disk when the command answers. */
   change: command(settingsSchema.partial()).answers<Settings>(),
 }

@@ -24,12 +24,12 @@ export type ShortcutsState = {
 }
 
 export const shortcuts = {
-  /** The registration state of each global shortcut; retries those that another program had. */
+  /** The registration state of each global shortcut; retries shortcuts whose keys another program had. */
   state: query(nothing, ['settings']).answers<ShortcutsState>(),
   /** Changes the accelerator of one action; null turns it off. Fails with `invalid`, `storage`. */
   set: command(
     z.strictObject({ action: z.enum(shortcutActions), accelerator }),
   ).answers<ShortcutsState>(),
-  /** While on, shortcuts are suspended, so that their keys can be typed into a field; ends after a minute. */
+  /** Suspends the shortcuts while on, so that their keys can be typed into a field; ends after a minute. */
   record: command(z.strictObject({ isOn: z.boolean() })).answers<null>(),
 }

@@ -1,10 +1,10 @@
-/** Calls of the group `signIn`: OAuth in the system browser. How an account is signed in: groups/account.ts. */
+/** Calls of the group `signIn`: OAuth in the system browser. Sign-in state of an account: groups/account.ts. */
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { nothing, serviceAddress } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
-/** State of the one sign-in attempt. It holds no secret: codes and tokens stay in the main process. */
+/** State of the only sign-in attempt. It holds no secret: codes and tokens stay in the main process. */
 export type SignInState =
   | { readonly kind: 'none' }
   | {
@@ -50,9 +50,9 @@ const redirectAddress = z
 
 const beginSignIn = z.strictObject({
   baseUrl: serviceAddress,
-  /** URL of the authorize page; left out, `{baseUrl}/auth/oauth/authorize`. */
+  /** URL of the authorize page; by default `{baseUrl}/auth/oauth/authorize`. */
   authorizeUrl: page.optional(),
-  /** Client id of the OAuth application; left out, the application that this build of Stint brings. */
+  /** Client id of the OAuth application; by default the application that this build of Stint brings. */
   clientId: line.optional(),
   clientSecret: line.optional(),
   scope: line.optional(),

@@ -6,9 +6,9 @@ import type { EpochMs, LocalId } from '../../domain/units.ts'
 import { localId, nothing } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
-/** All members with what is known about the list. */
+/** All members, and when the list was read. */
 export type StaffList = {
-  /** Deleted and archived ones included. */
+  /** All members, deleted and archived members included. */
   readonly members: readonly StaffMember[]
   /** When the service last sent the list; null for never. */
   readonly readAt: EpochMs | null
@@ -51,7 +51,10 @@ export const staff = {
   list: query(nothing, ['staff', 'sync']).answers<StaffList>(),
   /** Creates a member. Fails with `invalid` and the field, `storage`. */
   create: command(texts).answers<{ readonly id: LocalId }>(),
-  /** Fields that are left out stay unchanged; an empty text is no value. Fails with `notFound`, `invalid` and the field, `storage`. */
+  /**
+   * Fields that are left out stay unchanged; an empty text clears the field. Fails with `notFound`, `invalid` and the
+   * field, `storage`.
+   */
   edit: command(texts.extend({ id: localId })).answers<{ readonly isChanged: boolean }>(),
   /** Deletes, archives or restores a member. Fails with `notFound`, `storage`. */
   setState: command(

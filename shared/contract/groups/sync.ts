@@ -39,14 +39,15 @@ export type SyncStatus = {
   /** Number of rows of the service that could not be parsed and are kept aside. */
   readonly rejectedRows: number
   /**
-   * Set where the service seems to have been restored from a backup: nothing is sent until that is answered.
+   * The question whether the service was restored from a backup, null for none; nothing is sent before the person
+   * answers.
    */
   readonly restored: RestoredQuestion | null
 }
 
 /** Sent changes that a service has lost after it was restored from a backup. */
 export type RestoredQuestion = {
-  /** Number of sent rows of each kind that it does not have. */
+  /** Number of sent rows of each kind that the service no longer has. */
   readonly missing: {
     readonly entries: number
     readonly expenses: number
@@ -54,10 +55,10 @@ export type RestoredQuestion = {
   }
   /** Number of rows whose state on the service is from before a sent change. */
   readonly older: number
-  /** The first of both. */
+  /** The first missing and older rows. */
   readonly examples: readonly {
     readonly entity: Entity
-    /** Null where the row has no title. */
+    /** Title of the row; null where it has none. */
     readonly title: string | null
     readonly isMissing: boolean
   }[]
@@ -66,7 +67,9 @@ export type RestoredQuestion = {
 /** Number of rows of a list that were read so far, and the number that the service announced. */
 export type PullProgress = { readonly list: Entity; readonly rows: number; readonly total: number }
 
-/** One operation of the outbox, or a receipt of an expense (`id`: the receipt's), as the Unsent screen shows it. */
+/**
+ * One operation of the outbox, or a receipt of an expense (then `id` is the receipt's), as the Unsent screen shows it.
+ */
 export type UnsentItem = {
   readonly id: string
   readonly entity: Entity
@@ -129,7 +132,7 @@ export const sync = {
   repair: command(
     operationId.extend({ fields: z.record(z.string(), fieldValue) }),
   ).answers<SyncStatus>(),
-  /** Sends a row that the service has lost as a new one. Fails with `notFound`, `invalid`, `busy`. */
+  /** Sends a row that the service has lost again, as a new row. Fails with `notFound`, `invalid`, `busy`. */
   recreate: command(operationId).answers<SyncStatus>(),
   /**
    * Adopts the row of the service that a create may have made (`OperationError.candidate`), with the service's values.
@@ -149,7 +152,7 @@ export const sync = {
   ).answers<UnsentExport>(),
   /**
    * Answers the question of `SyncStatus.restored`. `sendAgain`: rows that the service lost are sent again. `keep`: the
-   * state of the service is taken over; can be undone. Fails with `notFound` where there is no question, `busy`,
+   * state of the service is adopted; can be undone. Fails with `notFound` where there is no question, `busy`,
    * `storage`.
    */
   answerRestored: command(

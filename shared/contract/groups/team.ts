@@ -8,7 +8,7 @@ import { command, query, type InputOf } from './define.ts'
 /** Maximum length of a range in ms. */
 const maxRange = 400 * 86_400_000
 
-/** From (inclusive) to (exclusive), UTC ms. */
+/** Range of instants, from (inclusive) to (exclusive), UTC ms; at most 400 days. */
 const range = z
   .strictObject({ from: instant, to: instant })
   .refine(({ from, to }) => from < to && to - from <= maxRange, {

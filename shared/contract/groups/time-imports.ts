@@ -19,12 +19,12 @@ import {
 } from '../field-schemas.ts'
 import { command, query, type InputOf, type Plain } from './define.ts'
 
-/** An import that was begun. `isStaged`: the same import stopped earlier, so it only has to be run. */
+/** An import that was begun. `isStaged`: an earlier attempt has handed over all rows already, so only `run` is left. */
 export type BegunImport = { readonly id: LocalId; readonly isStaged: boolean }
 
 /**
- * State of an import. `staging`: its rows are handed over, none is recorded. `undone`: what it recorded was taken back.
- * Add-only: the states are stored.
+ * State of an import. `staging`: its rows are handed over, none is recorded. `undone`: all that it recorded was
+ * removed. Add-only: the states are stored.
  */
 export type TimeImportState = 'staging' | 'importing' | 'imported' | 'undoing' | 'undone'
 
@@ -32,19 +32,19 @@ export type TimeImportState = 'staging' | 'importing' | 'imported' | 'undoing' |
 export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {
   readonly id: LocalId
   readonly state: TimeImportState
-  /** True where it was stopped or the program ended; `run` continues it. */
+  /** True where the import was stopped or the program ended; `run` continues it. */
   readonly isPaused: boolean
-  /** Number of rows that are done, on disk. */
+  /** Number of rows that were processed, on disk. */
   readonly done: number
-  /** Number of entries that it made: fewer than `done` where some existed already. */
+  /** Number of entries that the import made: fewer than `done` where some existed already. */
   readonly created: number
   readonly createdProjects: number
   readonly begunAt: EpochMs
-  /** Why it could not go on; null where it could. */
+  /** Why the import could not continue; null where it had no problem. */
   readonly problem: string | null
 }
 
-/** Finished entries by their start; `isLast`: there are no more. */
+/** Finished entries by their start; `isLast`: no further entries follow. */
 export type ExistingEntries = {
   readonly entries: readonly ComparedEntry[]
   readonly isLast: boolean
@@ -83,7 +83,7 @@ const choice = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
 ])
 
-/** A project of the file, or work of a client without one, and what it becomes. */
+/** A project of the file, or a client's work without a project, and what it becomes. */
 const target = z
   .strictObject({
     /** Names as the file has them; empty for none. */
@@ -120,7 +120,7 @@ const row = z.strictObject({
   note,
   tags,
   billable: z.boolean().nullable(),
-  /** Indexes of the header. */
+  /** Indexes into the lists of the header. */
   person: index,
   target: index,
 })
@@ -138,8 +138,8 @@ export const timeImports = {
   /** Begins to hand over rows; nothing is recorded. Fails with `busy` while another import is not finished. */
   begin: command(header).answers<BegunImport>(),
   /**
-   * Hands over rows, on disk. `position`: of the chunk, from 0, without holes. Fails with `notFound`, `invalid` (a time
-   * that no entry can have).
+   * Stores a chunk of rows on disk. `position`: number of the chunk, from 0, without holes. Fails with `notFound`,
+   * `invalid` (a time that no entry can have).
    */
   stage: command(
     z.strictObject({
@@ -149,13 +149,13 @@ export const timeImports = {
     }),
   ).answers<null>(),
   /**
-   * Records the rows in the background, in the order of the file, or goes on with what was stopped. One step of undo.
-   * Fails with `notFound`, `invalid` (rows are missing).
+   * Records the rows in the background, in the order of the file, or continues a stopped import. One undo reverts all
+   * of it. Fails with `notFound`, `invalid` (rows are missing).
    */
   run: command(byId).answers<null>(),
-  /** Stops behind the rows that are being written. Fails with `notFound`. */
+  /** Stops an import after the rows that are being written. Fails with `notFound`. */
   stop: command(byId).answers<null>(),
-  /** Takes everything back that the import made, in the background; can itself be undone. Fails with `notFound`. */
+  /** Removes everything that the import made, in the background; can itself be undone. Fails with `notFound`. */
   undo: command(byId).answers<null>(),
 }
 

@@ -13,7 +13,7 @@ export type StartPoints = {
   readonly unlockedAt: EpochMs | null
 }
 
-/** Time of today that belongs to a timer. `id`: the running entry, or the paused one, whose time is included. */
+/** Time of today that belongs to a timer. `id`: the running entry, or the paused entry, whose time is included. */
 export type LoggedWork = { readonly id: LocalId; readonly seconds: Seconds }
 
 const startTimer = work.extend({ startedAt: instant.optional() })
@@ -34,8 +34,8 @@ export const timer = {
   /** The paused work that `resume` would continue; null for none, and while a timer runs. */
   paused: query(nothing, ['timer']).answers<TimeEntry | null>(),
   /**
-   * Time logged today with the note and project of each running timer, or else of the paused one. A timer without note
-   * and project has none.
+   * Time logged today with the note and project of each running timer, or else of the paused entry. A timer without
+   * note and project is left out.
    */
   loggedToday: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<
     readonly LoggedWork[]

@@ -17,9 +17,9 @@ import { command, query, type InputOf } from './define.ts'
 
 /** A timesheet that is not issued yet. */
 export type TimesheetPreview = {
-  /** Null where it has more entries or expenses than a timesheet can have. */
+  /** The document; null where there are more entries or expenses than a timesheet can have. */
   readonly document: TimesheetDocument | null
-  /** The client's projects with time in these days, by title; those that are left out of the timesheet as well. */
+  /** The client's projects with time in these days, by title, including projects that are left out of the timesheet. */
   readonly projects: readonly { readonly id: LocalId; readonly title: string }[]
 }
 
@@ -33,9 +33,9 @@ export type ListedTimesheet = TimesheetMark & {
   readonly layout: TimesheetLayout
   readonly seconds: number
   readonly sums: readonly TimesheetSum[]
-  /** Number of its entries and expenses that are no longer as they stand in it. */
+  /** Number of entries and expenses of the timesheet that have changed since it was issued. */
   readonly changed: number
-  /** True for all but the last version of a number. */
+  /** True where a newer version with the same number exists. */
   readonly isReplaced: boolean
 }
 
@@ -45,7 +45,7 @@ export type IssuedTimesheet = {
   readonly scope: TimesheetScope
   readonly layout: TimesheetLayout
   readonly document: TimesheetDocument
-  /** What changed since it was issued, as sentences in the language of the program. */
+  /** Changes since the timesheet was issued, as sentences in the language of the program. */
   readonly changes: readonly string[]
   readonly isReplaced: boolean
 }
@@ -99,13 +99,19 @@ export const timesheets = {
   issued: query(byId, ['timesheets', 'entries', 'projects', 'expenses'], {
     pause,
   }).answers<IssuedTimesheet | null>(),
-  /** Keeps a timesheet as it is now, under a number; can be undone. Fails with `invalid` (too long), `notFound`. */
+  /**
+   * Issues a timesheet: stores it as it is now, under a number; can be undone. Fails with `invalid` (too long),
+   * `notFound`.
+   */
   issue: command(draft).answers<{ readonly id: LocalId }>(),
   /** Deletes an issued timesheet; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),
-  /** Prints the calling window, which shows it, into a PDF file in the downloads folder. Fails with `notFound`, `storage`. */
+  /**
+   * Prints the calling window, which shows the timesheet, into a PDF file in the downloads folder. Fails with
+   * `notFound`, `storage`.
+   */
   print: command(byId).answers<{ readonly file: string }>(),
-  /** Writes a table into the downloads folder. Fails with `notFound`, `storage`. */
+  /** Writes an issued timesheet as a table into the downloads folder. Fails with `notFound`, `storage`. */
   exportTable: command(byId.extend({ format: z.enum(['csv', 'xlsx']) })).answers<{
     readonly file: string
   }>(),

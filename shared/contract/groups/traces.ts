@@ -7,7 +7,7 @@ import { instant, localId, nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
 /**
- * Kind of a source: a folder of git, a folder whose files are worked on, a calendar file, presence at this computer, or
+ * Kind of a source: a git folder, a folder whose files are worked on, a calendar file, presence at this computer, or
  * the program ActivityWatch on it. Add-only: the names are stored.
  */
 export type TraceSourceKind = 'git' | 'files' | 'calendar' | 'presence' | 'activityWatch'
@@ -16,13 +16,13 @@ export type TraceSource = {
   readonly id: string
   readonly kind: TraceSourceKind
   readonly path: string
-  /** The last part of the path; empty for presence. */
+  /** Name of the source: the last part of its path; empty for presence. */
   readonly name: string
-  /** Project that everything in it belongs to; null where none is set. */
+  /** Project that everything in the source belongs to; null where none is set. */
   readonly projectId: LocalId | null
-  /** False where it can't be read at present. */
+  /** False where the source can't be read at present. */
   readonly isThere: boolean
-  /** False where the person switched it off: it is not read. */
+  /** False where the person switched the source off: then it is not read. */
   readonly isOn: boolean
   /** Number of lines of a calendar file that are not part of a calendar, and the first of them. */
   readonly leftOut?:
@@ -32,7 +32,7 @@ export type TraceSource = {
 
 export type SeenTraces = {
   readonly sources: readonly TraceSource[]
-  /** By time. */
+  /** Traces by time. */
   readonly traces: readonly Trace[]
   /** When the person was at the computer, by time. */
   readonly presence: readonly { readonly from: EpochMs; readonly to: EpochMs }[]
@@ -56,11 +56,11 @@ const byId = z.strictObject({ id: z.string().min(1).max(100) })
 
 export const traces = {
   sources: query(nothing, ['proposals']).answers<readonly TraceSource[]>(),
-  /** Lets the person choose a folder; one of git is read by its log. Fails with `storage`. */
+  /** Lets the person choose a folder; of a git folder the log is read. Fails with `storage`. */
   addFolder: command(nothing).answers<null>(),
   /** Lets the person choose a calendar file. Fails with `invalid`, `storage`. */
   addCalendar: command(nothing).answers<null>(),
-  /** Keeps when the person is at this computer from now on, for 30 days. */
+  /** Records from now on when the person is at this computer; records are kept for 30 days. */
   addPresence: command(nothing).answers<null>(),
   /** Asks ActivityWatch on this computer from now on. Fails with `invalid` where it does not answer, `storage`. */
   addActivityWatch: command(nothing).answers<null>(),
@@ -68,7 +68,7 @@ export const traces = {
   remove: command(byId).answers<null>(),
   /** Sets the project that everything in a source belongs to; null removes it. */
   setProject: command(byId.extend({ projectId: localId.nullable() })).answers<null>(),
-  /** Traces and presence in a range, read at the call. */
+  /** Traces and presence in a range, read from the sources at the time of the call. */
   seen: query(between, ['proposals'], { pause: 200 }).answers<SeenTraces>(),
   /** Everything that was learned from decisions. */
   learned: query(nothing, ['proposals']).answers<LearnedChoices>(),

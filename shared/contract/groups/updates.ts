@@ -12,7 +12,10 @@ export type UpdateState = {
   readonly version: string
   /** The last check that was answered; null for none. */
   readonly checkedAt: EpochMs | null
-  /** The version before, whose package is kept, and why it can't be installed; null where none is kept. */
+  /**
+   * The previous version, whose package is kept, and why it can't be installed (null where it can); null where no
+   * package is kept.
+   */
   readonly wayBack: { readonly version: string; readonly problem: UpdateProblem | null } | null
   /** True where windows and tray mention the update: never while a form is open, and not after “Later”. */
   readonly isAnnounced: boolean
@@ -31,11 +34,11 @@ export const updates = {
    * nothing was downloaded.
    */
   install: command(nothing).answers<UpdateState>(),
-  /** Stops offering this version, unless the person asks. Fails with `notFound`, `storage`. */
+  /** Stops offering this version, until the person asks for it. Fails with `notFound`, `storage`. */
   skip: command(nothing).answers<UpdateState>(),
   /** Hides the update until the next start. */
   later: command(nothing).answers<UpdateState>(),
-  /** Installs the version before. Fails with `busy`, `notFound`. */
+  /** Installs the previous version. Fails with `busy`, `notFound`. */
   goBack: command(nothing).answers<UpdateState>(),
   /** Reports whether a form or dialog is open in the calling window. */
   reportForm: command(z.strictObject({ isOpen: z.boolean() })).answers<null>(),

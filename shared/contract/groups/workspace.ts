@@ -35,7 +35,7 @@ const workspaceId = z.string().refine((id) => id === 'demo' || isOwnWorkspaceId(
 const connectAccount = z.strictObject({
   baseUrl: serviceAddress,
   credentials,
-  /** Left out, the service is asked for the memberships of the token. */
+  /** Id of the business; left out, the service is asked for the memberships of the token. */
   businessId: pathId.optional(),
   accountId: pathId.optional(),
 })
@@ -44,11 +44,11 @@ const removeAccount = z.strictObject({
   id: workspaceId,
   /**
    * What happens to work that has not reached the service. `export`: it is written into a file first. `keep`: the data
-   * moves to a folder aside and is restored when the same business is connected again. `none`: there is no unsent work;
+   * is set aside in a folder, and restored when the same business is connected again. `none`: there is no unsent work;
    * refused where there is.
    */
   unsent: z.enum(['export', 'keep', 'none']),
-  /** Written into the file of `export`. */
+  /** Expense drafts, written into the file of `export`. */
   drafts: z.array(unsentDraft).max(maxDrafts),
 })
 
@@ -57,25 +57,28 @@ export const workspace = {
   state: query(nothing, ['workspace', 'accounts']).answers<WorkspaceState>(),
   /** Starts the embedded demo service and opens the demo workspace. */
   openDemo: command(nothing).answers<WorkspaceState>(),
-  /** Opens the first own workspace, or creates it. Work is recorded locally and sent once it is connected. */
+  /**
+   * Opens the person's first workspace (not the demo), or creates it. Work is recorded locally and sent once it is
+   * connected.
+   */
   openOwn: command(nothing).answers<WorkspaceState>(),
   /**
-   * Makes another workspace the current one. Both keep sending, and a running timer keeps running. Fails with
+   * Makes another workspace the current one. Both keep sending, and a timer of the former keeps running. Fails with
    * `notFound`, `storage`.
    */
   switch: command(z.strictObject({ id: workspaceId })).answers<WorkspaceState>(),
-  /** Creates an own workspace without an account. Where one without an account exists, shows that one. */
+  /** Shows the person's workspace that has no account; creates one where there is none. */
   addAccount: command(nothing).answers<WorkspaceState>(),
   /**
    * Tests address, token, business and every other part of the service; stores connection and token where the first
-   * three pass. The account goes to the current own workspace if that has none, else to a new workspace. A business
-   * that is connected already is shown instead: two databases for one business would duplicate its rows. A business
-   * that was removed with `keep` is restored. A failed test is a value, not an error.
+   * three pass. The account goes to the current workspace if that has no account and is not the demo, else to a new
+   * workspace. A business that is already connected is shown instead: two databases for one business would duplicate
+   * its rows. A business that was removed with `keep` is restored. A failed test is a value, not an error.
    */
   connect: command(connectAccount).answers<ConnectReport>(),
   /**
-   * Replaces the credentials of a connected account after testing them: of the current one, or of the one that `id`
-   * names. Fails with `noWorkspace`.
+   * Replaces the credentials of a connected account after testing them: of the current account, or of the account whose
+   * workspace is `id`. Fails with `noWorkspace`.
    */
   signIn: command(signInAccount).answers<ConnectReport>(),
   /** Tests every part of the connected account again and stores which are missing. Fails with `noWorkspace`. */

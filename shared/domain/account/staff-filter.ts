@@ -2,7 +2,7 @@
 import { staffStates, type StaffMember } from './staff-member.ts'
 
 export type StaffFilter = {
-  /** In names, organization and number. */
+  /** Searched in names, organization and number. */
   readonly name: string
   readonly note: string
   readonly phone: string

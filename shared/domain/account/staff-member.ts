@@ -2,7 +2,7 @@ import { t } from '../language/translate.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 import type { SendState } from '../entity.ts'
 
-/** `vis_state` of the service. */
+/** States of a member as the service's `vis_state`. */
 export const staffStates = { active: 0, deleted: 1, archived: 2 } as const
 export type StaffState = (typeof staffStates)[keyof typeof staffStates]
 
@@ -16,7 +16,7 @@ export type StaffMember = {
   readonly email: string | null
   readonly organization: string | null
   readonly note: string | null
-  /** Assigned by the service if none is given. */
+  /** User name; the service assigns one where it is left empty. */
   readonly username: string | null
   readonly fax: string | null
   readonly mobilePhone: string | null
@@ -29,15 +29,18 @@ export type StaffMember = {
   readonly postalCode: string | null
   readonly country: string | null
   readonly language: string | null
-  /** Three letters. */
+  /** Currency as an ISO 4217 code. */
   readonly currency: string | null
-  /** Decimal string. */
+  /** Rate as a decimal string. */
   readonly rate: string | null
   readonly visState: StaffState
   /** Deprecated access level; 1000 is an administrator. */
   readonly level: number | null
   readonly loginCount: number | null
-  /** As the service writes them, `YYYY-MM-DD HH:MM:SS` in US Eastern time (docs/interface/conventions.md#instants-and-dates). */
+  /**
+   * Times as the service writes them, `YYYY-MM-DD HH:MM:SS` in US Eastern time
+   * (docs/interface/conventions.md#instants-and-dates).
+   */
   readonly lastLoginAt: string | null
   readonly signedUpAt: string | null
   readonly changedAt: string | null

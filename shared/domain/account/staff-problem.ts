@@ -6,10 +6,10 @@ import { editableStaffFields, type EditableStaffField, type StaffTexts } from '.
 export type StaffProblem = { readonly field: EditableStaffField; readonly message: string }
 
 const maxLength = 255
-/** Up to nine digits, and six places. */
+/** Pattern of a rate: up to nine digits and six decimal places. */
 const ratePattern = /^\d{1,9}(\.\d{1,6})?$/
 
-/** Checks the given fields; null where the service takes them. Empty texts are no value. */
+/** Checks these fields; null where the service accepts them. An empty text counts as no value. */
 export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   for (const field of editableStaffFields) {
     const message = problemOf(field, texts[field])
@@ -18,7 +18,7 @@ export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   return null
 }
 
-/** Checks a new member: the service wants an address and both names. */
+/** Checks a new member: the service requires an email address and both names. */
 export function newStaffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   for (const [field, message] of [
     ['firstName', t`Enter a first name.`],

@@ -149,7 +149,10 @@ export function shownSystemGroups(
   return textsOf(systemGroups(), fields, search.trim().toLowerCase())
 }
 
-/** Lists the groups of the own business that people look up: names, addresses and currency, without empty fields. */
+/**
+ * Lists the groups about the person's own business that are looked up most: names, addresses and currency, without
+ * empty fields.
+ */
 export function mainSystemGroups(fields: SystemFields): readonly ShownSystemGroup[] {
   return textsOf(ownGroups(), fields, '').flatMap(({ title, facts }) => {
     const filled = facts.filter(({ value }) => value !== '')

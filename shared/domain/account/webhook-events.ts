@@ -18,7 +18,7 @@ const verbsByNoun: Readonly<Record<string, readonly string[]>> = {
   service: common,
 }
 
-/** A noun that events are about. */
+/** The nouns that events are about. */
 export const webhookNouns: readonly string[] = Object.keys(verbsByNoun)
 
 /** Lists the subscriptions to one noun: all its events (the noun alone), and each event. */

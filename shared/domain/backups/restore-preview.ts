@@ -7,23 +7,26 @@ export type BackupContents = {
   readonly entries: number
   readonly projects: number
   readonly expenses: number
-  /** The entry that starts last; null where there is none. */
+  /** The entry with the latest start; null for none. */
   readonly newestEntry: { readonly startedAt: EpochMs; readonly note: string | null } | null
 }
 
 /** Differences in entries, expenses and projects between the backup and the present. */
 export type BackupDifferences = {
-  /** Number in the backup and missing here; they come back. */
+  /** Number of rows of the backup that are missing here; they come back. */
   readonly missing: number
-  /** Number unsent in the backup, and discarded or deleted here before they were sent; they come back, to be sent. */
+  /**
+   * Number of rows unsent in the backup that were discarded or deleted here before they were sent; they come back, to
+   * be sent.
+   */
   readonly discarded: number
   /** Number of tags, names of clients and categories, and settings of projects that get the value of the backup. */
   readonly localValues: number
-  /** Number recorded since the backup; they stay. */
+  /** Number of rows recorded since the backup; they stay. */
   readonly onlyHere: number
-  /** Number with other content than in the backup; they stay as they are here. */
+  /** Number of rows whose content differs from the backup; they stay as they are here. */
   readonly changed: number
-  /** Number deleted since the backup; they stay deleted. */
+  /** Number of rows deleted since the backup; they stay deleted. */
   readonly deleted: number
   /** Number of changes that wait to be sent from here; they stay. */
   readonly unsent: number

@@ -1,7 +1,7 @@
 /**
- * Decides which backups are kept (decisions 111 and 112): of the daily ones the newest of each of the last 7 days and
- * of the last 4 weeks that have one; of those that were made for a reason, the last few of each reason. A backup never
- * makes room by deleting one of another kind.
+ * Decides which backups are kept (decisions 111 and 112): the newest daily backup of each of the last 7 days and of
+ * each of the last 4 weeks that have any; of backups made for a reason, the last few of each reason. A backup of one
+ * kind never displaces a backup of another kind.
  */
 import { dayOf } from '../time/calendar.ts'
 import type { EpochMs } from '../units.ts'
@@ -10,7 +10,7 @@ import type { EpochMs } from '../units.ts'
 export type BackupFile = {
   /** File name, without its folder. */
   readonly name: string
-  /** When it was made. */
+  /** Time at which the backup was made. */
   readonly at: EpochMs
   readonly bytes: number
 }
@@ -29,7 +29,7 @@ export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
 /** File name of a complete backup; the group is the time in its name. */
 export const backupFileName = /^(?:backup|by-hand|before-restore|before-update)-(\d{1,16})\.db$/
 
-/** Returns the kind of a backup by its name. Versions that had no name for backups by hand named them as daily ones. */
+/** Returns the kind of a backup by its name. Older versions named backups by hand like daily backups. */
 export function kindOfBackup(name: string): BackupKind {
   const kinds = Object.keys(backupPrefixes) as BackupKind[]
   return kinds.find((kind) => name.startsWith(backupPrefixes[kind])) ?? 'daily'
@@ -38,12 +38,13 @@ export function kindOfBackup(name: string): BackupKind {
 const [keptDays, keptWeeks] = [7, 4]
 const keptOf = { byHand: 10, beforeRestore: 3, beforeUpdate: 3 } as const
 
-/** Minimum age in ms of the last backup before another one is made. */
+/** Minimum age in ms of the last daily backup before the next is made. */
 const interval = 24 * 3_600_000
 
 /**
- * Lists the backups that may be deleted once `written` (a file name) is complete: only ones of its kind. `zone` decides
- * what a day is. Backups from after `written` were made by a wrong clock: they fill what the others leave.
+ * Lists the backups that may be deleted once `written` (a file name) is complete; all are of its kind. `zone` decides
+ * what a day is. Backups dated after `written` come from a wrong clock: they only fill places that the others leave
+ * free.
  */
 export function prunableBackups(
   backups: readonly BackupFile[],
@@ -70,7 +71,7 @@ export function prunableBackups(
 
 /**
  * True where no daily backup was made in the last 24 hours. A backup from a clock that was ahead does not count, nor
- * does one made for another reason, which may be deleted before the daily ones are.
+ * does a backup made for another reason, which may be deleted before the daily backups.
  */
 export function isBackupDue(backups: readonly BackupFile[], now: EpochMs): boolean {
   return !backups.some(

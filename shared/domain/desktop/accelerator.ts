@@ -50,7 +50,7 @@ const signs: Readonly<Record<string, string>> = {
   Equal: '=',
   Backquote: '`',
 }
-/** Electron's name of a key by `KeyboardEvent.code`. */
+/** Electron's names of keys, by `KeyboardEvent.code`. */
 const namedKeys: Readonly<Record<string, string>> = {
   Space: 'Space',
   Tab: 'Tab',

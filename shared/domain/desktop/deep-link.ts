@@ -8,7 +8,7 @@ import { tidy } from '../text/clean-text.ts'
 export type DeepLink =
   | {
       readonly kind: 'start'
-      /** One clean line, never empty; as are the other texts. */
+      /** The note as one clean line, never empty; null for none. The same holds for the other texts. */
       readonly note: string | null
       /** First letters of the project's title, as on the capture line. */
       readonly project: string | null
@@ -21,7 +21,7 @@ export type DeepLink =
 
 export const linkScheme = 'stint'
 
-/** Maximum length of a link in UTF-16 units; longer ones are accidents or attacks. */
+/** Maximum length of a link in UTF-16 units; longer links are accidents or attacks. */
 export const maxLinkLength = 4000
 const maxLineLength = 2000
 const maxNameLength = 200

@@ -7,9 +7,9 @@ export type TitledEntry = TimeEntry & { readonly project: string | null }
 export type TraySummary = {
   /** The entry that can be resumed; null for none, and while a timer is running. */
   readonly paused: TitledEntry | null
-  /** Oldest start first. */
+  /** Running entries, oldest start first. */
   readonly running: readonly TitledEntry[]
-  /** Recent distinct work that can be started again, newest first, without what is running. */
+  /** Recent distinct work that can be started again, newest first, without running work. */
   readonly recent: readonly TitledEntry[]
   /** Number of closed gaps that wait for a decision. */
   readonly gaps: number

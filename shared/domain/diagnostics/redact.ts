@@ -38,7 +38,7 @@ const plainFields: ReadonlySet<string> = new Set([
   'what',
   'why',
 ])
-/** A word of Stint or a system code: `notFound`, `EACCES`, `project list`. */
+/** Pattern of a word of Stint or a system code: `notFound`, `EACCES`, `project list`. */
 const plainText = /^[A-Za-z][A-Za-z ]{0,40}$/
 
 /**
@@ -55,12 +55,12 @@ export function redactLogLine({ at, level, text }: ParsedLogLine): string | null
       ? [`${name}=${String(value)}`]
       : []
   })
-  // Events are literals of the program; anything longer is none.
+  // Events are literals of the program; anything longer is not an event.
   const name = /^[\w :,.-]{1,60}$/.test(event) ? event : '[cut]'
   return [at, level, name, ...parts].join(' ')
 }
 
-/** A system code; a typed word in capitals is none of these. */
+/** Pattern of the system codes that may be shown; a word that a person typed in capitals is none of them. */
 const systemCode =
   /\bE(?:ACCES|ADDRINUSE|BUSY|CONNREFUSED|CONNRESET|EXIST|IO|ISDIR|MFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT|XDEV)\b|\bSQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOTADB|READONLY)\b/
 const errorName = /^(?:Range|Reference|Sqlite|Syntax|Type|Zod)Error\b/

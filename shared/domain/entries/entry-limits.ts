@@ -1,10 +1,10 @@
 /**
- * Validation of the times of an entry: the one rule for the form, the row, the timeline, the week sheet, the
- * capture line, the command line and links.
+ * Validation of the times of an entry: the one rule for the form, the row, the timeline, the week sheet, the capture
+ * line, the command line and links.
  *
- * Rows that violate it can exist (older versions, other devices, a clock that was set back). Such a row can
- * be changed as long as no limit is exceeded by more than before. Stopping a timer is never refused, because
- * its time has passed already; one that is stopped within its first second has duration 0.
+ * Rows that violate it can exist (older versions, other devices, a clock that was set back). Such a row can be changed
+ * as long as no limit is exceeded by more than before. Stopping a timer is never refused, because its time has passed
+ * already; a timer that is stopped within its first second has duration 0.
  */
 import { t } from '../language/translate.ts'
 import type { TimeEntry } from './time-entry.ts'

@@ -14,7 +14,7 @@ export type EarlierWork = {
 export type NoteSuggestion = { readonly work: EarlierWork; readonly ranges: readonly MatchRange[] }
 
 type Given = {
-  /** The one used last first. */
+  /** Earlier work, most recently used first. */
   readonly works: readonly EarlierWork[]
   /** The typed text; empty for the latest work. */
   readonly text: string
@@ -25,8 +25,8 @@ type Given = {
 }
 
 /**
- * Lists the best suggestions, best first. Equal matches are sorted by the chosen project, then by the latest. Work that
- * is already typed and assigned to the same project is not suggested.
+ * Lists the best suggestions, best first. Among equal matches, those of the chosen project come first, then the latest.
+ * Work that is already typed and assigned to the same project is not suggested.
  */
 export function suggestNotes({
   works,

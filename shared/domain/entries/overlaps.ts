@@ -54,8 +54,8 @@ export function overlaps<Entry extends Timed>(
 
 /**
  * Returns the seconds of each entry that overlap any other entry, by entry id; entries without overlap are left out.
- * Time that several others cover counts once, so the result never exceeds the duration. `minSeconds`: overlaps of fewer
- * seconds are ignored.
+ * Time that several other entries cover counts once, so the result never exceeds the duration. `minSeconds`: overlaps
+ * of fewer seconds are ignored.
  */
 export function sharedSeconds<Id>(
   entries: readonly (Timed & { readonly id: Id })[],
@@ -147,7 +147,7 @@ function firstEndingAfter(intervals: readonly Interval[], instant: number): numb
 
 type Recorded = Pick<TimeEntry, 'startedAt' | 'note' | 'projectId'>
 
-/** Finds entries with the same start (to the second), note and project: each later one paired with the first. */
+/** Finds entries with the same start (to the second), note and project: each later entry paired with the first. */
 export function duplicates<Entry extends Recorded>(
   entries: readonly Entry[],
 ): readonly Pair<Entry>[] {

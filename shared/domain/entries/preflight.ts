@@ -17,17 +17,19 @@ export type PreflightInput = {
   readonly seconds: number
   /** Seconds recorded on the project so far, unsent and running entries included; null where not known. */
   readonly spent: number | null
-  /** Seconds that count for its cap on this day so far; null where not known. */
+  /**
+   * Seconds that count for the project's cap so far (of a monthly cap: in the month of `day`); null where not known.
+   */
   readonly capUsed: number | null
   /** The day of the entry. */
   readonly day: Day
-  /** The setting that every entry needs a note. */
+  /** True where the settings want a note for every entry. */
   readonly needsNote: boolean
-  /** Entries that share time with it, and the seconds that each shares; none where left out. */
+  /** Entries that share time with this entry, and the seconds that each shares; left out for none. */
   readonly overlapping?: readonly { readonly note: string | null; readonly seconds: number }[]
 }
 
-/** Divisor of the budget: it is nearly spent where at most one tenth of it is left. */
+/** Divisor of the budget: the budget is nearly spent where at most one tenth of it is left. */
 const nearPart = 10
 
 /** Collects all warnings, most severe first; empty for none. */
@@ -61,7 +63,7 @@ function ofProject(
   }
   const ofCap = cap && capUsed !== null ? capIssue({ title, cap, used: capUsed + seconds }) : null
   if (ofCap) issues.push(ofCap)
-  // A cap on all hours says what counts in the place of the budget.
+  // With a cap on all hours, the warning about the cap replaces that about the budget.
   const ofBudget = cap?.per === 'all' ? null : budgetIssue(project, input)
   if (ofBudget) issues.push(ofBudget)
   if (!complete && dueDate !== null && day > dueDate) {
@@ -134,14 +136,14 @@ export type PreflightIssue = {
   readonly field: 'projectId' | 'note' | 'start'
   /** A sentence for the person. */
   readonly message: string
-  /** The same in one or two words, for a chip beside the field. */
+  /** The message in one or two words, for a chip beside the field. */
   readonly short: string
 }
 
 type Given = {
   readonly title: string
   readonly cap: ProjectCap
-  /** Seconds that count for the cap, including those about to be recorded. */
+  /** Seconds that count for the cap, including the seconds that are about to be recorded. */
   readonly used: number
 }
 

@@ -18,7 +18,8 @@ export function tagList(tags: Tags): readonly string[] {
 
 /**
  * Parses tags as a person types them, with commas between them: `travel, on site`. A leading `#` is left out, as is a
- * tag that differs from an earlier one only in case. Longer tags and further ones are cut off.
+ * tag that differs from an earlier one only in case. Tags that are too long are shortened; tags beyond the maximum
+ * number are dropped.
  */
 export function parseTags(text: string): Tags {
   return joinTags(text.split(','))
@@ -45,7 +46,7 @@ export function distinctTags(tags: readonly string[]): readonly string[] {
   return [...byKey.values()]
 }
 
-/** Merges the tags of two entries, those of the first one first. */
+/** Merges the tags of two entries, the first entry's tags first. */
 export function mergeTags(first: Tags, second: Tags): Tags {
   return joinTags([...tagList(first), ...tagList(second)])
 }
@@ -55,7 +56,7 @@ export function printTags(tags: Tags): string {
   return tagList(tags).join(', ')
 }
 
-/** True where the tags contain this one, in any case. */
+/** True where the tags contain this tag, in any case. */
 export function hasTag(tags: Tags, tag: string): boolean {
   return tagList(tags).some((one) => keyOf(one) === keyOf(tag))
 }

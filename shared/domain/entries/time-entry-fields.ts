@@ -30,8 +30,8 @@ export const timeEntryFields = {
   timerId: { scope: 'local', isHidden: true },
   /** Time of the service's last change, where it is known. */
   updatedAt: { scope: 'local', isHidden: true },
-  /** See billable.ts. */
+  /** Whether the person decided that the entry is not billed; see billable.ts. */
   isNotBillableByChoice: { scope: 'local', isFlag: true, isCopied: true, initial: false },
-  /** See tags.ts. */
+  /** The person's own words; see tags.ts. */
   tags: { scope: 'local', isCopied: true, initial: '' },
 } as const satisfies EntityFields

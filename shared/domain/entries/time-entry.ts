@@ -25,7 +25,7 @@ export type TimeEntry = {
   readonly internal: boolean
   /** True where the person decided that it is not billed (billable.ts); on this computer only. Left out: false. */
   readonly isNotBillableByChoice?: boolean
-  /** On this computer only. */
+  /** Tags, kept on this computer only. */
   readonly tags: Tags
   readonly sendState: SendState
 }
@@ -36,8 +36,8 @@ export function isRunning(entry: Pick<TimeEntry, 'duration' | 'isLogged'>): bool
 }
 
 /**
- * Returns the seconds that lists, reports and sums show of an entry: of a running one whole minutes up to the current one
- * (decision 3).
+ * Returns the seconds that lists, reports and sums show of an entry; for a running entry, whole minutes up to the
+ * current minute (decision 3).
  */
 export function shownSeconds(
   entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,

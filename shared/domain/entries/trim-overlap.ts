@@ -19,12 +19,12 @@ export type Trim = {
 /** A trim and what it does: `end` ends the entry at `from`, `start` begins it at `to`, `cut` leaves both sides. */
 export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
 
-/** The common time of two entries; running ones end at `to`. */
+/** The common time of two entries; running entries end at `to`. */
 export type ClosedOverlap<Entry> = Overlap<Entry> & { readonly to: EpochMs }
 
 /**
- * Lists at most one choice for each entry, the earlier entry first. None for an entry that has no other time, is
- * billed, or runs and would have to end.
+ * Lists at most one choice for each entry, the earlier entry first. An entry has no choice where it has no other time,
+ * is billed, or runs and would have to end.
  */
 export function trimChoices<Entry extends Trimmable>({
   first,
@@ -44,7 +44,7 @@ export function trimOf({ id, other, from, to }: TrimChoice): Trim {
   return { id, other, from, to }
 }
 
-/** True where the entry covers this whole span; a running one covers it up to `now`. */
+/** True where the entry covers this whole span; a running entry covers it up to `now`. */
 export function coversSpan(
   entry: Pick<TimeEntry, 'startedAt' | 'duration'>,
   { from, to }: Pick<Trim, 'from' | 'to'>,
@@ -68,7 +68,7 @@ function isEarlier(first: EpochMs, second: EpochMs): boolean {
   return Math.floor(first / 1000) < Math.floor(second / 1000)
 }
 
-/** Returns the entry that lies wholly inside the other one and has its project and note; null for none. */
+/** Returns the entry of the pair that lies wholly inside the other and has the same project and note; null for none. */
 export function innerDuplicate<Entry extends Trimmable>({
   first,
   second,
@@ -89,7 +89,7 @@ export function innerDuplicate<Entry extends Trimmable>({
 
 /**
  * Ends the earlier entry of every overlap where the later one begins. Null where the result would depend on the order:
- * an entry overlaps two others, or one lies inside another.
+ * an entry overlaps two other entries, or lies inside another entry.
  */
 export function trimsOfAll<Entry extends Trimmable>(
   overlaps: readonly ClosedOverlap<Entry>[],

@@ -2,7 +2,7 @@ import type { LocalId, ServiceId } from '../units.ts'
 import type { Tags } from './tags.ts'
 import type { TimeEntry } from './time-entry.ts'
 
-/** Fields that a timer is started with; those that an entry does not have are left out. */
+/** Fields that a timer is started with; fields that are empty in the entry are left out. */
 type Work = {
   readonly note?: string
   readonly projectId?: LocalId

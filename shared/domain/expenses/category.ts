@@ -9,16 +9,19 @@ export type Category = {
   readonly name: string | null
   /** The service's name; null where it is not known. */
   readonly serviceName: string | null
-  /** Archived or deleted on the service: shown on existing expenses, not offered for new ones. */
+  /**
+   * True where the category is archived or deleted on the service: then it is shown on existing expenses, and not
+   * offered for new expenses.
+   */
   readonly isArchived: boolean
-  /** Text that tells it apart from categories of the same name; null where no other has its name. */
+  /** Text that tells the category apart from others of the same name; null where its name is unique. */
   readonly detail: string | null
 }
 
-/** A category with its place among the others. */
+/** A category with its place in the service's tree of categories. */
 type PlacedCategory = Omit<Category, 'detail'> & {
   readonly parentId: ServiceId | null
-  /** Cost of goods sold; null where the service said nothing about the category. */
+  /** Whether the category is cost of goods sold; null where the service said nothing about the category. */
   readonly isCogs: boolean | null
 }
 
@@ -57,7 +60,7 @@ export function withDetails(categories: readonly PlacedCategory[]): readonly Cat
   }
 }
 
-/** Lists the possible details, from the most telling for the books to the id, which no other category has. */
+/** Lists the possible details, most telling for the books first; the last is the id, which is unique. */
 function detailParts(
   { id, parentId, isCogs, isArchived }: PlacedCategory,
   byId: ReadonlyMap<ServiceId, PlacedCategory>,

@@ -9,9 +9,9 @@ export type ExpenseDetails = {
   readonly accountId: ServiceId | null
   readonly accountName: string | null
   readonly isArchived: boolean
-  /** True where the service considers it a duplicate. */
+  /** True where the service considers the expense a duplicate. */
   readonly isDuplicate: boolean
-  /** Bank that it was imported from. */
+  /** Bank that the expense was imported from. */
   readonly bankName: string | null
   /** Ids of the external system and invoice of a contractor. */
   readonly externalSystemId: ServiceId | null

@@ -1,7 +1,6 @@
 /**
- * Parses and validates the expense form. Fields are texts as typed, incomplete and invalid ones included;
- * they are validated as the service would (docs/interface/expenses.md#fields; the lengths are those that such
- * services refuse).
+ * Parses and validates the expense form. Fields are texts as typed, incomplete and invalid ones included; they are
+ * validated as such services do, lengths included (docs/interface/expenses.md#fields).
  */
 import { t } from '../language/translate.ts'
 import { dayProblem, parseDay } from '../time/parse-day.ts'
@@ -27,9 +26,8 @@ export type ParsedDraft =
 const maxLengths = { vendor: 255, taxName1: 50, taxName2: 50, notes: maxTextLength } as const
 
 /**
- * Parses and validates the form. `today`: reference for `20 Nov` and `yesterday`. `kept`: the expense that is
- * being edited; an amount in it that was not changed stays as it is, even where it could not be recorded
- * anew.
+ * Parses and validates the form. `today`: reference for `20 Nov` and `yesterday`. `kept`: the expense that is being
+ * edited; its amount stays as it is while unchanged, even where a new expense could not have that amount.
  */
 export function parseDraft(
   fields: DraftFields,
@@ -117,7 +115,7 @@ function readTax(
   }
 }
 
-/** Parses a percentage (`19`, `9,975 %`) into a decimal string; null where it is not one. */
+/** Parses a percentage (`19`, `9,975 %`) into a decimal string; null where the text is not a percentage. */
 export function parsePercent(text: string): string | null {
   const [, number] = /^\s*(\d{1,3}(?:[.,]\d{1,6})?)\s*%?\s*$/.exec(text) ?? []
   return number === undefined ? null : canonical(number.replace(',', '.'))
@@ -130,7 +128,7 @@ export function parseCurrency(text: string): string | null {
   return currencyOf(word, 'USD')
 }
 
-/** Parses an id of the service; null where it is not one. */
+/** Parses an id of the service; null where the text is not an id. */
 export function parseServiceId(text: string): ServiceId | null {
   return /^[1-9]\d{0,15}$/.test(text.trim()) && Number.isSafeInteger(Number(text))
     ? (Number(text) as ServiceId)

@@ -2,7 +2,7 @@ import type { EntityFields } from '../entity.ts'
 
 /** The fields of an expense (docs/interface/expenses.md). */
 export const expenseFields = {
-  // Without an amount, or with a date that is none, an expense can't be read at all.
+  // Without an amount or with an invalid date, an expense can't be read at all.
   amount: { scope: 'sent', isDecimal: true },
   currency: { scope: 'sent', serviceMay: 'derive' },
   date: { scope: 'sent' },
@@ -23,6 +23,6 @@ export const expenseFields = {
   status: { scope: 'received', wire: 'status' },
   hasReceipt: { scope: 'received', wire: 'has_receipt', isFlag: true },
   invoiceId: { scope: 'received', wire: 'invoiceid' },
-  /** The draft that it was made from, so that submitting a draft twice creates one expense. */
+  /** Id of the draft that the expense was made from, so that submitting a draft twice creates one expense. */
   draftId: { scope: 'local' },
 } as const satisfies EntityFields

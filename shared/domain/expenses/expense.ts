@@ -17,9 +17,9 @@ export type Expense = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null
   readonly amount: string
-  /** ISO 4217 code. */
+  /** Currency as an ISO 4217 code. */
   readonly currency: string
-  /** `noDate` where the service has none. */
+  /** Date; `noDate` where the service has none. */
   readonly date: Day
   readonly categoryId: ServiceId
   readonly staffId: ServiceId

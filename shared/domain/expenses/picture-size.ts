@@ -11,7 +11,7 @@ export type PictureSize = { readonly width: number; readonly height: number }
  */
 export const maxPicturePixels = 64_000_000
 
-/** Reads the size of a PNG, JPEG, WebP or GIF picture, before it is turned; null where the header has none. */
+/** Reads the size of a PNG, JPEG, WebP or GIF picture, before any rotation; null where the header has none. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -49,7 +49,7 @@ function jpegSize(view: DataView): PictureSize {
   }
 }
 
-/** True for SOF0 to SOF15 without DHT, JPG and DAC, which have numbers among them. */
+/** True for SOF0 to SOF15 without DHT, JPG and DAC, whose numbers lie in this range. */
 function isFrame(marker: number): boolean {
   const isWithin = marker >= 0xffc0 && marker <= 0xffcf
   return isWithin && ![0xffc4, 0xffc8, 0xffcc].includes(marker)

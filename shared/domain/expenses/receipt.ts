@@ -1,4 +1,7 @@
-/** Receipts: files that prove an expense. They stay on this computer; some services are sent one for each expense. */
+/**
+ * Receipts: files that prove an expense. They stay on this computer; some services also receive one receipt for each
+ * expense.
+ */
 import type { EpochMs, LocalId } from '../units.ts'
 
 export type ReceiptType = 'pdf' | 'png' | 'jpeg' | 'heic' | 'webp' | 'gif' | 'xml' | 'eml'
@@ -15,7 +18,7 @@ export type Receipt = {
   readonly type: ReceiptType
   /** Size in bytes. */
   readonly size: number
-  /** Null while its draft is not submitted. */
+  /** Expense that the receipt belongs to; null while its draft is not submitted. */
   readonly expenseId: LocalId | null
   readonly draftId: string | null
   readonly addedAt: EpochMs
@@ -59,7 +62,7 @@ export const receiptTypes: Readonly<
   eml: { label: 'Mail', mime: 'message/rfc822', extension: 'eml' },
 }
 
-/** Number of first bytes in which the header of a PDF is (PDF 1.7, appendix H, note 13). */
+/** Number of bytes at the start of a file in which the header of a PDF must be (PDF 1.7, appendix H, note 13). */
 const pdfHeaderWithin = 1024
 const heicBrands = new Set('heic heix heim heis hevc hevx hevm hevs mif1 msf1'.split(' '))
 

@@ -46,8 +46,10 @@ export function taxAmounts(
 }
 
 /**
- * Calculates the percentage of a tax amount: the one with the fewest decimal places that yields this amount again, else
- * the nearest with six. Null where the net amount is zero, or the percentage negative or at least 1000.
+ * Calculates the percentage of a tax amount: the percentage with the fewest decimal places that yields this amount
+ * again, else the nearest percentage with six places. Null where the net amount is zero, or the percentage negative or
+ * at least
+ * 1000.
  */
 export function taxPercent(
   taxed: TaxedAmount,

@@ -2,7 +2,7 @@
 import type { EpochMs } from '../units.ts'
 import type { ExportedField } from './exported-field.ts'
 
-/** Version of the form of the files, raised where readers have to change. */
+/** Version of the file format, raised where programs that read it have to change. */
 export const exportVersion = 1
 
 /** Source of the exported data; holds no secret. */

@@ -9,7 +9,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const maxFormats = 200
 
 /**
- * Returns a cached formatter for `locale`, by default that of the language. Throws RangeError for an unknown time zone.
+ * Returns a cached formatter for `locale`, by default the locale of the language. Throws RangeError for an unknown time
+ * zone.
  */
 export function dateFormat(
   options: Intl.DateTimeFormatOptions,

@@ -27,7 +27,7 @@ export function currencySign(currency: string, language: Language): string {
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** Returns the meaning of `3/4` in the region that is set. */
+/** Returns the order of day and month in the region that is set: what `3/4` means. */
 export function dayOrder(): DayOrder {
   return order
 }

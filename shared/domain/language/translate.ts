@@ -25,7 +25,7 @@ export type MessageFormatter = (
 export type Translations = {
   readonly messages: Catalogue
   readonly format: MessageFormatter
-  /** Loads all messages, where `messages` are only those of the first screen. */
+  /** Loads all messages, where `messages` are only the messages of the first screen. */
   readonly loadRest?: () => Promise<Catalogue>
 }
 /** Forms by the plural categories of English; `#` is the formatted count. */
@@ -40,7 +40,7 @@ let counts = new Intl.NumberFormat(locales.en)
 let formats = new Map<string, (values: MessageValues) => string>()
 const keys = new WeakMap<TemplateStringsArray, string>()
 
-/** Sets the language of this process. Messages that `next` does not have stay English. */
+/** Sets the language of this process. `next`: its translations; messages missing there stay English. */
 export function setLanguage(chosen: Language, next: Translations | null = null): void {
   language = chosen
   translations = next
@@ -49,8 +49,8 @@ export function setLanguage(chosen: Language, next: Translations | null = null):
 }
 
 /**
- * Runs `work` in another language, for a document whose reader has that one. `work` must be synchronous: everything else
- * in this process keeps its language.
+ * Runs `work` in another language, for a document whose reader speaks that language. `work` must be synchronous:
+ * everything else in this process keeps its language.
  */
 export function inLanguage<Value>(
   chosen: Language,
@@ -66,7 +66,9 @@ export function inLanguage<Value>(
   }
 }
 
-/** Resolves when the messages of every screen are there. Rejects where they can't be read; the next call tries again. */
+/**
+ * Resolves when the messages of every screen are loaded. Rejects where they can't be read; the next call tries again.
+ */
 export async function wholeCatalogue(): Promise<void> {
   const partial = translations
   if (!partial?.loadRest) return

@@ -8,13 +8,13 @@ export type LicensedPackage = {
   readonly version: string
   /** SPDX expression, such as `MIT`. */
   readonly license: string
-  /** Places of its texts in `texts`; at least one. */
+  /** Indexes of the licence texts of the package in `texts`; at least one. */
   readonly texts: readonly number[]
 }
 
 export type ShippedLicences = {
-  /** Sorted by name. */
+  /** Packages, sorted by name. */
   readonly packages: readonly LicensedPackage[]
-  /** Each text once: many packages share one. */
+  /** Licence texts, each once, because many packages share a text. */
   readonly texts: readonly string[]
 }

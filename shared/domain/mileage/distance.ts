@@ -11,7 +11,9 @@ export const distanceUnits = ['km', 'mi'] as const satisfies readonly DistanceUn
 /** `length` is a positive decimal string in its shortest form. */
 export type Distance = { readonly length: string; readonly unit: DistanceUnit }
 
-/** Exact since the yard was defined as 0.9144 m (International yard and pound agreement of 1959). */
+/**
+ * Kilometres in a mile; exact since the yard was defined as 0.9144 m (International yard and pound agreement of 1959).
+ */
 const kilometresPerMile = '1.609344'
 /** Decimal places of a distance that was converted, so that its product with the rate can be checked on paper. */
 const convertedPlaces = 2
@@ -25,7 +27,10 @@ const unitNames = new Map<string, DistanceUnit>([
   ...['mi', 'mile', 'miles', 'meile', 'meilen'].map((name) => [name, 'mi'] as const),
 ])
 
-/** Returns the unit with this name in lower case; null for other names. `m` is none, because it means minutes. */
+/**
+ * Returns the unit with this name in lower case; null for other names. `m` is not a unit here, because it means
+ * minutes.
+ */
 export function distanceUnit(name: string): DistanceUnit | null {
   return unitNames.get(name) ?? null
 }
@@ -38,7 +43,7 @@ export function lengthReadings(text: string): readonly string[] {
   return numberReadings(text.trim()).filter((one) => Number(one) > 0 && Number(one) <= maxLength)
 }
 
-/** Converts the distance to another unit, rounded half up to hundredths; unchanged in its own. */
+/** Converts the distance to another unit, rounded half up to hundredths; unchanged where it has that unit. */
 export function inUnit({ length, unit }: Distance, wanted: DistanceUnit): Distance {
   if (unit === wanted) return { length, unit }
   const factor = new Big(kilometresPerMile)

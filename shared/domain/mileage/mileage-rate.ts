@@ -4,12 +4,12 @@ import { numberReadings } from '../text/parse-number.ts'
 import type { DistanceUnit } from './distance.ts'
 
 export type MileageRateValues = {
-  /** First day of the rate. It ends where the next one of its unit begins. */
+  /** First day of the rate. The rate ends where the next rate for its unit begins. */
   readonly validFrom: Day
   readonly unit: DistanceUnit
   /** Amount for one unit: a positive decimal string with at most four places. */
   readonly amount: string
-  /** ISO 4217 code. */
+  /** Currency as an ISO 4217 code. */
   readonly currency: string
 }
 
@@ -20,8 +20,8 @@ export const maxRatePlaces = 4
 const maxRateDigits = 6
 
 /**
- * Picks the rate for a distance on a day: the latest one of its unit that is valid by then. Without one of this unit,
- * the latest one of the other: the distance is converted. Null for none.
+ * Picks the rate for a distance on a day: the latest rate for its unit that is valid by then; without any, the latest
+ * for the other unit, into which the distance is then converted. Null where there is none.
  */
 export function rateOn<Rate extends MileageRateValues>(
   rates: readonly Rate[],
@@ -39,13 +39,13 @@ function latest<Rate extends MileageRateValues>(rates: readonly Rate[]): Rate | 
   )
 }
 
-/** True where both begin on the same day for the same unit, so that neither would be the latest. */
+/** True where both rates begin on the same day for the same unit, so that neither would be the latest. */
 export function isSameStart(first: MileageRateValues, second: MileageRateValues): boolean {
   return first.validFrom === second.validFrom && first.unit === second.unit
 }
 
 /**
- * Parses the amount of a rate (`0.30`, `0,655`) into a decimal string; null where it is none, or can be read
+ * Parses the amount of a rate (`0.30`, `0,655`) into a decimal string; null where it is not an amount, or can be read
  * two ways (`1.200`).
  */
 export function parseRateAmount(text: string): string | null {

@@ -16,8 +16,8 @@ export type Mileage = {
 }
 
 /**
- * Multiplies distance and rate, rounded half up to the places of the currency; of a currency with three to two, because
- * the service stores no more (shared/domain/money/currency.ts).
+ * Multiplies distance and rate, rounded half up to the places of the currency; a currency with three places is rounded
+ * to two, because the service stores no more (shared/domain/money/currency.ts).
  */
 export function mileageOf(distance: Distance, rate: Mileage['rate']): Mileage {
   const charged = inUnit(distance, rate.unit)

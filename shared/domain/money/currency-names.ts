@@ -1,7 +1,8 @@
 /** Currency codes and signs that the capture line and the expense form accept. */
 
 /**
- * Current ISO 4217 codes. The list is our own, because that of `Intl` has historic currencies and codes such as `XXX`.
+ * Current ISO 4217 codes. The list is our own, because the list of `Intl` has historic currencies and codes such as
+ * `XXX`.
  */
 const codes: ReadonlySet<string> = new Set(
   `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF
@@ -62,8 +63,8 @@ const dollars: ReadonlySet<string> = new Set(
 )
 
 /**
- * Returns the code that a word or sign stands for, or null. `usual`: the default currency, which determines the meaning
- * of `$`.
+ * Returns the code that a word or sign stands for, or null. `usual`: the default currency, which determines what `$`
+ * means.
  */
 export function currencyOf(word: string, usual: string): string | null {
   if (word === '$') return dollars.has(usual) ? usual : 'USD'

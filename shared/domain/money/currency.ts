@@ -23,7 +23,10 @@ export function minorUnits(currency: string): 0 | 2 | 3 {
   return thousandths.has(currency) ? 3 : 2
 }
 
-/** Returns the decimal places that can be recorded: those of the currency, at most those that the service stores. */
+/**
+ * Returns the decimal places that can be recorded: as many as the currency has, and at most as many as the service
+ * stores.
+ */
 export function recordablePlaces(currency: string): 0 | 2 {
   const places = minorUnits(currency)
   return places > maxServicePlaces ? maxServicePlaces : (places as 0 | 2)

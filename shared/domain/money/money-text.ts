@@ -4,7 +4,7 @@ import { currencySign } from '../language/region.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { withCurrencyPlaces } from './money.ts'
 
-/** Currency for the decimal places of an amount without one. */
+/** Currency whose decimal places an amount without a currency gets. */
 const fallbackCurrency = 'EUR'
 
 /** Formats an amount in the language, exact at any length: `1,234.50`. */
@@ -24,7 +24,7 @@ export function decimalSign(): '.' | ',' {
   return separators[currentLanguage()].decimal
 }
 
-/** Currencies that are shown by a sign that everybody knows; the others are shown by their code. */
+/** Currencies that are shown by a sign that everybody knows; all others are shown by their code. */
 const withSign: ReadonlySet<string | null> = new Set(['EUR', 'GBP', 'USD'])
 const signs = new Map<string, string>()
 

@@ -27,7 +27,7 @@ const shape = new RegExp(
   String.raw`^(?<before>${word})?\s*${minus}${figure}\s*(?<behind>${word})?$`,
   'u',
 )
-/** A minus sign before the currency. */
+/** Pattern of a minus sign before the currency. */
 const minusFirst = new RegExp(String.raw`^([-−–])\s*(${word})`, 'u')
 const maxTextLength = 60
 

@@ -21,8 +21,8 @@ export function matchKind(score: number): number {
 }
 
 /**
- * Matches a query in which each word has to be found; case and marks (é, ü) do not matter. Null where one is not. An
- * empty query matches everything.
+ * Matches a query in which each word has to be found; case and marks (é, ü) do not matter. Null where a word is not
+ * found. An empty query matches everything.
  */
 export function fuzzyMatch(query: string, text: string): Match | null {
   const words = fold(query).split(/\s+/).filter(Boolean)
@@ -43,7 +43,7 @@ export function fuzzyMatch(query: string, text: string): Match | null {
     score += found.score
     ranges.push(...found.ranges)
   }
-  // Words that stand apart are no beginning of the text, though one of them is.
+  // Words that are found apart don't count as the beginning of the text, even if one of them is there.
   const maxScore = words.length > 1 ? scores.wordStart : scores.whole
   return { score: Math.min(maxScore, score / words.length) * closeness, ranges: united(ranges) }
 }

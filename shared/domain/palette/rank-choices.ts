@@ -3,7 +3,7 @@ import { fuzzyMatch, matchKind, type MatchRange } from './fuzzy-match.ts'
 
 export type NamedChoice = {
   readonly label: string
-  /** Shown after the label and searched, such as the client of a project. */
+  /** Text that is shown after the label and searched, such as the client of a project. */
   readonly detail?: string | null | undefined
   /** Other names of the same thing, searched but not shown. */
   readonly keywords?: string
@@ -17,8 +17,8 @@ export type Ranked<One> = {
 }
 
 /**
- * Factor of a match that needs more than the label, so that it comes after every match in a label: the lowest of those
- * is 0.36.
+ * Factor of a match that needs more than the label. It ranks such a match after every match in a label, of which the
+ * lowest has 0.36.
  */
 const besideLabel = 0.35
 
@@ -32,8 +32,8 @@ export function byKind(first: Pick<Ranked<unknown>, 'score'>, second: typeof fir
 
 /**
  * Returns the choices that match, best first: names that begin with the typed text, names with a word that does, names
- * that contain it, and matches that need more than the name. `amongAlike` orders those that match alike, for example by
- * use; equal ones keep their order. An empty text matches everything alike.
+ * that contain it, and matches that need more than the name. `amongAlike` orders choices that match alike, for example
+ * by use; equal choices keep their order. An empty text matches everything alike.
  */
 export function rankMatches<One extends NamedChoice>(
   choices: readonly One[],
@@ -45,7 +45,7 @@ export function rankMatches<One extends NamedChoice>(
     .sort((one, two) => byKind(one, two) || amongAlike(one, two))
 }
 
-/** Ranks as `rankMatches`; of those that match alike the shortest name comes first. */
+/** Ranks as `rankMatches`; of choices that match alike, the shortest name comes first. */
 export function rankChoices<One extends NamedChoice>(
   choices: readonly One[],
   typed: string,

@@ -1,7 +1,7 @@
 /** Remembers the commands run from the command palette, so that they come first. */
 import type { EpochMs } from '../units.ts'
 
-/** Use of a command. `weight`: its runs, each half as much for every two weeks since. */
+/** Use of a command. `weight`: number of its runs, each counting half for every two weeks that have passed since. */
 export type Usage = { readonly weight: number; readonly at: EpochMs }
 /** Uses by the key of a command, such as `screen:reports`. */
 export type PaletteUsage = Readonly<Record<string, Usage>>

@@ -8,8 +8,8 @@ import { withState, earliest, latest, withEffects, type Step } from './step.ts'
 import type { GapReason, GrowingGap, PresenceEffect, RunningTimer } from './presence-types.ts'
 
 /**
- * Closes a gap. Parts that other gaps cover or that are too short are dropped; a part within one second always is,
- * because times are recorded in whole seconds and no entry could fill it.
+ * Closes a gap. Parts that other gaps cover or that are too short are dropped; a part within one second is always
+ * dropped, because times are recorded in whole seconds and no entry could fill it.
  */
 export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: EpochMs): Step {
   const { taken } = step.state
@@ -27,7 +27,7 @@ export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: Epo
   return withEffects(withState(step, { taken: remember(taken, spans) }), ...dropped, ...effects)
 }
 
-/** Closes the gap of another timer: a gap ends where its timer was stopped or another was started. */
+/** Closes the gap of another timer: a gap ends where its timer was stopped or another timer was started. */
 export function closeGapOfOtherTimer(step: Step): Step {
   const { state, timer, event } = step
   const { gap, absence } = state

@@ -13,9 +13,9 @@ export type Gap = {
   readonly id: LocalId
   readonly reason: GapReason
   readonly from: EpochMs
-  /** Null while the gap is open. */
+  /** End of the gap; null while the gap is open. */
   readonly to: EpochMs | null
-  /** The entry that was running at its start; null for none. */
+  /** The entry that was running at the start of the gap; null for none. */
   readonly entryId: LocalId | null
   readonly resolvedAt: EpochMs | null
   readonly resolution: GapResolution | null
@@ -23,9 +23,9 @@ export type Gap = {
 
 /** Parts of an entry that remain after a span is cut out of it. */
 export type CutRest = {
-  /** At least one second before the span. */
+  /** True where at least one second of the entry remains before the span. */
   readonly hasHead: boolean
-  /** Time after the span; always for a running entry. */
+  /** True where time of the entry remains after the span; always for a running entry. */
   readonly hasTail: boolean
 }
 

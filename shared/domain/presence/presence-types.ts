@@ -21,7 +21,7 @@ export type Reaction = 'keep' | 'stop' | 'gap'
 export type PresenceSettings = {
   /** Seconds without input that count as idle; null = never. */
   readonly idleLimit: number | null
-  /** Applies to a switch to another user as well. */
+  /** Reaction to a lock, and to a switch to another user. */
   readonly lock: Reaction
   readonly sleep: Reaction
   readonly shutdown: Reaction
@@ -53,7 +53,7 @@ export type RunningTimer = { readonly id: LocalId; readonly since: EpochMs }
 
 /** Fields of every event. */
 type Moment = {
-  /** The wall clock, UTC. */
+  /** Time of the wall clock, UTC. */
   readonly now: EpochMs
   /**
    * Monotonic clock in milliseconds; whether it runs during sleep depends on the system
@@ -109,9 +109,9 @@ export type PresenceEffect =
 /** Cause of an absence. `over`: the program was told to end. */
 export type Cause = 'idle' | 'lock' | 'sleep' | 'away' | 'over'
 
-/** An absence. `until`: when its last cause ended; null while one is active. */
+/** An absence. `until`: when its last cause ended; null while a cause is active. */
 export type Absence = {
-  /** The first cause. */
+  /** Reason of the first cause. */
   readonly reason: GapReason
   readonly from: EpochMs
   readonly until: EpochMs | null
@@ -121,7 +121,7 @@ export type Absence = {
 export type GrowingGap = {
   readonly from: EpochMs
   readonly isOpen: boolean
-  /** Null for `nothingRunning`. */
+  /** Timer in which the gap lies; null for `nothingRunning`. */
   readonly timerId: LocalId | null
 }
 

@@ -18,7 +18,7 @@ export function trackUntrackedTime(step: Step): Step {
   return withState(closeGap(seen, nothing, 'nothingRunning', end), { nothing: null })
 }
 
-/** Returns the time without a timer since the last event; null after a clock jump. */
+/** Returns the span without a timer since the last event; null after a clock jump. */
 function windowOf({ state, event, timer, stoppedAt, jump }: Step): Span | null {
   if (!state.last || jump !== 0) return null
   const to = earliest(event.now, timer?.since ?? event.now)

@@ -8,7 +8,7 @@ import { workingDays } from './working-days.ts'
 
 export type ProjectCap = {
   readonly per: 'month' | 'all'
-  /** At least a minute. */
+  /** Agreed hours in seconds; at least a minute. */
   readonly seconds: Seconds
   /** Percentage of the hours from which a warning is shown, 1 to 100. */
   readonly warnAt: number
@@ -35,7 +35,7 @@ export function daysOf({ per }: ProjectCap, day: Day): CapDays | null {
 
 export type CapUse = {
   readonly used: number
-  /** Seconds; negative where the cap is exceeded. `used` and `left` are the cap. */
+  /** Seconds left of the cap; negative where it is exceeded. `used` plus `left` is the cap. */
   readonly left: number
   /** Level of the use. `near`: the threshold of the warning is reached. */
   readonly level: 'fine' | 'near' | 'over'
@@ -50,7 +50,10 @@ export function useOf({ seconds, warnAt }: ProjectCap, used: number): CapUse {
 
 export type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** Sums the whole seconds of the spans inside `range`; null is all time. A span over its edge is split there. */
+/**
+ * Sums the whole seconds of the spans inside `range`, where null is all time. A span across the edge of the range is
+ * split there.
+ */
 export function secondsWithin(spans: readonly Span[], range: Span | null): Seconds {
   const sum = spans.reduce((seconds, { from, to }) => {
     const start = range === null ? from : Math.max(from, range.from)
@@ -66,7 +69,7 @@ const workingDaysOfWeek = 5
 export type MonthForecast = {
   /** Working days after today until the end of the month. */
   readonly daysLeft: number
-  /** Seconds at the end of the month. */
+  /** Forecast of the seconds used by the end of the month. */
   readonly atEnd: number
 }
 

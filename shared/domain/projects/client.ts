@@ -10,13 +10,16 @@ export type Client = {
   readonly name: string | null
   /** The service's name; null where it is not known. */
   readonly serviceName: string | null
-  /** Archived or deleted on the service: shown on existing work, not offered for new work. */
+  /**
+   * True where the client is archived or deleted on the service: then it is shown on existing work, and not offered for
+   * new work.
+   */
   readonly isArchived: boolean
   /** ISO 4217 code of the currency in which the client is billed; null where it is not known. */
   readonly currency: string | null
 }
 
-/** Lists the clients to offer in a choice: those that are not archived, and the one already chosen. */
+/** Lists the clients to offer in a choice: those that are not archived, and the client already chosen. */
 export function offeredClients<One extends Pick<Client, 'id' | 'isArchived'>>(
   clients: readonly One[],
   chosen: ServiceId | null = null,

@@ -14,9 +14,9 @@ export type PaceInput = {
   /** First day of the present week. */
   readonly thisWeek: Day
   readonly today: Day
-  /** Seconds in all, up to now. */
+  /** Total seconds recorded up to now. */
   readonly total: number
-  /** Seconds; null for none. */
+  /** Budget in seconds; null for none. */
   readonly budget: number | null
   readonly dueDate: Day | null
 }
@@ -24,9 +24,9 @@ export type PaceInput = {
 export type Pace = {
   /** Average seconds of a week. */
   readonly perWeek: number
-  /** Day on which the budget is used up; null where there is none, or it is used up already. */
+  /** Day on which the budget is used up; null without a budget, or where it is used up already. */
   readonly runsOut: Day | null
-  /** Seconds in all at the end of the due date; null where there is none, or it has passed. */
+  /** Total seconds by the end of the due date; null without a due date, or where it has passed. */
   readonly atDue: number | null
 }
 

@@ -11,11 +11,11 @@ export type ChoosableProject = Pick<
 
 export type ProjectChoice<One extends ChoosableProject> = {
   readonly project: One
-  /** Name of its client; null where it has none. */
+  /** Name of the project's client; null where the project has no client. */
   readonly client: string | null
 }
 export type ProjectChoices<One extends ChoosableProject> = {
-  /** Without a query pinned, recent and all projects; with one the matches. No project is listed twice. */
+  /** Without a query: pinned, recent and all projects; with a query: the matches. No project is listed twice. */
   readonly groups: readonly {
     readonly kind: 'pinned' | 'recent' | 'all' | 'found'
     readonly choices: readonly ProjectChoice<One>[]
@@ -37,7 +37,7 @@ type Given<One extends ChoosableProject> = {
 }
 
 const recentLimit = 5
-/** Maximum number of rows: more would not be read, and cost time to draw. */
+/** Maximum number of rows: nobody would read more, and drawing them takes time. */
 const limit = 100
 
 /** Returns the choices for a query; completed and archived projects are left out. */

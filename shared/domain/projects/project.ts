@@ -11,7 +11,7 @@ export type Project = {
   readonly description: string | null
   readonly clientId: ServiceId | null
   readonly type: 'fixedPrice' | 'hourlyRate'
-  /** Decimal strings. */
+  /** Fixed price as a decimal string, as is `rate`. */
   readonly fixedPrice: string | null
   readonly rate: string | null
   readonly budget: Seconds | null
@@ -20,20 +20,20 @@ export type Project = {
   readonly complete: boolean
   readonly active: boolean
   readonly internal: boolean
-  /** Services under which its time can be booked; defined on the service. */
+  /** Services under which time of the project can be booked; defined on the service. */
   readonly services: readonly ProjectService[]
-  /** Null where the service did not report it. */
+  /** The project's team; null where the service did not report it. */
   readonly team: ProjectTeam | null
   /**
    * Colour slot (`--p1` … `--p5` of the design tokens): the person's choice, else derived from the id. 0 is grey: internal
    * work without a choice.
    */
   readonly colour: ProjectColour | 0
-  /** True where it is sorted first in lists. Kept on this computer only, as are colour, rounding and cap. */
+  /** True where the project is sorted first in lists. Kept on this computer only, as are colour, rounding and cap. */
   readonly isPinned: boolean
-  /** Rounding of its time in reports; null: none. */
+  /** Rounding of the project's time in reports; null: none. */
   readonly rounding: Rounding | null
-  /** Hours that were agreed on; null: none. */
+  /** Hours agreed with the client; null: none. */
   readonly cap: ProjectCap | null
   readonly sendState: SendState
 }
@@ -47,11 +47,14 @@ export type ProjectTime = { readonly id: LocalId; readonly seconds: Seconds }
 export type ProjectService = {
   readonly id: ServiceId
   readonly name: string
-  /** Archived or deleted on the service: shown on existing entries, not offered for new ones. */
+  /**
+   * True where this service of the project was archived or deleted remotely: then it is shown on existing entries, and
+   * not offered for new entries.
+   */
   readonly isArchived?: true
 }
 
-/** Lists the services that can be chosen: those that are not archived, and that of the entry itself. */
+/** Lists the services that can be chosen: those that are not archived, and the entry's own. */
 export function offeredServices(
   services: readonly ProjectService[],
   chosen: ServiceId | null,
@@ -76,18 +79,18 @@ export type ProjectMember = {
   readonly active: boolean
 }
 
-/** Counts of what refers to a project, shown before it is deleted. */
+/** Counts of the rows that refer to a project, shown before it is deleted. */
 export type ProjectUsage = {
   readonly entries: number
-  /** Length of its entries, without running ones. */
+  /** Length of the project's entries, without running ones. */
   readonly seconds: Seconds
   readonly isRunning: boolean
   readonly expenses: number
   /** Number of these entries and expenses with unsent changes. */
   readonly unsent: number
   /**
-   * Number of entries of colleagues that were read; absent for none. They do not follow a project that is created
-   * again.
+   * Number of colleagues' entries on the project that were read; left out for none. They do not follow a project that
+   * is created again.
    */
   readonly others?: number
 }

@@ -9,11 +9,11 @@ import { evidenceOf, type Block, type Trace, type TraceKind } from './trace.ts'
 const minute = 60_000
 
 type Reach = {
-  /** Maximum time from the beginning of the work to such a trace. */
+  /** Maximum ms from the beginning of the work to the trace. */
   readonly before: number
-  /** Minimum time that the work continues after the trace. */
+  /** Minimum ms that the work continues after the trace. */
   readonly after: number
-  /** Maximum time to the next trace of the same work without a break between. */
+  /** Maximum ms to the next trace of the same work without a break between them. */
   readonly join: number
 }
 
@@ -27,9 +27,9 @@ const reaches: Readonly<Record<TraceKind, Reach>> = {
 }
 
 /**
- * Maximum length of a hole that is filled from its neighbours: where it is unknown whether the person was there
- * (`unseen`), and while they were there, if other work is looked for in the holes (`near`) or none was found (`far`).
- * Also applies to the time from their coming to the first trace, and from the last trace to their going.
+ * Maximum length in ms of a hole that its neighbours fill. `unseen`: it is unknown whether the person was there.
+ * `near`: they were there, and other work is still looked for in the holes. `far`: they were there, and no other work
+ * was found. Also applies from their arrival to the first trace, and from the last trace to their departure.
  */
 const smallHole = { unseen: 15 * minute, near: 30 * minute, far: 40 * minute } as const
 

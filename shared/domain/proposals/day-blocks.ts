@@ -12,10 +12,10 @@ export type DayBlock = Placed &
   )
 
 export type OnDay = {
-  /** Null while they are loaded. */
+  /** Entries of the day; null while they are loaded. */
   readonly entries: readonly TimeEntry[] | null
   readonly proposed: readonly Proposal[]
-  /** Dismissed since the day was opened. */
+  /** Proposals dismissed since the day was opened. */
   readonly dismissed: readonly Proposal[]
 }
 

@@ -2,7 +2,7 @@
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/** Recorded work of an earlier day, moved to the same hour of the day in question. */
+/** Recorded work of an earlier day, moved to the same hour of the day for which habits are looked for. */
 export type EarlierEntry = Span & {
   readonly projectId: LocalId | null
   readonly note: string | null
@@ -18,7 +18,7 @@ export type Habit = Span & {
   readonly weeks: number
 }
 
-/** Minimum number of weeks; fewer are chance. */
+/** Minimum number of weeks of a habit: what happens in fewer weeks may be chance. */
 const minWeeks = 3
 /** Maximum difference in ms between starts that count as the same. */
 const maxStartDifference = 20 * 60_000

@@ -1,6 +1,6 @@
 /**
- * Decides which project a trace belongs to: the one set for its source, the one accepted before (counts, no model), or
- * the one whose name it contains. Pure.
+ * Decides which project a trace belongs to: the project set for its source, the project accepted before (counts, no
+ * model), or the project whose name it contains. Pure.
  */
 import type { LocalId } from '../units.ts'
 import { withoutMarks } from '../text/fold.ts'
@@ -8,7 +8,7 @@ import { projectOfTopic } from './window-source.ts'
 
 /** Number of times that a project was chosen for a key, and that its proposal was dismissed. */
 export type ChoiceCount = {
-  /** See `eventKey` and `sourceKey`. */
+  /** Key of an event or of a source; see `eventKey` and `sourceKey`. */
   readonly key: string
   readonly projectId: LocalId | null
   readonly accepted: number
@@ -18,7 +18,7 @@ export type ChoiceCount = {
 export type KnownProject = {
   readonly id: LocalId
   readonly title: string
-  /** Empty where it is not known. */
+  /** Name of the client; empty where it is not known. */
   readonly clientName: string
 }
 
@@ -26,7 +26,7 @@ export type KnownSource = {
   readonly id: string
   /** Name of the folder or the calendar. */
   readonly name: string
-  /** Chosen by the person for everything in it; null for none. */
+  /** Project that the person chose for everything in the source; null for none. */
   readonly projectId: LocalId | null
 }
 
@@ -60,7 +60,7 @@ export function sourceKey(sourceId: string): string {
   return sourceId
 }
 
-/** Finds the project of a window's title; one word of a name in it may be chance. */
+/** Finds the project of a window's title. Two words of the project's name must match, because one may be chance. */
 export function projectOfTitle(
   knowledge: Knowledge,
   sourceId: string,
@@ -71,7 +71,7 @@ export function projectOfTitle(
   )
 }
 
-/** Finds the project of an event, by its own title before that of its calendar. */
+/** Finds the project of an event: by its title, else the project set for its calendar. */
 export function projectOfEvent(
   knowledge: Knowledge,
   sourceId: string,

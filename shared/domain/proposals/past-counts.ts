@@ -1,6 +1,6 @@
 /**
- * Counts traces of earlier weeks for the project whose recorded work they lie in. They count as if a proposal had been
- * accepted for them, so that folders and meetings are known from the first forgotten week. Pure.
+ * Counts traces of earlier weeks for the project whose recorded work they lie in. They count as accepted proposals, so
+ * that folders and meetings already have projects in the first forgotten week. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
@@ -20,8 +20,8 @@ const maxEntryLength = 24 * 3_600_000
 const minShareOfEvent = 0.6
 
 /**
- * Counts the choices for sources and titles, from traces outside of the time in question. Work without a project is not
- * counted.
+ * Counts the choices for sources and titles, from traces outside of the time for which proposals are made. Work without
+ * a project is not counted.
  */
 export function countsOfPast(
   traces: readonly Trace[],

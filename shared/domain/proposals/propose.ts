@@ -33,9 +33,9 @@ import { usualWork, type SpentDay, type UsualWork } from './usual-work.ts'
 export type Reason =
   | ({ readonly kind: 'traces' } & { readonly evidence: readonly Evidence[] })
   | { readonly kind: 'habit'; readonly weeks: number }
-  /** Time at the computer without a trace, which is usually this project. */
+  /** Time at the computer without a trace, which usually belongs to this project. */
   | ({ readonly kind: 'usual' } & Pick<UsualWork, 'share' | 'isPaid'>)
-  /** Somebody else proposed it, and it waits for a decision. */
+  /** An assistant or a command proposed it, and it waits for a decision. */
   | { readonly kind: 'told'; readonly source: ProposalSource }
 
 /**
@@ -46,17 +46,17 @@ export type Certainty = 'sure' | 'likely' | 'weak'
 export type Proposal = Span & {
   /** Id that is the same for the same time and source; names the proposal in calls. */
   readonly id: string
-  /** Null where no project is known. */
+  /** Project of the proposal; null where none is known. */
   readonly projectId: LocalId | null
   readonly note: string | null
   readonly certainty: Certainty
   readonly reason: Reason
-  /** Key that is counted when it is accepted or dismissed; see knowledge.ts. */
+  /** Key under which the acceptance or dismissal of the proposal is counted; see knowledge.ts. */
   readonly key: string
 }
 
 export type ProposalInput = {
-  /** The time in question: a day, or a gap. */
+  /** The time for which proposals are made: a day, or a gap. */
   readonly span: Span
   /** Recorded and dismissed time. */
   readonly taken: readonly Span[]
@@ -127,7 +127,9 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   return joined(all.sort((one, other) => one.from - other.from))
 }
 
-/** Returns the names of work: sources of one project are one work; each source without a project is its own. */
+/**
+ * Returns the function that names work: sources of one project are one work; each source without a project is its own.
+ */
 function workNames(knowledge: Knowledge): WorkOf {
   const names = new Map<string, string>()
   return (sourceId) => {
@@ -172,7 +174,7 @@ function isOver(first: Span, second: Span): boolean {
   return first.from < second.to && first.to > second.from
 }
 
-/** Returns the free parts of a span. */
+/** Returns the parts of a span that are free. */
 function piecesOf(span: Span, free: readonly Span[]): readonly Span[] {
   return free.flatMap((gap) => overlapsOf(gap, [span]))
 }
@@ -262,7 +264,7 @@ function proposalOfUsual(span: Span, { projectId, share, isPaid }: UsualWork): P
 }
 
 function certaintyOf({ projectId, by }: FoundProject, hasEnough: boolean): Certainty {
-  // Without a project the person has something to say, however often they said nothing.
+  // Without a project the person still has to choose one, however often they accepted without.
   if (projectId === null || by === 'nothing') return 'weak'
   if (by === 'named') return 'likely'
   return hasEnough ? 'sure' : 'likely'
@@ -287,7 +289,7 @@ function joined(proposals: readonly Proposal[]): readonly Proposal[] {
 
 // Which events of calendars were attended, and from when to when. Pure; instants in UTC ms.
 
-/** Minimum number of traces during a meeting that are separate work. */
+/** Minimum number of traces during a meeting that count as separate work. */
 const pointsOfWork = 2
 
 type Attended = { readonly event: EventTrace; readonly span: Span }
@@ -302,8 +304,8 @@ function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly
 }
 
 /**
- * Returns the attended part of an event. Who was at the computer for most of it attended it there, from coming to
- * leaving. Who was away for most of it may have been in the room.
+ * Returns the attended part of an event. A person at the computer for most of it attended it there, from coming to
+ * leaving. A person away for most of it may have been in the room.
  */
 function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Span {
   const whole = { from: at, to: until }

@@ -10,24 +10,24 @@ const minute = 60_000
 const together = 45 * minute
 /** Minimum length of an absence, in ms. */
 const minAway = 10 * minute
-/** Maximum number of lines in a row; more are counted. */
+/** Maximum number of lines in a row; further traces are only counted. */
 const maxLines = 4
 
 export type LaneRow = Span & {
   /** `away`: the person was not at the computer. */
   readonly kind: TraceKind | 'away'
-  /** Empty for time away. */
+  /** Source of the traces; empty for time away. */
   readonly sourceId: string
   readonly count: number
   /** Texts of the row, line by line; null for the text of its kind, source and count. Never empty. */
   readonly lines: readonly (Span & { readonly text: string | null })[]
-  /** Number of its traces that are in no line, where each line is one. */
+  /** Number of traces of the row that have no line, where each line is one trace. */
   readonly left: number
 }
 
 /**
- * Returns the rows by time: traces of one kind and source that are close together, and time away between two times
- * here.
+ * Returns the rows by time: traces of one kind and source that are close together, and time away between two times at
+ * the computer.
  */
 export function laneRows(traces: readonly Trace[], presence: readonly Span[]): readonly LaneRow[] {
   const rows: { readonly first: Trace; readonly all: Trace[]; to: EpochMs }[] = []
@@ -75,8 +75,8 @@ function timesAway(presence: readonly Span[]): readonly LaneRow[] {
 }
 
 /**
- * Places rows below each other: each at its own place, or below the row before where that would overlap. `top` and
- * `height` in one unit; returns the tops.
+ * Places rows below each other: each at its own place, or directly below the previous row where they would overlap.
+ * `top` and `height` in one unit; returns the tops.
  */
 export function stacked(
   rows: readonly { readonly top: number; readonly height: number }[],
@@ -89,7 +89,7 @@ export function stacked(
   })
 }
 
-/** True for a row that is evidence for a proposal: of its source, in its time. */
+/** True for a row that is evidence for a proposal: it has the proposal's source and lies in its time. */
 export function speaksFor(
   row: LaneRow,
   evidence: readonly (Stretch & { readonly sourceId: string })[],

@@ -15,10 +15,10 @@ export type TraceKind = (typeof traceKinds)[number]
  */
 export type Trace = {
   readonly kind: TraceKind
-  /** Id of its folder or calendar. */
+  /** Id of the folder or calendar of the trace. */
   readonly sourceId: string
   readonly at: EpochMs
-  /** End of an event or a window; null for what has no length. */
+  /** End of an event or a window; null for traces without a length. */
   readonly until: EpochMs | null
   readonly text: string | null
 }
@@ -35,13 +35,13 @@ export type Evidence = Span & {
   readonly kind: TraceKind
   readonly sourceId: string
   readonly count: number
-  /** Text of the latest trace. */
+  /** Text of the latest trace; null where it has none. */
   readonly text: string | null
 }
 
 /** Time of one work without a gap, with its evidence. */
 export type Block = Span & {
-  /** The source of most of its traces. */
+  /** Id of the source of most traces of the block. */
   readonly sourceId: string
   readonly evidence: readonly Evidence[]
 }

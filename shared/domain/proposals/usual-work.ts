@@ -10,7 +10,7 @@ import type { EarlierEntry } from './habits.ts'
 export type UsualWork = {
   readonly projectId: LocalId
   readonly share: number
-  /** True where an expense for it was paid on the same day. */
+  /** True where an expense for the project was paid on the same day. */
   readonly isPaid: boolean
 }
 

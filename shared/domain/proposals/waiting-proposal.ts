@@ -14,7 +14,7 @@ export type WaitingProposal = Span & {
   readonly proposedAt: EpochMs
 }
 
-/** Maximum number of waiting proposals: more would not be read one by one. */
+/** Maximum number of waiting proposals: nobody would read more of them one by one. */
 export const maxWaiting = 20
 
 const prefix = 'waiting/'

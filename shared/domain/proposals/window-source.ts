@@ -1,4 +1,4 @@
-/** Names the topics of windows: the windows of one project, as a part of their source. Pure. */
+/** Names window topics: the windows of one project as a source of their own. Pure. */
 import type { LocalId } from '../units.ts'
 
 const middle = '/window/'

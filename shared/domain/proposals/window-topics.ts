@@ -8,8 +8,8 @@ import type { Trace } from './trace.ts'
 import { windowSource } from './window-source.ts'
 
 /**
- * Returns the windows of known projects, each with a source for its project, because work of one project is not that of
- * another.
+ * Returns the windows of known projects, each with a source for its project, so that work of different projects is kept
+ * apart.
  */
 export function windowTopics(traces: readonly Trace[], knowledge: Knowledge): readonly Trace[] {
   const found = new Map<string, LocalId | null>()

@@ -23,7 +23,7 @@ export function isConfirmed(
   )
 }
 
-/** True where a card paid more than the total, which then is without the tip. */
+/** True where a card paid more than the total, so that the total is without the tip. */
 export function isOverpaid(total: NamedAmount, amounts: readonly NamedAmount[]): boolean {
   return amounts.some(
     ({ label, weight, value }) =>
@@ -44,9 +44,7 @@ export function paidValues(amounts: readonly NamedAmount[]): ReadonlySet<string>
   return new Set([...named(cardPaid), ...spent])
 }
 
-/**
- * Returns the sums of the amounts above a line that are no sums, without and with the taxes there, as decimal strings.
- */
+/** Adds up the amounts above a line that are not sums themselves, without and with the taxes there; decimal strings. */
 function itemSums(line: number, amounts: readonly NamedAmount[]): ReadonlySet<string> {
   const above = amounts.filter((amount) => amount.line < line)
   const isLast = (amount: NamedAmount): boolean =>

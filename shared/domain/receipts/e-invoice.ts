@@ -15,40 +15,41 @@ export type InvoiceTax = {
 
 /** A structured invoice; decimal strings. Sums that its profile does not have are null. */
 export type EInvoice = {
-  /** BT-1. */
+  /** Invoice number: BT-1. */
   readonly number: string | null
   /**
-   * True where BT-3 is that of a credit note (UNTDID 1001: 81, 83, 261, 381, 396, 532), or the document's root says so.
+   * True where BT-3 is the type of a credit note (UNTDID 1001: 81, 83, 261, 381, 396, 532), or the document's root says
+   * so.
    */
   readonly isCreditNote: boolean
-  /** BT-2. */
+  /** Issue date: BT-2. */
   readonly date: Day | null
-  /** BT-28, else BT-27. */
+  /** Seller's name: BT-28, else BT-27. */
   readonly seller: string | null
-  /** BT-5, ISO 4217. */
+  /** Currency as an ISO 4217 code: BT-5. */
   readonly currency: string | null
-  /** BT-131 of each line; empty in profiles without lines. */
+  /** Net amount of each line: BT-131; empty in profiles without lines. */
   readonly lines: readonly string[]
-  /** BT-106. */
+  /** Sum of the lines' net amounts: BT-106. */
   readonly lineTotal: string | null
-  /** BT-107. */
+  /** Sum of allowances: BT-107. */
   readonly allowances: string | null
-  /** BT-108. */
+  /** Sum of charges: BT-108. */
   readonly charges: string | null
-  /** BT-109. */
+  /** Total without VAT: BT-109. */
   readonly net: string | null
-  /** BT-110. */
+  /** Total VAT: BT-110. */
   readonly taxTotal: string | null
   readonly taxes: readonly InvoiceTax[]
-  /** BT-112. */
+  /** Total with VAT: BT-112. */
   readonly gross: string | null
-  /** BT-113. */
+  /** Amount paid in advance: BT-113. */
   readonly prepaid: string | null
-  /** BT-114. */
+  /** Rounding amount: BT-114. */
   readonly rounding: string | null
-  /** Claims of third parties that are paid with the invoice, BT-DEX-002 of the extension of XRechnung. */
+  /** Claims of third parties that are paid with the invoice: BT-DEX-002 of XRechnung's extension. */
   readonly thirdParties: readonly string[]
-  /** BT-115. */
+  /** Amount due for payment: BT-115. */
   readonly due: string | null
 }
 
@@ -147,7 +148,7 @@ function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice):
     .plus(sum(thirdParties))
 }
 
-/** Returns the whole payment for it, earlier payments included. */
+/** Returns the whole payment for the invoice, earlier payments included. */
 function paid({ gross, due, thirdParties }: EInvoice): string | null {
   if (gross === null) return due
   return new Big(gross).plus(sum(thirdParties)).toFixed()

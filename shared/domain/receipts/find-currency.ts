@@ -8,8 +8,9 @@ import { fold } from '../text/fold.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
- * Picks the currency beside the total, else the one beside most amounts. A sign that several currencies share is that
- * of the country that the receipt shows, and sure only where a tax or a register of that country shows it.
+ * Picks the currency beside the total, else the currency beside most amounts. A sign that several currencies share is
+ * read as the currency of the country that the receipt shows, and is sure only where a tax or a register of that
+ * country shows it.
  */
 export function findCurrency(lines: readonly TextLine[], total: NamedAmount): ReadValue | null {
   const beside =
@@ -35,7 +36,7 @@ export function findCurrency(lines: readonly TextLine[], total: NamedAmount): Re
   }
 }
 
-/** Finds the currency of a line, and whether it is where a currency is stated; null for none. */
+/** Finds the currency of a line, and whether the line is where a currency is stated; null for none. */
 function namedIn({
   text,
   cells,
@@ -43,13 +44,13 @@ function namedIn({
   if (otherCurrency.test(fold(text))) return null
   const found = currencyIn(text)
   if (!found) return null
-  // A mark alone is what recognition makes of a logo.
+  // Recognition can turn a logo into a mark that stands alone.
   const isStated = cells.every(({ certainty }) => certainty === 1) || text.includes(found.currency)
   const isBeside = isStated || amountsIn(text).length > 0 || wholeAmountsIn(text).length > 0
   return { ...found, isBeside }
 }
 
-/** Decides which currency of a sign is meant; null for a letter that is none here. */
+/** Decides which currency a sign means; null for a letter that is not a currency sign here. */
 function countryOf(
   { currency, kind }: FoundCurrency,
   lines: readonly TextLine[],

@@ -25,7 +25,7 @@ type Candidate = { readonly found: FoundDay; readonly cell: TextCell; readonly w
 /** Currencies of countries that write the month first. */
 const monthFirstCurrencies = new Set(['USD'])
 
-/** Picks the day of a receipt: the one that is named as such, else the first that is not named as another. */
+/** Picks the day of issue of a receipt: the day that is labelled so, else the first day without another label. */
 export function findIssueDay(
   lines: readonly TextLine[],
   { order, today }: DayHint,
@@ -51,7 +51,7 @@ export function findIssueDay(
   }
 }
 
-/** Lists the days of a text on which a receipt can be issued; the year comes first only where that gives one. */
+/** Lists the days of a text on which a receipt can be issued; the year is read first only where that gives a day. */
 function possibleDays(text: string, writing: DayWriting, today: Day): readonly FoundDay[] {
   const possible = (isYearFirst: boolean): readonly FoundDay[] =>
     daysIn(text, writing.order, isYearFirst).filter(
@@ -61,14 +61,15 @@ function possibleDays(text: string, writing: DayWriting, today: Day): readonly F
   return days.length > 0 ? days : possible(false)
 }
 
-/** True for a day that is a document number, such as “FV 1/05/2021”. */
+/** True where what looks like a day is a document number, such as “FV 1/05/2021”. */
 function isDocumentNumber(day: string, line: string): boolean {
   const lower = line.toLowerCase()
   return day.includes('/') && documentName.test(lower.slice(0, lower.indexOf(day)))
 }
 
 /**
- * Returns the order shown by the days of a receipt that can be read one way only; null where none or both are shown.
+ * Returns the order shown by the days of a receipt that can be read one way only; null where neither or both orders are
+ * shown.
  */
 function orderShownBy(lines: readonly TextLine[]): DayOrder | null {
   const pairs = lines.flatMap(({ text }) => [...text.matchAll(dayAndMonth)])
@@ -87,7 +88,7 @@ function isYearWrittenFirst(lines: readonly TextLine[], currency: string | null)
   )
 }
 
-/** True for a recognized day far back: its year is more often misread than the picture taken so late. */
+/** True for a recognized day long ago: a misread year is more likely than a picture taken so late. */
 function isOldPicture({ found, cell }: Candidate, today: Day): boolean {
   return cell.certainty < 1 && Number(today.slice(0, 4)) - Number(found.day.slice(0, 4)) > 2
 }

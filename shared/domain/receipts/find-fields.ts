@@ -90,7 +90,7 @@ function numberIn(lines: readonly TextLine[]): string | null {
 
 // Takes away the digit that recognition made of the sign of a currency: `€3.23` becomes 13.23. Pure.
 
-/** Removes the first digit of the total, where only then it is what was paid, or the sum of the lines above. */
+/** Removes the first digit of the total where only the rest equals what was paid, or the sum of the lines above. */
 function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const value = total.value.replace(/^\d(?=\d)/, '').replace(/^0+(?=\d)/, '')
   if (total.cell.certainty === 1 || value === total.value) return total
@@ -149,7 +149,7 @@ function oneDigitOff(value: string): ReadonlySet<string> {
   return found
 }
 
-/** Words of a page that explains receipts by the example of another one. “Muster & Söhne” is a company. */
+/** Words of a page that explains receipts by an example. “Muster & Söhne” is a company. */
 const specimen = words(`
   specimen | sample (?:bill|invoice) | how to read (?:your|this) .* | understanding your .*
   your (?:bill|invoice) explained | ^muster$ | musterrechnung | beispielrechnung
@@ -159,7 +159,7 @@ const specimen = words(`
   så läser du .* | uw factuur uitgelegd
 `)
 
-/** Number of lines at the top of a page that say what it is. */
+/** Number of lines at the top of a page that say what kind of page it is. */
 const headLines = 4
 
 /** Returns the lines without the pages after the first one that explain a receipt. */

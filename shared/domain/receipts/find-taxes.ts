@@ -8,7 +8,7 @@ import { grandTotal, tax } from './words/amount-words.ts'
 /** A tax with its rate, a decimal string. */
 export type FoundTax = { readonly percent: string; readonly amount: NamedAmount }
 
-/** Finds taxes with their rates: each rate once, and no tax larger than it can be of the total, where that is known. */
+/** Finds taxes with their rates: each rate once, and no tax larger than the total allows, where the total is known. */
 export function findTaxes(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],
@@ -24,7 +24,7 @@ export function findTaxes(
   return [...found.values()]
 }
 
-/** Finds the taxes in a table; of a rate that several lines have, the largest is that of their sum. */
+/** Finds the taxes in a table; where several lines have the same rate, the largest tax is that of their sum. */
 function taxesOfRows(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],
@@ -52,8 +52,8 @@ function rateOf({ label, lineText }: NamedAmount): string | null {
 }
 
 /**
- * True where a tax fits better than the known one: the tax of the whole total is better; of two that fit, the smaller
- * one, since the other is its base.
+ * True where `candidate` fits better than `existing`. The tax of the whole total fits best; of two that fit, the
+ * smaller, because the larger is its base.
  */
 function isBetter(candidate: FoundTax, existing: FoundTax, total: NamedAmount | null): boolean {
   if (total && isWholeTax(existing, total.value)) return false
@@ -73,7 +73,7 @@ function isTaxOf({ percent, amount }: FoundTax, total: string): boolean {
   return value.times(total).gt(0) && value.abs().lte(maxTax)
 }
 
-/** True where a tax is that of the whole total. */
+/** True where a tax is the tax of the whole total. */
 export function isWholeTax({ percent, amount }: FoundTax, total: string): boolean {
   return wholeTax(percent, total).minus(amount.value).abs().lte('0.02')
 }

@@ -7,8 +7,9 @@ import { fold } from '../text/fold.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
- * Picks the amount with the best name. Of several the largest, because the rest after a part payment is named like a
- * total; after a discount the last, unless a larger one is the sum of another amount and its tax.
+ * Picks the amount with the best label. Of several, it is the largest, because the rest after a part payment is
+ * labelled like a total. After a discount it is the last, unless a larger amount is the sum of another amount and its
+ * tax.
  */
 export function findTotal(
   lines: readonly TextLine[],
@@ -27,7 +28,9 @@ export function findTotal(
   return wholeOfParts(amounts) ?? withTip(best, amounts) ?? withoutPrevious(best, amounts)
 }
 
-/** Picks the total where no amount is named so: what was paid, else the largest sum of lines. */
+/**
+ * Picks the total where no amount is labelled as the total: the amount that was paid, else the largest sum of lines.
+ */
 function unnamedTotal(amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const paid = paidValues(amounts)
   const sums = amounts.filter(({ label }) => subtotal.test(label))
@@ -55,7 +58,7 @@ function withTip(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmou
   return amounts.find(({ value, line }) => line > total.line && paid.includes(value))
 }
 
-/** Removes the earlier unpaid amount from a sum; returns the sum itself where that is not stated. */
+/** Removes the earlier unpaid amount from a sum; returns the sum itself where no earlier amount is stated. */
 function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const added = unpaidBefore(amounts).map((value) => new Big(total.value).minus(value).toFixed(2))
   const isNew = ({ value, weight }: NamedAmount): boolean =>
@@ -63,7 +66,9 @@ function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): N
   return amounts.filter(isNew).at(-1) ?? total
 }
 
-/** Lists the amounts that were unpaid before and can be in a total, without those paid since. Decimal strings. */
+/**
+ * Lists the amounts that were unpaid before and can be in a total, without amounts paid since then. Decimal strings.
+ */
 function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
   const totals = amounts.filter(({ weight }) => weight > 0)
   const paid = amounts
@@ -77,14 +82,16 @@ function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
     )
 }
 
-/** True where `first` is further from zero; sums of a credit note are negative. */
+/**
+ * Returns true where `first` is larger; of two negative sums, those of a credit note, the lower one counts as larger.
+ */
 function isLarger(first: NamedAmount, second: NamedAmount): boolean {
   const [firstValue, secondValue] = [new Big(first.value), new Big(second.value)]
   const areNegative = firstValue.lt(0) && secondValue.lt(0)
   return areNegative ? firstValue.lt(secondValue) : firstValue.gt(secondValue)
 }
 
-/** True where an amount is the sum of another one of the receipt and its tax. */
+/** True where an amount is the sum of another amount of the receipt and its tax. */
 function isGross({ value }: NamedAmount, amounts: readonly NamedAmount[]): boolean {
   const taxes = amounts.filter(
     ({ weight, value: tax }) => weight === weights.ofTax && tax !== '0.00',
@@ -130,7 +137,7 @@ function isSumOfTaxes(
   return taxes.length > 0 && amounts.some(({ value }) => value === net)
 }
 
-/** True where the name of the total can mean nothing else, or its one tax is that of the whole. */
+/** True where the name of the total can mean nothing else, or the only tax is that of the whole amount. */
 function isStated(
   total: NamedAmount,
   amounts: readonly NamedAmount[],

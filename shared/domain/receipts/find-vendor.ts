@@ -29,7 +29,7 @@ type Candidate = {
   readonly weight: number
   readonly isAddressee: boolean
   readonly hasForm: boolean
-  /** True where it has a legal form, is named again, or is the name of the website. */
+  /** True where the name has a legal form, occurs again, or is the name of the website. */
   readonly isConfirmed: boolean
 }
 
@@ -92,7 +92,7 @@ function footerOf(lines: readonly TextLine[]): readonly TextLine[] {
   return lines.filter(({ page }, index) => index > (last.get(page) ?? index))
 }
 
-/** True where the footer has a text, in another line than its own. */
+/** True where the footer contains a text, on a line other than that of the cell. */
 function isInFooter(text: string, { line }: PlacedCell, { lines, footer }: Head): boolean {
   return footer.some((other) => other !== lines[line] && other.text.includes(text))
 }
@@ -112,7 +112,7 @@ type Head = {
  */
 const maxCellLength = 200
 
-/** Returns the name in a cell; null where it is none, or is where no vendor is named. */
+/** Returns the name in a cell; null where it is not a name, or where no vendor is named in this place. */
 function nameAt(placed: PlacedCell, head: Head): string | null {
   const { lines } = head
   const { cell, line, column } = placed
@@ -162,7 +162,7 @@ function isInWindow({ cell, line }: PlacedCell, lines: readonly TextLine[]): boo
 
 /** Number of lines below a name in which its address and a contact are. */
 const addressLines = 5
-/** Maximum indentation of these lines. */
+/** Maximum indentation of these lines, as a fraction of the page's width. */
 const columnIndent = 0.03
 
 /** Returns the label left of a cell: `Name:`. */

@@ -29,16 +29,16 @@ import { allCells, labelOf, type TextCell, type TextLine } from './text-lines.ts
 
 /** An amount of a receipt. `weight`: how surely it is the total; below 0 it is not. */
 export type NamedAmount = {
-  /** Decimal string. */
+  /** Amount as a decimal string. */
   readonly value: string
   readonly cell: TextCell
-  /** Index of its line; `lineText` is the text of that line. */
+  /** Index of the line of the amount; `lineText` is the text of that line. */
   readonly line: number
   readonly lineText: string
-  /** Its label, folded; empty for none. */
+  /** Label of the amount, folded; empty for none. */
   readonly label: string
   readonly weight: number
-  /** True where recognition misread it and it was corrected. */
+  /** True where recognition misread the amount and it was corrected. */
   readonly isMended: boolean
 }
 

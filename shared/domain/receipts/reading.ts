@@ -1,4 +1,4 @@
-/** Values read from a receipt. None of them is an expense until the person saves one. */
+/** Values read from a receipt. They become an expense only when the person saves it. */
 import type { DraftField } from '../expenses/expense-draft-fields.ts'
 
 /** Fields of the expense form that can be read from a receipt. */
@@ -26,9 +26,9 @@ export type PageArea = {
 /** A found value: decimal strings with a point, days as `2026-11-23`, ISO 4217 codes. */
 export type ReadValue = {
   readonly value: string
-  /** True where it was stated for this field, or confirmed by other values; false where it is a guess. */
+  /** True where the value was stated for this field, or confirmed by other values; false where it is a guess. */
   readonly isSure: boolean
-  /** Null where it has no place, such as in an e-invoice. */
+  /** Place of the value; null where it has none, such as in an e-invoice. */
   readonly place: PageArea | null
 }
 

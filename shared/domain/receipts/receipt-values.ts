@@ -38,7 +38,9 @@ export function amountsIn(text: string): readonly FoundAmount[] {
  */
 const apartPattern = /(?<![\d.,'’-])(\d{1,6})[.,] (\d{2})(?![\d.,'’%]| ?[%.,]| \d)/gu
 
-/** Returns the amounts of a recognized text that has no others, with a space after their point. */
+/**
+ * Returns the amounts with a space after their decimal point, for recognized text in which no other amount was found.
+ */
 export function amountsSetApart(text: string): readonly FoundAmount[] {
   return [...text.matchAll(apartPattern)].map((match) => {
     const [whole, before = '', places = ''] = match
@@ -53,7 +55,7 @@ export function amountsSetApart(text: string): readonly FoundAmount[] {
 const wholePattern =
   /(?<![\d.,'’/:-]|\p{L})(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d{1,7})(?:[.,](?:(\d)(?!\d)|[-–—]{1,2}))?(?![\d/:%]|[.,]\d| ?%)/gu
 
-/** Returns numbers with no or one decimal place. They are amounts only where something says so. */
+/** Returns numbers with no or one decimal place. They are amounts only where the text around them says so. */
 export function wholeAmountsIn(text: string): readonly FoundAmount[] {
   return [...text.matchAll(wholePattern)].map((match) => {
     const [whole, before = '', place = '0'] = match
@@ -65,7 +67,7 @@ export function wholeAmountsIn(text: string): readonly FoundAmount[] {
 /** Pattern of a number beside a currency sign whose decimal point recognition lost: `£211047` is 2110.47. */
 const markLostPattern = /[€£$] ?(\d{3,9})(?![\d.,])|(?<![\d.,])(\d{3,9}) ?[€£]/gu
 
-/** Returns the amounts without a decimal point of a recognized text that has no others. */
+/** Returns the amounts that lost their decimal point, for recognized text in which no other amount was found. */
 export function amountsWithoutPoint(text: string): readonly FoundAmount[] {
   return [...text.matchAll(markLostPattern)].map((match) => {
     const digits = match[1] ?? match[2] ?? ''

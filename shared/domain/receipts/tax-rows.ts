@@ -17,7 +17,7 @@ export type TaxRow = {
 
 /**
  * Finds the rows that state a rate and at least two amounts, of which one is the tax of another at that rate: `7% 4,84
- * 0,34 5,18`. A rate without its sign, below a head that has it, must be one that a country has.
+ * 0,34 5,18`. A rate without its sign, below a head that has it, must be a rate that some country has.
  */
 export function taxRowsIn(lines: readonly TextLine[]): readonly TaxRow[] {
   return lines.flatMap((line, index) => {
@@ -69,7 +69,7 @@ function sumsOf(
   return null
 }
 
-/** True where a tax equals the computed one, to a cent of rounding. */
+/** True where a tax equals the computed tax, to a cent of rounding. */
 function isNear(computed: Big, tax: string): boolean {
   return computed.minus(tax).abs().lte('0.011')
 }

@@ -12,7 +12,7 @@ export type TextPiece = {
   readonly place: PageArea
   /** Font height as a fraction of the page's width. */
   readonly em: number
-  /** Certainty of its letters, from 0 to 1; 1 where they are stored as text. */
+  /** Certainty of the letters, from 0 to 1; 1 where they are stored as text. */
   readonly certainty: number
 }
 /** Connected text of one line; text further away belongs to another column. */
@@ -130,8 +130,8 @@ function sharedWidth(first: TextCell, second: TextCell): number {
 }
 
 /**
- * Returns the cells above one, nearest first, of the same column and page, at most `maxDistance` lines away. In one line the
- * cell that shares most of the width comes first, because a long head reaches over the next column.
+ * Returns the cells above a cell in the same column and page, nearest first, at most `maxDistance` lines away. In one
+ * line the cell that shares most of the width comes first, because a long head reaches over the next column.
  */
 export function cellsAbove(
   lines: readonly TextLine[],
@@ -159,14 +159,14 @@ export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: n
   const left = leftLabel(lines[line]?.cells.slice(0, column) ?? [])
   if (left !== null) return fold(`${left} ${before}`)
   const above = cellsAbove(lines, placed, 3).find(({ text }) => hasWord(text))
-  // What stands before another value is the name of that.
+  // A text before another value is the name of that value.
   if (above && hasWord(withoutDays(above.text)) && daysIn(above.text, 'dmy').length > 0) return ''
   return fold(above?.text ?? titleAbove(lines, line))
 }
 
 /**
- * Returns the line above a value that is alone in its line, where that has only words: a sum in large print has its
- * name there.
+ * Returns the line above a value that is alone in its line, where that upper line has only words: a sum in large print
+ * has its name there.
  */
 function titleAbove(lines: readonly TextLine[], line: number): string {
   const [above, valueLine] = [lines[line - 1], lines[line]]
@@ -175,7 +175,7 @@ function titleAbove(lines: readonly TextLine[], line: number): string {
   return isAlone && hasWord(above.text) && !/\d/.test(above.text) ? above.text : ''
 }
 
-/** Returns the nearest cell with words and the text after it; null where a value precedes any. */
+/** Returns the nearest cell with words and the text after it; null where a value comes before any such cell. */
 function leftLabel(cells: readonly TextCell[]): string | null {
   for (let index = cells.length - 1; index >= 0; index -= 1) {
     const text = cells[index]?.text ?? ''

@@ -41,7 +41,10 @@ function onceOf(text: string): string {
   return /^(.{3,}?) ?(?:\1 ?)+$/u.exec(text)?.[1] ?? text
 }
 
-/** True for a greeting, a slogan or the name of who served, which are never a vendor's name without a legal form. */
+/**
+ * True for a greeting, a slogan or the name of the person who served, which are never a vendor's name without a legal
+ * form.
+ */
 function isAside(folded: string): boolean {
   if (legalForm.test(folded)) return false
   return aside.test(folded) || /\p{L}.* .*[!?]$/u.test(folded)
@@ -86,8 +89,8 @@ const senderLine =
   /^[^·•●|]+ [·•●|] [^·•●|]*\d|^[^–-]+ [–-] .*(?<!\d)(?:\d{4,5} \p{L}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})/u
 
 /**
- * Returns the name after a word for the issuer, such as `Sold by Acme`; null for a text that begins otherwise. Both
- * must be capitalized: “de Lattre” and “von Ahn” are names.
+ * Returns the name after a word for the issuer, such as `Sold by Acme`; null for a text that begins otherwise. Word and
+ * name must be capitalized: “de Lattre” and “von Ahn” are names.
  */
 export function nameAfterLabel(text: string): string | null {
   const label = issuer.exec(fold(text))
@@ -116,7 +119,7 @@ export function namesAddressee(text: string): boolean {
   return isAtAnEnd && !title.test(folded.replace(found, ''))
 }
 
-/** True where most cells of a line are heads of columns, so that the others are too. */
+/** True where most cells of a line are heads of columns, so that the remaining cells are heads, too. */
 export function isTableHead(line: TextLine): boolean {
   if (line.cells.length < 3) return false
   const heads = line.cells.filter(({ text }) => isHeading(fold(text)))
@@ -145,7 +148,7 @@ export function isTown(text: string): boolean {
 }
 
 const town = /\d{4,5} \p{L}|[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}$|, [a-z]{2} \d{5}/iu
-/** Pattern of a Dutch town: the letters of its postcode can be those of a legal form, as in `3581 AB Utrecht`. */
+/** Pattern of a Dutch town: the letters of its postcode can look like a legal form, as in `3581 AB Utrecht`. */
 const dutchTown = /\d{4} ?[a-z]{2} (?=\p{L}{2})/u
 const house = /[\p{L}.],? \d{1,3} ?[a-z]?$|^\d+[,]? |, \d+ \p{L}|\d ?º/iu
 const streetName =

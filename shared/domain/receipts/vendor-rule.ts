@@ -1,6 +1,6 @@
 /**
  * Rules for vendors on receipts: the vendor's name on receipts, and the fields of its expenses. Learned from the
- * expenses that the person saves, without project and client, which change from one to the next; a rule that the person
+ * expenses that the person saves, without project and client, which differ between expenses; a rule that the person
  * wrote is not changed by learning. Never sent.
  */
 import type { Expense } from '../expenses/expense.ts'
@@ -35,7 +35,7 @@ export type VendorRule = {
   /** The vendor's name as receipts state it. */
   readonly readAs: string
   readonly values: VendorRuleValues
-  /** True where the person wrote it: saved expenses do not change it. */
+  /** True where the person wrote the rule: saved expenses do not change it. */
   readonly isFixed: boolean
   readonly changedAt: EpochMs
 }
@@ -56,8 +56,8 @@ export function vendorKey(text: string): string {
 }
 
 /**
- * Returns the rule for a vendor that was read; undefined for none. A learned one has neither project nor client,
- * whatever older versions stored.
+ * Returns the rule for a vendor as a receipt states it; undefined for none. A learned rule comes without project and
+ * client, even where older versions stored them.
  */
 export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRule | undefined {
   const key = vendorKey(readAs)
@@ -68,7 +68,7 @@ export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRul
   return { ...rule, values: { ...rule.values, projectId: null, clientId: null } }
 }
 
-/** Returns the values to learn from a saved expense: all but whom it is billed to. Null where it names no vendor. */
+/** Returns the values to learn from a saved expense: all but project and client. Null where it names no vendor. */
 export function ruleValuesOf(
   expense: Omit<Pick<Expense, (typeof vendorRuleFields)[number]>, 'projectId' | 'clientId'>,
 ): VendorRuleValues | null {
@@ -89,7 +89,7 @@ export function ruleValuesOf(
   }
 }
 
-/** True where both fill in the same values. */
+/** True where both rules fill in the same values. */
 export function isSameRule(first: VendorRuleValues, second: VendorRuleValues): boolean {
   return vendorRuleFields.every((field) => first[field] === second[field])
 }

@@ -1,6 +1,6 @@
 /**
- * Checks a card number by itself: its brand and its check digit. Nothing here stores a number or makes a text of a
- * whole one.
+ * Checks a card number by itself: its brand and its check digit. Nothing here stores a number or turns a whole number
+ * into a text.
  */
 import { t } from '../language/translate.ts'
 
@@ -23,7 +23,7 @@ const brands: readonly (readonly [CardBrand, RegExp])[] = [
   ['JCB', /^35(2[89]|[3-8])/],
 ]
 
-/** Returns the brand by the first digits (ASCII); null for an unknown one. */
+/** Returns the brand by the first digits (ASCII); null for an unknown brand. */
 export function cardBrand(digits: Uint8Array): CardBrand | null {
   const first = String.fromCharCode(...digits.subarray(0, 4))
   return brands.find(([, pattern]) => pattern.test(first))?.[0] ?? null

@@ -1,6 +1,6 @@
 /**
  * Matches profiles of the service with those of this computer. A create whose answer was lost is found by its content
- * (decision 109), because the interface gives a profile no id of its maker.
+ * (decision 109), because a create can't carry an id that this computer chose.
  */
 import { sameDecimal } from '../text/decimal.ts'
 import type { ServiceId } from '../units.ts'
@@ -18,7 +18,7 @@ export type ProfileMatch = { readonly stored: StoredProfile; readonly listed: Li
 
 /** Result of comparing profiles with a list of the service. */
 export type ProfileMatches = {
-  /** The same profile, by its id or, for one without an id, by its content. */
+  /** Pairs of the same profile: by its id or, where it has none yet, by its content. */
   readonly same: readonly ProfileMatch[]
   /** Profiles of the service that are not here yet. */
   readonly added: readonly Listed[]
@@ -26,7 +26,10 @@ export type ProfileMatches = {
   readonly gone: readonly StoredProfile[]
 }
 
-/** Matches profiles. One that is being sent is skipped, as is a listed one like it: its answer is still coming. */
+/**
+ * Matches profiles. A profile that is being sent is skipped, as is a listed profile like it: the answer to its create
+ * is still to come.
+ */
 export function matchProfiles(
   stored: readonly StoredProfile[],
   listed: readonly Listed[],
@@ -51,7 +54,7 @@ export function matchProfiles(
   return { same, added: [...free], gone }
 }
 
-/** True where everything that was sent came back; the service adds values of its own. */
+/** True where all sent values came back; the service adds values of its own. */
 export function isSameProfile(
   sent: Pick<StoredProfile, 'content' | 'gateway'>,
   listed: Pick<Listed, 'content' | 'gateway'>,

@@ -19,14 +19,14 @@ export type RecurringFrequency = (typeof recurringFrequencies)[number]
 export type RecurringLine = {
   readonly name?: string
   readonly description?: string
-  /** Decimal strings. */
+  /** Unit cost and quantity as decimal strings. */
   readonly unitCost?: string
   readonly quantity?: string
   readonly tax1Name?: string
   readonly tax2Name?: string
   readonly tax1Percent?: string
   readonly tax2Percent?: string
-  /** Defaults to 'Item'. */
+  /** Kind of the line; `Item` where it is left out. */
   readonly type?: 'Item' | 'Time'
 }
 
@@ -36,7 +36,7 @@ export type RecurringContent = {
   /** Date of the first invoice. */
   readonly date?: Day
   readonly poNumber?: string
-  /** Percent, decimal string. */
+  /** Discount in percent, as a decimal string. */
   readonly discount?: string
   /** Number of invoices; 0 means without end, which is the default. */
   readonly occurrences?: number
@@ -72,7 +72,7 @@ export type ProfileState = 'sending' | 'uncertain' | 'known'
 /** A profile as this computer stores it. */
 export type StoredProfile = {
   readonly id: LocalId
-  /** Null while it is not known; also for a service that answers only ok. */
+  /** Id on the service; null while it is not known, also for a service that answers only ok. */
   readonly serviceId: ServiceId | null
   readonly state: ProfileState
   readonly content: RecurringContent

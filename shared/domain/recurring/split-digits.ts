@@ -30,7 +30,7 @@ export function joinDigits({ share, pad }: SplitDigits): Uint8Array {
   return xor(share, pad)
 }
 
-/** True for two halves of at most so many digits. They are checked without joining them. */
+/** True for two valid halves of at most `maxDigits` digits; checks them without joining them. */
 export function areSplitDigits({ share, pad }: SplitDigits, maxDigits: number): boolean {
   return (
     share.length === pad.length &&

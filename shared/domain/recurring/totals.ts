@@ -68,7 +68,7 @@ function taxSums(
   }))
 }
 
-/** Returns the taxes of a line. A tax without a percentage is left out; one without a name is called “Tax”. */
+/** Returns the taxes of a line. A tax without a percentage is left out; a tax without a name is called “Tax”. */
 function taxesOf(line: RecurringLine): readonly { name: string; percent: string }[] {
   const both = [
     { name: line.tax1Name, percent: line.tax1Percent },

@@ -6,7 +6,7 @@ import type { Day } from '../units.ts'
 export type DayRange = { readonly from: Day; readonly to: Day }
 
 /**
- * Returns the days before the range, as many as it has; whole months before whole months. Of a range that includes
+ * Returns the period of the same length before the range; whole months before whole months. Of a range that includes
  * `today`, only the days up to today are compared: November until the 20th with October until the 20th.
  */
 export function periodBefore({ from, to }: DayRange, today: Day): DayRange {
@@ -22,7 +22,9 @@ export function periodBefore({ from, to }: DayRange, today: Day): DayRange {
   return rangeOf(begin, Temporal.PlainDate.compare(elapsed, end) < 0 ? elapsed : end)
 }
 
-/** Counts the whole months from the first day of one to the last of another; null for other ranges. */
+/**
+ * Counts the months of a range that begins with the first day of a month and ends with the last; null for other ranges.
+ */
 function wholeMonths(first: Temporal.PlainDate, last: Temporal.PlainDate): number | null {
   const after = last.add({ days: 1 })
   if (first.day !== 1 || after.day !== 1) return null

@@ -11,7 +11,7 @@ export type ReportFilters = {
   readonly clientId?: ServiceId | null
   readonly billable?: boolean
   readonly billed?: boolean
-  /** Null: entries without tags. */
+  /** Tag of the entries; null: entries without tags. */
   readonly tag?: string | null
   /** Text in the note, matched as in the search. */
   readonly text?: string
@@ -20,14 +20,14 @@ export type ReportFilters = {
 /** All choices of a report. */
 export type ReportChoice = {
   readonly range: RangeName | 'custom'
-  /** Used for the range `custom`; otherwise the former value is kept. */
+  /** Days of the range `custom`; otherwise the former value is kept. */
   readonly days: DayRange
   readonly columns: ColumnUnit | 'auto'
   readonly first: TotalsBy
   readonly second: TotalsBy | null
   readonly filters: ReportFilters
   readonly rounding: 'none' | 'projects' | 'all'
-  /** Used for the rounding `all`. */
+  /** Rule of the rounding `all`. */
   readonly rule: Rounding
 }
 
@@ -78,7 +78,7 @@ function textOf({
     second,
     rounding,
     rounding === 'all' ? [rule.minutes, rule.mode, rule.per] : null,
-    // An absent filter and one without a choice ask for the same; null is a choice.
+    // An absent filter and a filter without a choice ask for the same; null is a choice.
     [projectId, clientId, billable, billed, tag, text || undefined].map((part) =>
       part === undefined ? 'any' : [part],
     ),

@@ -36,13 +36,13 @@ export type GroupKey = string | number | boolean | null
 
 /** Sums in seconds. */
 export type Sum = {
-  /** After rounding. */
+  /** Seconds after rounding. */
   readonly seconds: number
-  /** As recorded. */
+  /** Seconds as recorded. */
   readonly raw: number
-  /** Of billable entries, after rounding. */
+  /** Seconds of billable entries, after rounding. */
   readonly billable: number
-  /** Of billable entries that are not billed, after rounding. */
+  /** Seconds of billable entries that are not billed, after rounding. */
   readonly unbilled: number
 }
 

@@ -30,9 +30,9 @@ export type TotalsOptions = {
   readonly dayStart: number
   /** First day of the week, ISO: 1 is Monday. */
   readonly weekStart: number
-  /** End of running entries. */
+  /** Instant up to which running entries count. */
   readonly now: EpochMs
-  /** Only time in `[from, to)` counts; of other entries, the part inside. */
+  /** Range of time that counts, `[from, to)`; of entries that reach beyond it, only the part inside. */
   readonly range?: { readonly from: EpochMs; readonly to: EpochMs }
   /** Rounding of a project; null: none. */
   readonly roundingOf?: (projectId: LocalId | null) => Rounding | null
@@ -111,7 +111,7 @@ type DaySums = {
   atoms(): readonly Atom[]
 }
 
-/** Number of distinct days in a key, half of them before 1970. */
+/** Number of days that a key can tell apart, half of them before 1970. */
 const dayRange = 2 ** 28
 
 /** Sums by kind and day: memory grows with the number of days and projects, not of entries. */

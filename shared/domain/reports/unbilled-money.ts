@@ -36,7 +36,7 @@ export type UnbilledRow = {
 
 /** Sums in one currency: decimal strings with its places. */
 export type UnbilledSum = {
-  /** ISO 4217 code; null: sum of the amounts whose currency is not known. */
+  /** ISO 4217 code; null for the sum of the amounts whose currency is not known. */
   readonly currency: string | null
   /** Sum of time at hourly rates. */
   readonly hourly: string
@@ -48,14 +48,14 @@ export type UnbilledSum = {
 export type UnbilledClient = {
   readonly clientId: ServiceId | null
   readonly seconds: number
-  /** One for each currency, sorted by code; empty where no amount is known. */
+  /** Sums, one for each currency, sorted by code; empty where no amount is known. */
   readonly sums: readonly UnbilledSum[]
   readonly rows: readonly UnbilledRow[]
 }
 
 /** Unbilled money by client. The sums add up the rows as they are shown. */
 export type Unbilled = {
-  /** One for each currency, sorted by code. */
+  /** Sums, one for each currency, sorted by code. */
   readonly sums: readonly UnbilledSum[]
   readonly clients: readonly UnbilledClient[]
   /** Seconds whose value is not known. */
@@ -73,9 +73,9 @@ export type UnbilledTime = {
 }
 
 /**
- * Values the unbilled time of each client and project. Both keep the order of `times`; those without unbilled time are
- * left out. A fixed price counts once, with the client of its project, and only while no time of the project on any day
- * is billed. `billed`: the projects with billed time.
+ * Values the unbilled time of each client and project. Clients and projects keep the order of `times`; those without
+ * unbilled time are left out. A fixed price counts once, with the client of its project, and only while no time of the
+ * project on any day is billed. `billed`: the projects with billed time.
  */
 export function unbilledMoney(
   times: readonly UnbilledTime[],
@@ -114,7 +114,8 @@ export function unbilledMoney(
 }
 
 /**
- * Decides with which time the fixed price of each project counts: that of the project's client if any, else the first.
+ * Decides with which time the fixed price of each project counts: the time of the project's client if there is any,
+ * else the first in the list.
  */
 function payersOf(
   times: readonly UnbilledTime[],

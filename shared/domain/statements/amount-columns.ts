@@ -1,11 +1,14 @@
-/** Finds the columns of a statement with the moved money, and how they say whether it came or went. */
+/** Finds the columns of a statement that hold the moved money, and how they say whether it came in or went out. */
 import type { ColumnFacts } from './column-facts.ts'
 import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
 import { balanceSteps, isRunningSum } from './running-balance.ts'
 import { statementAmount, type DecimalSign } from './statement-amounts.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/** A column that says for each row whether money went or came, with its words for that. Other words say neither. */
+/**
+ * A column that says for each row whether money went out or came in, with its words for both. Any other word says
+ * neither.
+ */
 export type DirectionColumn = {
   readonly column: number
   readonly spent: readonly string[]
@@ -70,8 +73,9 @@ function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
 }
 
 /**
- * Finds two columns without a known name of which each row fills one. The balance decides which is for money out, else
- * names such as `In` and `Out`, else it is the first. Null where another column without a name can be the amount.
+ * Finds two columns without a known name of which each row fills one. The column of money out is found by the balance,
+ * else by names such as `In` and `Out`, else it is the first. Null where another column without a name can be the
+ * amount.
  */
 function unnamedPair(
   columns: readonly ColumnFacts[],
@@ -109,7 +113,7 @@ function negated(value: string | null): string | null {
   return value === null ? null : `-${value.replace('-', '')}`
 }
 
-/** Returns columns of amounts without a known name, the likeliest first; none that is the running sum of another. */
+/** Returns columns of amounts without a known name, the likeliest first, without running sums of other columns. */
 export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   const money = unnamedMoney(columns).filter(({ filled }) => filled > 0.5)
   const isSum = (sum: ColumnFacts): boolean =>
@@ -137,11 +141,11 @@ function valuesOf({ all }: ColumnFacts, decimal: DecimalSign = '.'): readonly (s
   return all.map((cell) => statementAmount(cell, decimal))
 }
 
-/** Way in which the rows say whether money went: a column of flags, or the sign. */
+/** How the rows say whether money went out or came in: by a column of flags, or by the sign of the amount. */
 export type MoneySigns = {
   readonly direction: DirectionColumn | null
   readonly isSpentPositive: boolean
-  /** False where only statements of this kind usually do so. */
+  /** False where the meaning of the signs is only what statements of this kind usually do. */
   readonly isSure: boolean
 }
 
@@ -170,7 +174,7 @@ export function moneySigns(
   const byBalance = isCard ? null : signByBalance(columns, amount, decimal, oldestFirst)
   const hasPlus = amount.cells.some((cell) => cell.startsWith('+'))
   const isPositive = byPayments ?? byBalance ?? (!hasPlus && signByShare(values, header))
-  // Few payments beside more receipts of money can be a card that is read the wrong way round.
+  // Few payments beside many receipts of money can be a card whose signs are read the wrong way round.
   const [minus, plus] = [values.filter(isMinus).length, values.filter(isPlus).length]
   const isUsual = minus >= plus || minus + plus < 3
   return signed(isPositive, isPositive ? byBalance !== null : isUsual)
@@ -197,8 +201,8 @@ export function directionColumn(column: number, cells: readonly string[]): Direc
 }
 
 /**
- * Decides the meaning of signs beside flags: that of spent money in nine of ten rows; `unsigned` where the flags alone
- * decide, and a minus reverses them. Null where signs and flags are unrelated.
+ * Decides which sign spent money has where there are flags, too: the sign that nine of ten rows agree on; `unsigned`
+ * where the flags alone decide, and a minus reverses them. Null where signs and flags are unrelated.
  */
 function senseOfFlags(
   { all }: ColumnFacts,
@@ -217,8 +221,8 @@ function senseOfFlags(
 }
 
 /**
- * Decides whether spent money is positive by single rows with a word for the direction, for example "Purchase"; null
- * for none.
+ * Decides whether spent money is positive, judging by single rows with a word for the direction, for example
+ * "Purchase"; null for none.
  */
 function signByWords(
   columns: readonly ColumnFacts[],
@@ -232,7 +236,10 @@ function signByWords(
   return sense === undefined ? null : sense === 'positive'
 }
 
-/** Decides whether spent money is positive by a balance, which falls by it; null where no column is a balance. */
+/**
+ * Decides whether spent money is positive, judging by a balance, which falls when money is spent; null where no column
+ * is a balance.
+ */
 function signByBalance(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts,
@@ -249,8 +256,8 @@ function signByBalance(
 }
 
 /**
- * Decides whether spent money is positive by payments to a card, which then have a minus; null where the statement has
- * no such payment.
+ * Decides whether spent money is positive, judging by payments to a card, which then have a minus; null where the
+ * statement has no such payment.
  */
 function signByPayments(
   columns: readonly ColumnFacts[],
@@ -263,7 +270,10 @@ function signByPayments(
   return hasMinus === hasPlus ? null : hasMinus
 }
 
-/** True where no amount has a minus, and for cards where fewer than half have one. */
+/**
+ * Decides whether spent money is positive, judging by the share of minus signs: true where no amount has a minus, or in
+ * a card's statement fewer than half have one.
+ */
 function signByShare(values: readonly (string | null)[], header: readonly string[]): boolean {
   const minus = values.filter(isMinus).length
   return minus === 0 || (header.some(isNameOfCards) && minus < values.length / 2)

@@ -12,7 +12,7 @@ export type ColumnFacts = {
   readonly isNamed: boolean
   /** Direction of money that the name alone says, as in `In` and `Out`. */
   readonly side: ReturnType<typeof directionOf>
-  /** Cells of the rows of the sample, in their order. */
+  /** Cells of all rows of the sample, in their order. */
   readonly all: readonly string[]
   /** The cells that are not empty. */
   readonly cells: readonly string[]

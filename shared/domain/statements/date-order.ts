@@ -25,9 +25,9 @@ export type OrderEvidence =
   | 'currency'
 
 export type OrderReading = {
-  /** Null where no day can be read both ways, or there is no evidence for one of them. */
+  /** Order of day and month; null where no day can be read both ways, or neither order is likelier. */
   readonly order: DateOrder | null
-  /** Null where there is none, and the order is a guess. */
+  /** Evidence for the order; null where the order is a guess. */
   readonly evidence: OrderEvidence | null
   /** True where a day can be read both ways and nothing decides it, or the file contradicts itself. */
   readonly isOpen: boolean
@@ -93,8 +93,8 @@ export function readDateOrder(
 }
 
 /**
- * Concludes the order from the first tier that votes, the most certain first; without evidence where its votes
- * contradict each other. `likely`: the best guess.
+ * Concludes the order from the most certain tier that has votes; without evidence where its votes contradict each
+ * other. `likely`: the best guess.
  */
 function concluded(
   tiers: readonly (readonly Vote[])[],
@@ -102,7 +102,8 @@ function concluded(
 ): Pick<OrderReading, 'order' | 'evidence'> {
   const decisive = tiers.find((tier) => tier.length > 0) ?? []
   const [best] = [...decisive].sort((one, other) => other.count - one.count)
-  // Some write the day first beside AM and PM: where only that has the days close together, they are no evidence.
+  // Some files write the day first beside AM and PM: where only that order has the days close together, AM and PM are
+  // no evidence.
   const isUnlikely = decisive === tiers.at(-1) && likely !== null && likely !== best?.order
   if (!best || isUnlikely) return { order: likely, evidence: null }
   const isContradicted = decisive.some(({ order }) => order !== best.order)
@@ -133,7 +134,7 @@ type NumericPart = {
   readonly sign: string
 }
 
-/** Reads a cell made of numbers with the year last; null for any other. */
+/** Reads a cell made of numbers with the year last; null for any other cell. */
 function numericPart(cell: string): NumericPart | null {
   const [dayText = ''] = withoutWeekday(shortCell(cell)).rest.split(/[\s,T]/)
   const [text, first = '', sign = '', second = '', year = ''] = numericDay.exec(dayText) ?? []
@@ -225,8 +226,8 @@ function isSorted(starts: readonly Both[], order: DateOrder): boolean {
 }
 
 /**
- * Guesses the order in which the days of the file are close together; null where they are in both. Work can also be
- * monthly.
+ * Guesses the order in which the days of the file are close together; null where both orders do equally well. Work can
+ * also be monthly.
  */
 function likelyOrder(starts: readonly Both[]): DateOrder | null {
   const spanOf = (order: DateOrder): number => {

@@ -40,8 +40,8 @@ export function plainWords(text: string): string {
 }
 
 /**
- * Returns the pattern of the words of a list, with `*` for the rest of a word. The longest come first, so that an
- * expression finds them.
+ * Returns the pattern of the words of a list, with `*` for the rest of a word. The longest come first, so that the
+ * expression prefers them.
  */
 function patternsOf(lists: readonly (string | undefined)[]): string {
   const words = lists.flatMap((list) => list?.split(',') ?? []).map((word) => word.trim())
@@ -59,7 +59,7 @@ const columnWords = columnMeanings.map((meaning) => {
 const remark =
   /\((?:after fees|nach gebühren|après frais|después de comisiones|(?:in[ck]l|ex[ck]l)\.? [^)]*|ttc|ht)\)/gi
 
-/** Returns the meaning of a column by its name, that with the most known words; null for an unknown name. */
+/** Returns the meaning of a column by its name: the meaning with the most known words; null for an unknown name. */
 export function columnMeaning(name: string): ColumnMeaning | null {
   const words = plainWords(shortCell(name).replace(remark, ''))
   const sizes = columnWords.map(([meaning, pattern]) => {
@@ -89,7 +89,7 @@ const cardPayments = new RegExp(
   'u',
 )
 
-/** Returns words that are a whole cell; those with `*` are only beginnings. */
+/** Returns the words that stand for a whole cell; words with `*` are left out, because they are only beginnings. */
 const cellWords = (meaning: CellMeaning): ReadonlySet<string> => {
   const words = allWords.flatMap(({ cells }) => cells[meaning]?.split(',') ?? [])
   return new Set(words.filter((word) => !word.includes('*')).map(plainWords))
@@ -98,7 +98,7 @@ const directions = (['spent', 'received', 'neither'] as const).map(
   (meaning) => [meaning, cellWords(meaning)] as const,
 )
 
-/** Decides whether a cell says that money went or came; null where it says neither. */
+/** Decides whether a cell says that money went out or came in; null where it says nothing about it. */
 export function directionOf(cell: string): 'spent' | 'received' | 'neither' | null {
   const sign = cell.trim()
   if (/^[-−–+]$/.test(sign)) return sign === '+' ? 'received' : 'spent'
@@ -123,7 +123,7 @@ const sums = new RegExp(`^(?:${patternsOf(allWords.map(({ cells }) => cells.sum)
 
 const sumTexts = cellWords('sum')
 
-/** True where a whole cell names a balance or a turnover. `Total` is not among these, because it is also a vendor. */
+/** True where a whole cell names a balance or a turnover. `Total` is not such a text, because it is also a vendor. */
 export function isSumText(cell: string): boolean {
   return sumTexts.has(plainWords(cell))
 }

@@ -8,14 +8,14 @@ import type { StatementLine } from './statement-lines.ts'
 export type ComparedExpense = {
   readonly id: LocalId
   readonly date: Day
-  /** Decimal string. */
+  /** Amount as a decimal string. */
   readonly amount: string
   readonly currency: string
   readonly vendor: string | null
   readonly notes: string
 }
 
-/** The person's decision about a line: the expense that it is, or null for an ignored line. */
+/** The person's decision about a line: the expense that it belongs to, or null for an ignored line. */
 export type StatementMark = { readonly key: string; readonly expenseId: LocalId | null }
 
 export type MatchedLine<Expense> = {
@@ -35,7 +35,7 @@ export type StatementMatch<Expense> = {
   readonly ignored: readonly StatementLine[]
 }
 
-/** A part of an expense that is still a draft; the id is that of the draft. */
+/** A part of an expense that is still a draft; its id is the draft's. */
 export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
   readonly id: string
   /** True where the day is only that on which the draft began: with a word in common any day fits. */
@@ -51,7 +51,7 @@ export const bookedWithin = { before: 2, after: 10 } as const
 /**
  * Pairs lines with expenses of the same amount and currency whose days fit; each expense once, the best pairs first.
  * Confirmed pairs stay, and ignored lines are not paired. Money that came in is paired with refunds, which are expenses
- * below zero; without one it is in none of the lists.
+ * below zero; without a refund it is in none of the lists.
  */
 export function matchStatement<Expense extends ComparedExpense>(
   payments: readonly StatementLine[],
@@ -86,7 +86,7 @@ export function matchStatement<Expense extends ComparedExpense>(
 }
 
 /**
- * Returns ids of drafts by the key of the line that they are for: a line is not offered again while its draft is open.
+ * Returns the ids of open drafts by the key of the statement line that each is for: such a line is not offered again.
  */
 export function draftsOfLines(
   lines: readonly StatementLine[],
@@ -95,7 +95,7 @@ export function draftsOfLines(
   return new Map(bestPairs(lines, drafts).map(({ line, expense }) => [line.key, expense.id]))
 }
 
-/** Finds the lines and expenses that fit, each in one pair, the best first. */
+/** Finds the lines and expenses that fit, each in at most one pair, best pairs first. */
 function bestPairs<Expense extends ComparedDraft>(
   lines: readonly StatementLine[],
   expenses: readonly Expense[],
@@ -136,7 +136,7 @@ function hasWordInCommon({ text }: StatementLine, { vendor, notes }: ComparedDra
   return [...wordsOf(`${vendor ?? ''} ${notes}`)].some((word) => words.has(word))
 }
 
-/** Returns the words of three letters or more, without those that many vendors and lines have. */
+/** Returns the words of three letters or more, without words that many vendors and lines have. */
 function wordsOf(text: string): ReadonlySet<string> {
   const words = text
     .normalize('NFKD')

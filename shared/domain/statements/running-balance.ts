@@ -1,9 +1,11 @@
 /**
- * Tests whether the cells of a column are the running sum of another: then the column is a balance, and shows the
- * meaning of signs.
+ * Tests whether the cells of a column are the running sum of another column: then the column is a balance, and shows
+ * the meaning of signs.
  */
 
-/** Number of steps of the balance that equal the amount of their row, with its sign and against it. */
+/**
+ * Number of steps of the balance that equal the amount of their row: with the same sign, and with the opposite sign.
+ */
 export type BalanceSteps = {
   readonly steps: number
   readonly withSign: number
@@ -11,10 +13,10 @@ export type BalanceSteps = {
 }
 
 /**
- * Compares the steps of `balances` with `amounts` (decimal strings, null for none), row by row, the oldest first or
- * last. Steps without an amount are not counted. `oldestFirst`: the order that the days of the rows show; null for
- * none. A balance from before its row looks like one after it that is read from the other end, with the other sign:
- * only the days tell them apart.
+ * Compares the steps of `balances` with `amounts` (decimal strings, null for none), row by row, in the order of the
+ * file and in the reverse order; returns the counts of the order that fits better. Steps without an amount are not
+ * counted. `oldestFirst`: the order that the days of the rows show; null for none. A balance stated before each payment
+ * looks like a balance after it that is read from the other end, with the other sign: only the days tell them apart.
  */
 export function balanceSteps(
   amounts: readonly (string | null)[],
@@ -54,7 +56,7 @@ function thousandths(decimal: string | null | undefined): bigint | null {
   return whole === '' ? null : BigInt(`${sign}${whole}${fraction.padEnd(3, '0')}`)
 }
 
-/** True where at least two steps, and nine in ten of all, equal the amounts. */
+/** True where at least two steps, and nine in ten of all steps, equal the amounts. */
 export function isRunningSum({ steps, withSign, againstSign }: BalanceSteps): boolean {
   return steps >= 2 && withSign + againstSign >= steps * 0.9
 }

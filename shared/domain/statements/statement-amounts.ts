@@ -5,7 +5,7 @@ import { shortCell } from '../text/short-cell.ts'
 /** Separator of the decimals in the amounts of a column. */
 export type DecimalSign = ',' | '.'
 
-/** Signs and words of currencies that are no ISO codes; null where several currencies share it. */
+/** Signs and words of currencies that are not ISO codes; null where several currencies share the sign or word. */
 const currencyWords: Readonly<Record<string, string | null>> = {
   '€': 'EUR',
   euro: 'EUR',
@@ -138,7 +138,7 @@ export function isClearlyMoney(cell: string): boolean {
 
 /**
  * Finds the decimal sign that the amounts of a column show. A mark before exactly three digits groups thousands, unless
- * the currency has three decimals; that is the weaker evidence. A point where the amounts show nothing.
+ * the currency has three decimals; that is the weaker evidence. Returns a point where the amounts show neither.
  */
 export function decimalSignOf(
   cells: readonly string[],
@@ -164,7 +164,7 @@ type Mark = {
   readonly mark: DecimalSign | null
   readonly decimals: string
   readonly isRepeated: boolean
-  /** Exactly three digits follow, which can be a group. */
+  /** True where exactly three digits follow the mark, which can be a group. */
   readonly isThree: boolean
   readonly hasOther: boolean
 }
@@ -187,8 +187,8 @@ function otherMark(mark: DecimalSign): DecimalSign {
 
 /**
  * Parses the amount of a cell into a decimal string with two places, or three where the third is not zero; negative
- * where it says so; null for no amount. A mark with only one possible meaning is read so, whatever the sign of the
- * column.
+ * where the cell says so; null for no amount. A mark with only one possible meaning is read so, whatever the sign of
+ * the column.
  */
 export function statementAmount(cell: string, decimal: DecimalSign): string | null {
   const parts = partsOf(cell)

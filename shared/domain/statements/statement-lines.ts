@@ -25,7 +25,7 @@ import type { Day } from '../units.ts'
 
 /** Money that moved, as a bank states it. */
 export type StatementLine = {
-  /** Key under which a decision is stored, the same for the same line of another export of the bank. */
+  /** Key under which a decision is stored; the same line has the same key in every export of the bank. */
   readonly key: string
   readonly date: Day
   /** Decimal string: positive for money that was spent, negative for money that came in. */
@@ -40,11 +40,11 @@ export type StatementLines = {
   readonly lines: readonly StatementLine[]
   /** Money that came in; some of it refunds expenses. */
   readonly received: readonly StatementLine[]
-  /** Rows that state a balance or a sum, or move nothing. */
+  /** Number of rows that state a balance or a sum, or move nothing. */
   readonly sums: number
-  /** Rows that are pending, or were declined or reverted. */
+  /** Number of rows that are pending, or were declined or reverted. */
   readonly unbooked: number
-  /** Rows that could not be read. */
+  /** Number of rows that could not be read. */
   readonly unread: number
 }
 
@@ -137,7 +137,9 @@ function rowReader(
   }
 }
 
-/** True where a column can say that a row is not booked: one of states, days or currencies, or of an unknown name. */
+/**
+ * True where a column can say that a row is not booked: a column of states, days or currencies, or of an unknown name.
+ */
 function isStateColumn(name: string): boolean {
   const meaning = columnMeaning(name)
   return meaning === null || ['status', 'day', 'otherDay', 'currency'].includes(meaning)
@@ -189,7 +191,7 @@ function signedAmount(mapping: StatementMapping): Moved {
 function paidAmount(rows: readonly StatementRow[], mapping: StatementMapping): Moved {
   const read = (row: StatementRow, column: number | null): string | null =>
     statementAmount(cellOf(row, column), mapping.decimalSign)
-  // Some banks put a minus before each of them. One that differs from most takes a payment back.
+  // Some banks put a minus before each payment. A payment whose sign differs from most was taken back.
   const all = rows.flatMap((row) => read(row, mapping.paidOut) ?? [])
   const minus = all.filter((amount) => amount.startsWith('-')).length
   const plus = all.filter((amount) => /^[\d.]*[1-9]/.test(amount)).length
@@ -234,7 +236,8 @@ const currencyNames = /w[äa]hrung|currency|devise|divisa|moneda/i
 const maxTexts = 4
 
 /**
- * Returns the columns whose texts are part of the key, in the order of the file; the shown ones where no name is known.
+ * Returns the columns whose texts are part of the key, in the order of the file; the shown columns where no name is
+ * known.
  */
 function keyColumns(
   header: readonly string[],

@@ -28,7 +28,10 @@ export type StatementMapping = {
 
 const maxTexts = 4
 
-/** Guesses the mapping from header and cells; null where there is no day or no amount. */
+/**
+ * Guesses the mapping from header and cells; null where there is no day or no amount. `usual`: order of day and month
+ * where the table does not show it.
+ */
 export function guessMapping(table: StatementTable, usual: DateOrder): StatementMapping | null {
   const columns = columnFacts(table)
   const date = dayColumn(columns)
@@ -107,7 +110,9 @@ function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefine
   )
 }
 
-/** Returns payee, purpose and payer by name; the longest texts where no name is known. */
+/**
+ * Returns the columns of payee, purpose and payer, by name; where no name is known, the columns with the longest texts.
+ */
 function textColumns(
   columns: readonly ColumnFacts[],
   chosen: readonly ColumnFacts[],
@@ -129,7 +134,7 @@ function textColumns(
   const isComplete = (named[0]?.all ?? []).every((_, row) => named.some(({ all }) => all[row]))
   const others = longest.filter((one) => !named.includes(one)).slice(0, 1)
   const texts = named.length > 0 && isComplete ? named : [...named, ...others]
-  // The same name in each row is that of the account.
+  // The same name in each row is that of the account holder.
   const constantTexts = texts.filter(isAlwaysSame)
   return [...texts.filter((one) => !constantTexts.includes(one)), ...constantTexts]
     .slice(0, maxTexts)
@@ -152,8 +157,8 @@ function sizeOf({ cells }: ColumnFacts): number {
 /**
  * Doubt about a guess without evidence. `unknown`: there is no column of days or of amounts; `unsigned`: no amount has
  * a minus, and nothing else says which are payments; `positive`: amounts without a minus are payments; `negative`:
- * those with one are, though there are fewer of them; `order`: all days can be read in two orders; `amount`: several
- * columns of amounts, none with a known name.
+ * amounts with a minus are, though there are fewer of them; `order`: all days can be read in two orders; `amount`:
+ * several columns of amounts, none with a known name.
  */
 export type StatementDoubt = 'unknown' | 'unsigned' | 'positive' | 'negative' | 'order' | 'amount'
 

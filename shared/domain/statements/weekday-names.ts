@@ -11,7 +11,7 @@ export function weekdayOfName(name: string): number | null {
 /** Pattern of a weekday before a day: `Monday, March 2`, `Mo. 2.3.2026`, `Montag, den 2. März`. */
 const weekdayBefore = /^(\p{L}[\p{L}-]*\.?),?\s+(?:den )?(?=\S)/u
 
-/** Removes the weekday from the beginning of a text and returns both: 0 for Sunday, null for none. */
+/** Removes the weekday from the beginning of a text; returns the weekday (0 for Sunday, null for none) and the rest. */
 export function withoutWeekday(text: string): {
   readonly rest: string
   readonly weekday: number | null

@@ -39,8 +39,8 @@ export function conflictsWith(
 /**
  * Returns the fields that the service altered while it handled an update, with their remote values: the response has
  * neither what was sent nor a form of it that services are known to make (likeness.ts), nor a length less than a minute
- * from it. `mergeBase`: the one before the response. `carried`: unchanged fields that were sent along. Fields that
- * follow from a changed one (a project determines the client) are left out.
+ * from it. `mergeBase`: the merge base before the response. `carried`: unchanged fields that were sent along. Fields
+ * that follow from a changed one (a project determines the client) are left out.
  */
 export function alteredByService(
   {
@@ -77,8 +77,8 @@ export function alteredByService(
 }
 
 /**
- * True where the stored value is the sent one in any form, or follows from other fields. False where the service did
- * not accept a value that the person set by itself in a field that the service decides: that must be reported.
+ * True where the stored value is the sent value in any form, or follows from other fields. False where the person
+ * changed a field that the service decides and the service did not accept the value: that must be reported.
  */
 function isAsSent(
   {
@@ -95,9 +95,9 @@ function isAsSent(
   stored: Fields,
 ): boolean {
   if (isSameOrTidied(entity, name, value, stored)) return true
-  // What was not to be billed is never billed without a word.
+  // An entry that was not to be billed never becomes billable without a report.
   if (name === 'billable' && stored['billable'] === true) return false
-  // No screen shows it: it follows from the client, of which services have a rule of their own.
+  // No screen shows `internal`: services derive it from the client by rules of their own.
   if (name === 'internal') return true
   // Nothing is billable without a client, so there is nothing for a person to decide (decision 149).
   const isFollowing =
@@ -127,9 +127,8 @@ export type Resolution = Readonly<
 >
 
 /**
- * Applies the decisions to the change. `taken`: fields that get the remote value locally. `written`: fields
- * with a new value. Fields without a decision keep the local value. An empty patch means that nothing is left
- * to send.
+ * Applies the decisions to the change. `taken`: fields that get the remote value locally. `written`: fields that get a
+ * new value. Fields without a decision keep the local value. An empty patch means that nothing is left to send.
  */
 export function resolve(
   change: Change,

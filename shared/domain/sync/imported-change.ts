@@ -14,7 +14,7 @@ export type ImportedChange = {
   readonly entity: Entity
   /** Local id of the row; where the row does not exist locally yet, its id in the file. */
   readonly localId: LocalId
-  /** Null for a row that the service does not have yet. */
+  /** Id on the service; null for a row that the service does not have yet. */
   readonly serviceId: ServiceId | null
   readonly kind: 'update' | 'delete'
   /** The changed fields, with local ids; empty for a deletion. */
@@ -25,7 +25,7 @@ export type ImportedChange = {
   readonly createdAt: EpochMs
 }
 
-/** One line of the preview, or of the list of what waits for confirmation. */
+/** One line of the preview, or of the list of changes that wait for confirmation. */
 export type ImportedItem = {
   readonly id: string
   readonly entity: Entity
@@ -34,7 +34,7 @@ export type ImportedItem = {
   readonly title: string | null
   /** Fields that distinguish rows of the same title, with their local values (of a create: in the file). */
   readonly about: Fields
-  /** Local state of the row. `missing`: not known yet. `gone`: deleted. Of a create: `here`. */
+  /** Local state of the row. `missing`: not known yet. `gone`: deleted. For a create always `here`. */
   readonly row: 'here' | 'missing' | 'gone'
   readonly fields: readonly ImportedField[]
 }

@@ -9,8 +9,8 @@ import type { Entity } from '../entity.ts'
 import { fieldsOfEntity, sameValue, type Fields, type FieldValue } from './operation.ts'
 
 /**
- * Relation of the stored value to the sent one. `tidied`: the same in another form. `derived`: another value, in a
- * field that the service decides.
+ * Relation of the stored value to the sent one. `tidied`: the same value in another form. `derived`: another value, in
+ * a field that the service decides.
  */
 export type ValueLikeness = 'same' | 'tidied' | 'derived' | 'other'
 
@@ -39,7 +39,7 @@ export function compareField(
   }
 }
 
-/** True where both values are the same, or the stored one is the sent one in a tidier form. */
+/** True where both values are the same, or the stored value is the sent value in a tidier form. */
 export function isSameOrTidied(
   entity: Entity,
   name: string,
@@ -50,7 +50,7 @@ export function isSameOrTidied(
   return likeness === 'same' || likeness === 'tidied'
 }
 
-/** True for a length of time that is less than a minute from the one that was sent. */
+/** True where the stored length differs from the sent length by less than a minute. */
 export function isNearLength(
   entity: Entity,
   name: string,
@@ -63,15 +63,15 @@ export function isNearLength(
 
 /**
  * Relation of a stored row to the create that was sent. `ours`: the same apart from what the service may change;
- * `changed` counts the fields in which it differs. `similar`: it could be, but a field differs in a way that no known
- * service explains.
+ * `changed` counts the fields in which it differs. `similar`: it could be the created row, but a field differs in a way
+ * that no known service explains.
  */
 export type RowLikeness =
   | { readonly kind: 'ours'; readonly changed: number }
   | { readonly kind: 'similar' }
   | { readonly kind: 'different' }
 
-/** Compares the fields that a create sent with those of a stored row. */
+/** Compares the fields that a create sent with the fields of a stored row. */
 export function compareRow(entity: Entity, sent: Fields, stored: Fields): RowLikeness {
   const found = Object.entries(sent).map(([name, value]) =>
     compareField(entity, name, value, stored),

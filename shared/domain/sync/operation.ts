@@ -23,7 +23,7 @@ export type OperationKind = 'create' | 'update' | 'delete'
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
 /**
- * Maximum number of waiting operations that a window gets, the oldest first; those that need the person are not
+ * Maximum number of waiting operations that a window gets, the oldest first; operations that need the person are not
  * limited. An import can leave thousands.
  */
 export const maxUnsentItems = 1000
@@ -32,7 +32,7 @@ export const maxUnsentItems = 1000
 export type FieldValue = string | number | boolean | null
 export type Fields = Readonly<Record<string, FieldValue>>
 
-/** Picks the named fields of a row; null for those that it does not have. */
+/** Picks the named fields of a row; null for fields that the row does not have. */
 export function pickFields(
   row: Readonly<Record<string, FieldValue | undefined>>,
   names: readonly string[],
@@ -67,7 +67,7 @@ export type Operation = Change & {
   readonly createdAt: EpochMs
   /** True for a create with a success response whose row could not be parsed: it must not be sent again. */
   readonly isAccepted: boolean
-  /** Consecutive look-ups that could not decide whether the row of a create exists on the service. */
+  /** Number of consecutive look-ups that could not decide whether the row of a create exists on the service. */
   readonly inconclusiveLookUps: number
 }
 
@@ -80,7 +80,7 @@ export type OperationError = {
   readonly candidate?: Candidate
 }
 
-/** A row of the service in local fields that nobody has recorded here. */
+/** A row of the service that has no local row, with its values in local fields. */
 export type Candidate = { readonly serviceId: ServiceId; readonly fields: Fields }
 
 /** Error kind of a create that may have arrived and whose look-up found nothing. */
@@ -136,7 +136,7 @@ export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
   callback: namesIn(callbackFields, 'sent'),
 }
 
-/** Kinds of rows that only the service creates: one that it deleted or lost can't be created again. */
+/** Kinds of rows that only the service creates: a row that it deleted or lost can't be created again. */
 export const madeByService: ReadonlySet<Entity> = new Set(['staff'])
 
 /** Nullable fields, of all kinds of rows. */
@@ -161,7 +161,7 @@ export function sameValue(name: string, first: FieldValue, second: FieldValue): 
 /**
  * Returns the key by which a create without a response is looked up on the service
  * (docs/reliability.md#outbox-rule-5-uncertain-operations); null for other operations. Creates with the same key are
- * sent one after the other: the look-up of the second can exclude the first only when its row is known.
+ * sent one after the other: the look-up of the second can rule out the row of the first only once that row is known.
  */
 export function deduplicationKey(
   entity: Entity,

@@ -3,14 +3,14 @@ import type { EpochMs, Seconds, ServiceId } from '../units.ts'
 /** A time entry of anybody in the business, as the service lists it with `team` (docs/interface/time-entries.md). */
 export type TeamEntry = {
   readonly id: ServiceId
-  /** Person who recorded it; null where the service does not state it. */
+  /** Person who recorded the entry; null where the service does not state it. */
   readonly identityId: ServiceId | null
-  /** Ids of the service. */
+  /** Id of the project on the service, as is `clientId` of the client. */
   readonly projectId: ServiceId | null
   readonly clientId: ServiceId | null
   readonly note: string | null
   readonly startedAt: EpochMs
-  /** Null while it runs. */
+  /** Length in seconds; null while the entry runs. */
   readonly duration: Seconds | null
   readonly billable: boolean
 }

@@ -16,7 +16,7 @@ export type TeamFilter = {
 
 export const wholeTeam: TeamFilter = { person: null, project: null, billable: null }
 
-/** Time of one person or project; `key` is null for none or unknown. */
+/** Time of one person or project. `key`: its id on the service; null where the entries have none. */
 export type TeamRow = {
   readonly key: number | null
   readonly byDay: ReadonlyMap<Day, number>
@@ -24,7 +24,7 @@ export type TeamRow = {
 }
 
 export type TeamTable = {
-  /** The longest time first. */
+  /** Rows, longest time first. */
   readonly rows: readonly TeamRow[]
   readonly byDay: ReadonlyMap<Day, number>
   readonly total: number
@@ -46,11 +46,11 @@ export function filterTeam(
 /** The shown days and their boundaries. */
 export type TeamDays = {
   readonly from: Day
-  /** Inclusive. */
+  /** Last day, inclusive. */
   readonly to: Day
-  /** IANA name. */
+  /** IANA name of the zone in which days are counted. */
   readonly zone: string
-  /** Minutes after midnight. */
+  /** Start of the day in minutes after midnight. */
   readonly dayStart: number
   /** Instant up to which a running entry counts: when the list was read, because nothing later is known. */
   readonly readAt: EpochMs | null

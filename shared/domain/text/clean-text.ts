@@ -9,7 +9,7 @@
 export const maxTextLength = 20_000
 /** Maximum length of a text from outside, in UTF-16 units: a note, with each `&` of it written as an entity. */
 export const maxOutsideTextLength = 100_000
-/** Maximum depth of objects and lists within each other; deeper ones are dropped. */
+/** Maximum depth of objects and lists within each other; deeper parts are dropped. */
 const maxDepth = 64
 /** Maximum number of members of an object; a larger object is dropped, because walking through it takes seconds. */
 const maxMembers = 10_000
@@ -17,7 +17,7 @@ const maxMembers = 10_000
 const maxParsedDepth = 1000
 /** Maximum number of members of one object in a JSON text that is parsed at all. */
 const maxParsedMembers = 100_000
-/** Length from which a JSON text is checked for both before it is parsed. */
+/** Length, in UTF-16 units, from which a JSON text is checked for depth and members before it is parsed. */
 const longText = 100_000
 
 const lineEnds = /\r\n?|\u0085/g
@@ -32,7 +32,7 @@ const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g
  */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g
 const surrogates = /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g
-/** Every character that one of the four patterns finds: most texts have none. */
+/** Matches every character that may have to be removed or replaced: most texts have none. */
 const suspicious =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]/
 
@@ -46,8 +46,8 @@ export function cleanText(text: string): string {
 
 /**
  * Cleans every text in a parsed value, or a single text, as `cleanText` does, but with U+FFFD for each control
- * character, because another author's text is not shortened silently. A text of more than `maxOutsideTextLength` is cut,
- * and has one character more than that (`isCut`). A member with such a name is left out. Changes the value in place.
+ * character, because another author's text is not shortened silently. A text longer than `maxOutsideTextLength` is cut
+ * to one character more than that (`isCut`). A member whose name is that long is left out. Changes the value in place.
  */
 export function fromOutside<Value>(value: Value): Value {
   return cleaned(value, 0) as Value
@@ -93,7 +93,7 @@ function cleaned(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return outsideText(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth > maxDepth) return null
-  // What a process handed over can have bytes in it.
+  // A value handed over by a process can contain bytes.
   if (ArrayBuffer.isView(value)) return value
   if (Array.isArray(value)) {
     const items = value as unknown[]
@@ -130,7 +130,7 @@ function wellFormed(text: string): string {
 }
 
 /**
- * Invisible characters that change how others are displayed (Unicode general category Cf). Zero-width joiners
+ * Invisible characters that change how other characters are displayed (Unicode general category Cf). Zero-width joiners
  * are allowed: emoji and some scripts need them, and they can't reorder text.
  */
 const formatCharacters = /(?![\u200c\u200d])\p{Cf}/gu

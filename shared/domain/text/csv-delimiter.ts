@@ -7,7 +7,7 @@ export type CsvDelimiter = (typeof delimiters)[number]
 const sampleSize = 100_000
 const quoted = /"(?:[^"]|"")*"/g
 
-/** Returns the sign that occurs equally often in the most lines, outside of quotes: a preamble has few of it. */
+/** Returns the sign that occurs equally often in the most lines, outside of quotes: a preamble has few of them. */
 export function csvDelimiter(text: string): CsvDelimiter {
   const [, stated] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? []
   const named = delimiters.find((sign) => sign === stated)
@@ -25,7 +25,7 @@ export function csvDelimiter(text: string): CsvDelimiter {
   return best && best.weight > 0 ? best.sign : ','
 }
 
-/** Counts the signs in the lines that have the same number of them, for the number with the most signs. */
+/** Groups the lines by how often they have the sign, and returns the largest number of signs in a group. */
 function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
   const weights = new Map<number, number>()
   for (const line of lines) {

@@ -1,6 +1,6 @@
 /** Folds texts for comparison: without case and accents. */
 
-/** Removes accents and other marks. Letters without any may be left in their decomposed form. */
+/** Removes accents and other marks. Letters without marks may be left in their decomposed form. */
 export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }
@@ -23,7 +23,10 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Folds a name for comparison: lower case, without accents and letters of few languages, single spaces. */
+/**
+ * Folds a name for comparison: lower case, without accents, letters such as `ß` and `ø` as plain letters, single
+ * spaces.
+ */
 export function foldName(text: string): string {
   return withoutMarks(text.toLowerCase())
     .replace(/[ßøłđðþæœı]/g, (letter) => plainLetters[letter] ?? letter)

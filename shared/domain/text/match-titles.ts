@@ -7,7 +7,10 @@ export type TitleMatch<Candidate> = { readonly candidate: Candidate; readonly ra
 
 const order: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 'subsequence']
 
-/** Returns the matching candidates, best rank first; within a rank in the given order. An empty query matches all. */
+/**
+ * Returns the matching candidates, best rank first; within a rank in the order of `candidates`. An empty query matches
+ * all.
+ */
 export function matchTitles<Candidate>(
   query: string,
   candidates: readonly Candidate[],

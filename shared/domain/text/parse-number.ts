@@ -11,8 +11,8 @@ const maxPlaces = 6
 /**
  * Lists all possible values of the text as decimal strings in their shortest form: none where it is not a number; two,
  * the larger one first, where the only separator can be a thousands separator or the decimal point (`12.345`, `1,234`).
- * Of two different separators the last is the decimal point; one that occurs twice, an apostrophe and any space group
- * thousands. Signs are not allowed.
+ * Of two different separators the last is the decimal point; a separator that occurs twice, an apostrophe and any space
+ * group thousands. Signs are not allowed.
  */
 export function numberReadings(text: string): readonly string[] {
   const plain = text.trim().replaceAll('’', "'").replaceAll(/\s/g, ' ')

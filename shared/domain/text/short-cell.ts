@@ -3,8 +3,7 @@ const maxCellLength = 200
 
 /**
  * Shortens a cell for the reading of days, times, amounts and names: one space for each run of spaces, and an empty
- * text for a longer cell. The patterns allow spaces and signs in many places, and take minutes for a cell full of
- * those.
+ * text for a longer cell. The patterns allow spaces and signs in many places, and take minutes for a cell full of them.
  */
 export function shortCell(cell: string): string {
   // Padded to a fixed width.

@@ -1,6 +1,6 @@
 /**
- * Handles numbers that can be read two ways (parse-number.ts): formats numbers so that they can't, and explains those
- * that can.
+ * Formats numbers so that they can be read only one way (parse-number.ts), and explains numbers that can be read two
+ * ways.
  */
 import { t } from '../language/translate.ts'
 import { numberReadings } from './parse-number.ts'

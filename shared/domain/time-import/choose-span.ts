@@ -10,13 +10,16 @@ export type SpanChoice = {
 }
 
 /**
- * Maximum difference in ms from an exact length that comes of a start and an end without seconds, or of hundredths of
- * an hour.
+ * Maximum difference in ms from an exact length, caused by a start and an end without seconds, or by hundredths of an
+ * hour.
  */
 const slack = 60_000
 
 export type RowSpan = {
-  /** Instants that start and end can be where the clocks were set back; empty `ends`: no end is stated. */
+  /**
+   * Possible instants of the start and of the end: several where the clocks were set back. `ends` is empty where no end
+   * is stated.
+   */
   readonly starts: readonly EpochMs[]
   readonly ends: readonly EpochMs[]
   readonly length: LengthCell | null
@@ -26,9 +29,9 @@ export type RowSpan = {
 
 /**
  * Chooses start and length. A stated length counts, because the sums of the old tracker are made of it; where it equals
- * the time between start and end but for a rounding, these are more exact. Without one it is the time from start to
- * end, less the break. Fails where no length is stated or implied, where the end is before the start, or where the
- * break is longer than the time between them.
+ * the time between start and end apart from rounding, start and end count, because they are more exact. Without a
+ * stated length it is the time from start to end, less the break. Fails where no length is stated or implied, where the
+ * end is before the start, or where the break is longer than the time between them.
  */
 export function chooseSpan({
   starts,
@@ -56,7 +59,7 @@ export function chooseSpan({
 function withoutLength(
   net: readonly { readonly startedAt: EpochMs; readonly ms: number }[],
 ): SpanChoice | 'endsBeforeStart' | 'longBreak' {
-  // Where a time comes twice on the day that the clocks are set back, the length is that on the wall.
+  // Where a time occurs twice because the clocks are set back, the wall clock decides the length.
   const [chosen] = [...net].sort((one, other) => one.ms - other.ms)
   if (!chosen) return 'endsBeforeStart'
   if (chosen.ms < 0) return 'longBreak'

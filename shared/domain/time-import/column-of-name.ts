@@ -100,7 +100,7 @@ const unitWords: readonly (readonly [LengthUnit, RegExp])[] = [
   ],
 ]
 
-/** True where a name counts days of work, whose length no file tells: `Aufwand (Tage)`, `Days`. */
+/** True where a name counts days of work, because files don't say how long such a day is: `Aufwand (Tage)`, `Days`. */
 export function countsWorkDays(name: string): boolean {
   return /(?:^|[^\p{L}])(?:man.?)?(?:days?|tagen?|pt|jours?|días?|dias|giorni|dagen|dni|dagar|dage)(?:$|[^\p{L}])/iu.test(
     name,
@@ -109,7 +109,7 @@ export function countsWorkDays(name: string): boolean {
 
 /** Returns the unit of plain numbers by the name of their column; null where the name does not state it. */
 export function unitOfName(name: string): LengthUnit | null {
-  // `hh:mm:ss` is a form, not a unit: a plain number there is none of it.
+  // `hh:mm:ss` is a form, not a unit: it says nothing about plain numbers.
   const text = shortCell(name)
     .replace(/\(?h{1,2}:m{1,2}(?::s{1,2})?\)?/gi, ' ')
     .replace(/_/g, ' ')

@@ -6,8 +6,8 @@
 import type { ImportColumn } from './import-columns.ts'
 
 /**
- * Names of a column, as language/words/listed.ts reads them, those that fit best first. A name can be of several columns: the cells
- * decide.
+ * Names of a column, as language/words/listed.ts reads them, best first. A name can mean several columns: then the
+ * cells decide.
  */
 type ColumnWords = Readonly<Partial<Record<ImportColumn, string>>>
 
@@ -375,7 +375,7 @@ export const columnWords: readonly ColumnWords[] = [
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** Words of which names are composed that are not known as a whole. */
+/** Words of composed names, for names that are not known as a whole. */
 export const composingWords = {
   start: wordSet(
     'start started starting begin began beginn beginning anfang startzeitpunkt startzeit arrival arrive arrived login kommen début arrivée entrée inicio início inizio entrada początek',

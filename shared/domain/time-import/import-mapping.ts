@@ -18,13 +18,13 @@ import type { LengthUnit } from './time-cells.ts'
 export type ImportKind = 'toggl' | 'harvest' | 'clockify' | 'other'
 
 export type ImportMapping = {
-  /** Columns by their index; what the file does not have is left out. */
+  /** Columns by their index; columns that the file does not have are left out. */
   readonly columns: Readonly<Partial<Record<ImportColumn, number>>>
   readonly dateOrder: DateOrder
   readonly lengthUnit: LengthUnit
   /** Unit of plain numbers in the column of breaks; left out where its name does not state it. */
   readonly breakUnit?: LengthUnit
-  /** Choices of the person, which are not asked again for a table of this header. */
+  /** Choices that the person made; they are not asked for again for a table with this header. */
   readonly chosen?: readonly OpenChoice[]
 }
 
@@ -176,14 +176,16 @@ function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): Import
 }
 
 /**
- * True for a column of lengths. A few lengths of an unknown form do not exclude the others, where the name says what
- * they are.
+ * True for a column of lengths. A few lengths of an unknown form do not rule it out, where its name says that it holds
+ * lengths.
  */
 function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
   return ['clocks', 'lengths', 'empty'].includes(form) || (form === 'texts' && isOnly)
 }
 
-/** Ranks columns with names of the same thing: one without a value comes last, and before it one without moments. */
+/**
+ * Ranks columns whose names mean the same: a column without values comes last, and before it a column without moments.
+ */
 function lateness(column: ImportColumn, form: ColumnForm): number {
   if (form === 'empty' || (column === 'duration' && form === 'texts')) return 1000
   const isEdge = column === 'startDate' || column === 'endDate'
@@ -193,15 +195,15 @@ function lateness(column: ImportColumn, form: ColumnForm): number {
 /** Minimum number of rows that show whether a name is of a person or of an entry. */
 const minNames = 5
 
-/** True where nearly every row has another value, so that `Name` is that of the entry. */
+/** True where nearly every row has another value, so that `Name` is the name of the entry. */
 function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
   const names = new Set(rows.map((row) => row[index] ?? ''))
   return rows.length >= minNames && names.size * 2 > rows.length
 }
 
 /**
- * Makes a column `Time` the length where the table has neither another length nor an end; not where a row has a time in
- * the afternoon, such as 14:00, which is hardly a length.
+ * Treats a column `Time` as the length where the table has neither another length nor an end, unless a row has a time
+ * in the afternoon, such as 14:00, which is hardly a length.
  */
 function withTimeAsLength(
   columns: Partial<Record<ImportColumn, number>>,

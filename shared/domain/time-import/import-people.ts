@@ -6,7 +6,7 @@ export type ImportPerson = {
   readonly seconds: number
 }
 
-/** Returns the people whose work a file holds, the one with most rows first. */
+/** Returns the people whose work a file holds, most rows first. */
 export function importPeople(rows: readonly ImportRow[]): readonly ImportPerson[] {
   const people = new Map<string, { rows: number; seconds: number }>()
   for (const { person, duration } of rows) {

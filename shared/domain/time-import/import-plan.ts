@@ -1,4 +1,4 @@
-/** Plans an import: the chosen rows, without those that are left out, and their sums. */
+/** Plans an import: the rows to import, without rows that are left out, and their sums. */
 import type { EpochMs } from '../units.ts'
 import type { DuplicateKind } from './import-duplicates.ts'
 import type { ImportRow } from './import-row.ts'
@@ -13,7 +13,7 @@ export type ImportSummary = {
   readonly placed: number
   /** Number of rows whose stated length is not the time between their start and end. */
   readonly different: number
-  /** Number of days with more work of one person than a day can have. */
+  /** Number of days on which a person has more work than is likely in a day. */
   readonly longDays: number
 }
 

@@ -11,15 +11,15 @@ export const rowsPerChunk = 50
 export type ImportRow = {
   /** Number of the row in the file. */
   readonly line: number
-  /** Empty where the file names nobody; the other texts likewise. */
+  /** Name of the person; empty where the file names nobody. The other texts are empty likewise. */
   readonly person: string
   readonly client: string
   readonly project: string
   readonly note: string
   readonly tags: Tags
-  /** Null where the file does not state it. */
+  /** Whether the work is billable; null where the file does not state it. */
   readonly billable: boolean | null
-  /** True where it is on an invoice of the other tracker; null where the file does not state it. */
+  /** True where the work is on an invoice of the other tracker; null where the file does not state it. */
   readonly invoiced: boolean | null
   readonly startedAt: EpochMs
   readonly duration: Seconds
@@ -31,7 +31,7 @@ export type ImportRow = {
   /** True where the file has no time of day, so that the row was placed after the work before it. */
   readonly isPlaced: boolean
   /**
-   * True where the file states another length than the time between start and end without the break: the stated one
+   * True where the file states another length than the time between start and end without the break: the stated length
    * counts.
    */
   readonly differs: boolean
@@ -71,9 +71,9 @@ export type ReadOptions = {
   readonly now: EpochMs
 }
 
-/** A row before work without a time of day is placed. */
+/** A row as it was read, before work without a time of day is placed. */
 export type ReadRow = Omit<ImportRow, 'repeat' | 'startedAt'> & {
-  /** Null where the file has no time of day. */
+  /** Start; null where the file has no time of day. */
   readonly startedAt: EpochMs | null
 }
 

@@ -196,7 +196,10 @@ function tagsText(cell: string): string {
   return (list?.replace(/["']/g, '') ?? cell).replace(/[;|]/g, ',')
 }
 
-/** A row with a time of day, its own or one at which it was placed: Harvest's reports, for example, have none. */
+/**
+ * A row with a time of day: its own, or the time at which it was placed, for example in Harvest's reports, which have
+ * none.
+ */
 type Placed = Omit<ImportRow, 'repeat'>
 const dayMs = 86_400_000
 const minuteMs = 60_000

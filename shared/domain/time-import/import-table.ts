@@ -5,7 +5,7 @@ import { withWholeCells } from './whole-cells.ts'
 
 /** A table as it was read: its header and the rows below it. */
 export type ImportTable = {
-  /** Empty names where the file has no header. */
+  /** Names of the columns; empty names where the file has no header. */
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
   /** Number of the first row in the file, counted from 1, by which problems name their row. */
@@ -15,7 +15,9 @@ export type ImportTable = {
 /** Maximum number of rows before the header: some programs write a title and the period there. */
 const maxPreambleRows = 20
 
-/** The table in the cells of a file, without empty rows at its end; null where there is no row of work in it. */
+/**
+ * Returns the table in the cells of a file, without empty rows at its end; null where there is no row of work in it.
+ */
 export function importTable(cells: readonly (readonly string[])[]): ImportTable | null {
   const headerIndex = cells
     .slice(0, maxPreambleRows)

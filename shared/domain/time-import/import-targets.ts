@@ -2,7 +2,7 @@
 import type { LocalId } from '../units.ts'
 import type { ImportRow } from './import-row.ts'
 
-/** A project of the file, or work of a client without one. */
+/** A project of the file, or a client's work without a project. */
 export type ImportTarget = {
   /** Names as the file states them; empty for none. */
   readonly project: string
@@ -26,7 +26,7 @@ export function targetKey({ project, client }: Pick<ImportTarget, 'project' | 'c
   return JSON.stringify([comparableName(client), comparableName(project)])
 }
 
-/** Returns the projects of the rows, those with most time first; names in their first spelling. */
+/** Returns the projects of the rows, most time first; names in their first spelling. */
 export function importTargets(rows: readonly ImportRow[]): readonly ImportTarget[] {
   const targets = new Map<string, { target: ImportTarget }>()
   for (const { project, client, duration } of rows) {

@@ -44,7 +44,7 @@ export function readLengthUnit(
     return seconds === null ? [] : [{ value, seconds }]
   })
   const fitting = unitOfSpans(spanned)
-  // What start and end say is said by the file, whatever the name of the column.
+  // Start and end in the file say more than the name of the column.
   if (fitting !== null) return { unit: fitting, isOpen: false, example }
   const values = lengths.map(({ value }) => value)
   if (isOfSpreadsheet(values))
@@ -59,7 +59,8 @@ export function readLengthUnit(
 }
 
 /**
- * Returns the unit in which the numbers are as long as their rows; with a break they are shorter. Null where none is.
+ * Returns the unit in which the numbers equal the time between start and end of their rows, or are shorter because of a
+ * break. Null where no unit fits.
  */
 function unitOfSpans(
   spanned: readonly { readonly value: number; readonly seconds: number }[],
@@ -97,7 +98,7 @@ function sensibleUnits(values: readonly number[]): readonly LengthUnit[] {
   if (values.length === 0) return ['hours']
   const sorted = [...values].sort((one, other) => one - other)
   const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
-  // A number with decimals is of hours, but for one of seconds with their thousandths.
+  // A number with decimals is in hours, unless it is seconds with thousandths.
   const hasDecimals = values.some((value) => !Number.isInteger(value))
   const sensible = (['hours', 'minutes', 'seconds'] as const).filter((unit) => {
     const [middle, high] = [at(0.5) * unitSeconds[unit], at(0.9) * unitSeconds[unit]]

@@ -9,7 +9,7 @@ export type ClockTime = number
 
 const clockForm =
   /^(\d{1,2})(?:[:.h](\d{2})(?:[:m](\d{2})(?:[.,]\d+)?)?)?\s*(a\.?(?:m\.?)?|p\.?(?:m\.?)?|上午|下午)?(\s*uhr|\s*h)?$/i
-/** Pattern of a time as armies and some machines write it: `0900`. */
+/** Pattern of a time of day without a separator: `0900`. */
 const fourDigits = /^([01]?\d|2[0-4])([0-5]\d)$/
 
 /**
@@ -42,7 +42,7 @@ function hourOf(hour: number, half: string | null): number | null {
 export type MomentCell = {
   readonly day: Day | null
   readonly time: ClockTime | null
-  /** Minutes ahead of UTC, where the cell states it; null elsewhere. */
+  /** Minutes ahead of UTC; null where the cell does not state them. */
   readonly offset: number | null
 }
 

@@ -10,7 +10,7 @@ import { comparableName, type ImportTarget, type TargetChoice } from './import-t
 type KnownProject = Pick<Project, 'id' | 'title' | 'clientId' | 'active' | 'complete'>
 type KnownClient = Pick<Client, 'id' | 'name' | 'serviceName'>
 
-/** Counterpart here of a client of the file. `undefined`: to be decided. Null: none; its time is internal. */
+/** Local counterpart of a client of the file. `undefined`: to be decided. Null: none; its time is internal. */
 export type ClientHere = ServiceId | null | undefined
 
 /**
@@ -26,7 +26,7 @@ export function clientOfName(name: string, clients: readonly KnownClient[]): Cli
   return found && others.length === 0 ? found.id : undefined
 }
 
-/** Returns the projects here with the title of the file's. */
+/** Returns the projects here that have the title of the file's project. */
 export function sameTitled<One extends Pick<Project, 'title'>>(
   title: string,
   projects: readonly One[],
@@ -55,7 +55,7 @@ export function proposedChoice(
   return found ? { kind: 'existing', id: found.id } : null
 }
 
-/** Picks the project that is still worked on from several of one client and title; undefined where two are. */
+/** Picks the project that is still worked on from several projects of one client and title; undefined where two are. */
 function mostWorkedOn(projects: readonly KnownProject[]): KnownProject | undefined {
   const worth = ({ active, complete }: KnownProject): number =>
     (active ? 2 : 0) + (complete ? 0 : 1)

@@ -37,7 +37,7 @@ export function spanSeconds(cell: CellOf, order: DateOrder): number | null {
   const days = start.day !== null && end.day !== null ? daysBetween(start.day, end.day) : 0
   const seconds = days * daySeconds + end.time - start.time
   if (seconds >= 0) return seconds
-  // A time before the start without a day is of the next day.
+  // A time before the start without a day belongs to the next day.
   return end.day === null ? seconds + daySeconds : null
 }
 

@@ -15,7 +15,7 @@ const namedLength =
 const isoLength = /^PT(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})(?:\.\d+)?S)?$/i
 const plainNumber = /^\d{1,9}(?:[.,]\d{1,18})?$/
 
-/** Returns the number of a cell that has nothing else; null for any other. */
+/** Returns the number of a cell that contains nothing else; null for any other cell. */
 export function plainLengthNumber(cell: string): number | null {
   const text = shortCell(cell)
   return plainNumber.test(text) ? Number(text.replace(',', '.')) : null

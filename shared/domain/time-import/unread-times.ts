@@ -1,4 +1,4 @@
-/** Times in a table that no column of the mapping holds. */
+/** Finds times in a table that no column of the mapping holds. */
 import { columnsOfName } from './column-of-name.ts'
 import { hasTimesAlone } from './columns-by-content.ts'
 import type { ImportColumn } from './import-columns.ts'
@@ -8,8 +8,8 @@ import type { ImportTable } from './import-table.ts'
 const edges: readonly ImportColumn[] = ['startDate', 'startTime', 'endDate', 'endTime']
 
 /**
- * Names of further columns of starts and ends, as in `von;bis;von;bis`: a row has one of each. None where the file has
- * lengths, which count.
+ * Names of further columns of starts and ends, as in `von;bis;von;bis`: a row has one of each. Empty where the file has
+ * lengths, which count instead.
  */
 export function unreadTimes(table: ImportTable, { columns }: ImportMapping): readonly string[] {
   const mapped = new Set<number | undefined>(Object.values(columns))

@@ -1,6 +1,6 @@
 /**
- * Converts wall times of one zone to instants, for many times: between two changes of the clocks it is arithmetic, and
- * Temporal is used only near one.
+ * Converts wall times of one zone to instants, for many times: between two changes of the clocks this is arithmetic,
+ * and Temporal is used only near a change.
  */
 import { Temporal } from 'temporal-polyfill'
 import { instantIn } from '../time/calendar.ts'
@@ -13,15 +13,15 @@ const hourMs = 3_600_000
 
 export type WallClock = {
   /**
-   * Returns the instants at which a clock in the zone showed this, earliest first: two where clocks were set back, one
-   * after the gap where they skip it (the time that a watch would show that was not set).
+   * Returns the instants at which a clock in the zone shows this time, earliest first: two where clocks are set back;
+   * where they skip the time, the one after the gap that a watch which was not set would show.
    */
   instantsOf(day: Day, time: ClockTime): readonly EpochMs[]
 }
 
 /** Creates the clock of a zone. `zone`: IANA name, which must exist. */
 export function createWallClock(zone: string): WallClock {
-  /** Offset in ms of a day on which the clocks do not change; null for one on which they may. */
+  /** Offset in ms of a day on which the clocks do not change; null for a day on which they may. */
   const offsets = new Map<number, number | null>()
   const starts = new Map<number, number>()
   const startOffset = (number: number): number => {

@@ -1,6 +1,6 @@
 /**
- * Rearranges a table so that one cell states all of one thing: some tables have hours and minutes in two columns, start
- * and end in one, or the zone of times in the header.
+ * Rearranges a table so that one cell states one thing in full: some tables have hours and minutes in two columns,
+ * start and end in one, or the zone of times in the header.
  */
 import { columnsOfName, unitOfName } from './column-of-name.ts'
 import { plainLengthNumber, type LengthUnit } from './time-cells.ts'
@@ -62,12 +62,12 @@ const range = new RegExp(
 )
 /** Number of rows that decide whether a column holds ranges. */
 const sampleSize = 50
-/** Minimum share of its cells that must be ranges. */
+/** Minimum share of the cells of a column that must be ranges. */
 const minShare = 0.8
 
 /**
- * Moves the ends of a column of ranges to a column of their own, where the table has none; a range of another name is a
- * break.
+ * Moves the ends of a column of ranges to a column of their own, where the table has none; a range in a column of
+ * another name is a break.
  */
 function withEnds({ header, rows }: Cells): Cells {
   const meanings = header.map((name) => columnsOfName(name).map(({ column }) => column))

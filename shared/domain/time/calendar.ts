@@ -42,8 +42,8 @@ type WallTime = {
 }
 
 /**
- * Returns the instant of a wall time in a zone. A skipped time is the one after it, a repeated one the first. Undefined
- * for an invalid time.
+ * Returns the instant of a wall time in a zone. A time that clocks skip is moved to after the gap; of a time that
+ * occurs twice, the first is returned. Undefined for an invalid time.
  */
 export function instantIn(wall: WallTime, zone: string): EpochMs | undefined {
   try {

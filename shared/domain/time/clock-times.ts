@@ -32,7 +32,7 @@ export function clockTimes(
 
 type ReadTime = readonly [instant: EpochMs, timeOfDay: string]
 
-/** True where the formatted times differ by another length than the instants, apart from whole days. */
+/** True where the difference of the formatted times is not the time that passed, apart from whole days. */
 function isClockSetBetween([from, begin]: ReadTime, [to, end]: ReadTime): boolean {
   const day = 24 * 60
   const elapsed = Math.floor(to / 60_000) - Math.floor(from / 60_000)

@@ -29,7 +29,7 @@ const lastZonedDay = 99_999_990
 
 /** Cache by zone and day start. */
 const cached = new Map<string, DayBounds>()
-/** Maximum size of the cache; a full one is cleared. */
+/** Maximum size of the cache; a full cache is cleared. */
 const maxCached = 16
 
 /**
@@ -126,9 +126,9 @@ export function weekStartOf(day: DayNumber, weekStart: number): DayNumber {
 
 /** Settings that decide where days and weeks start. */
 export type DaySettings = {
-  /** Minutes after midnight. */
+  /** Start of the day in minutes after midnight. */
   readonly dayStart: number
-  /** ISO weekday: 1 is Monday. */
+  /** First day of the week as an ISO weekday: 1 is Monday. */
   readonly weekStart: number
 }
 

@@ -22,9 +22,9 @@ const near = new Map(
 
 /**
  * Parses `2026-11-20`, `20.11.2026`, `20/11`, `20 Nov`, `Fri, November 20, 2026`, `20. März 2026`, and the words of the
- * program's language (`yesterday`, `Monday`, `last Friday`, `3 days ago`, `in 2 weeks`); null for other text. Without a year it is the
- * latest such day that is not after `today`, a weekday is the latest one. `5/11` is in the order of the region, or in the
- * other one where only that is a day; with points the day is first.
+ * program's language (`yesterday`, `Monday`, `last Friday`, `3 days ago`, `in 2 weeks`); null for other text. Without a
+ * year it is the latest such day that is not after `today`, a weekday is the latest such day. `5/11` is in the order of
+ * the region, or in the other order where only that gives a day; with points the day is first.
  */
 export function parseDay(text: string, today: Day): Day | null {
   return dayIn(phraseOf(text), today)
@@ -48,7 +48,10 @@ export function dayHint(text: string, day: Day | null): string | undefined {
   return format.format(Date.parse(day))
 }
 
-/** False where only a rule decides which day it is: without a year, in words, `5/11/2026`. */
+/**
+ * True where the text states the day in full; false without a year, in words, or where day and month could be exchanged
+ * (`5/11/2026`).
+ */
 function isPlainDay(phrase: string, day: Day): boolean {
   const [, first, , second] = numbers.exec(phrase) ?? []
   const isOrdered = first === undefined || Number(first) === Number(second) || Number(first) > 12
@@ -79,7 +82,7 @@ function dayOfMonth(phrase: string, today: Day): Day | null {
   const [, isoYear, , isoMonth, isoDay] = yearFirst.exec(phrase) ?? []
   if (isoYear !== undefined) return dayOf(isoYear, Number(isoMonth), Number(isoDay))
   const [, firstNumber, mark, secondNumber, year] = numbers.exec(phrase) ?? []
-  // `9-10` is rather anything else.
+  // `9-10` is more likely something else.
   if (firstNumber !== undefined && (mark !== '-' || year !== undefined)) {
     const isDayFirst = mark === '.' || dayOrder() === 'dmy'
     const [date, month] = isDayFirst
@@ -134,7 +137,7 @@ function stepsTo(phrase: string): number | undefined {
     : number * (unit === 'week' ? 7 : 1) * (ahead === undefined ? -1 : 1)
 }
 
-/** Returns the weekday from 0, Monday; null for none. */
+/** Returns the weekday of a name, from 0 for Monday; null for other names. */
 function weekdayOf(name: string): number | null {
   const index = name.length < 3 ? -1 : weekdays.findIndex((one) => one.startsWith(name))
   return index === -1 ? null : index

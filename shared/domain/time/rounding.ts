@@ -1,9 +1,9 @@
 /** Rounding of durations in reports. Recorded time is never changed. */
 export type Rounding = {
-  /** Rounds to multiples of this many minutes. */
+  /** Number of minutes to whose multiples lengths are rounded. */
   readonly minutes: (typeof roundingMinutes)[number]
   readonly mode: 'up' | 'nearest' | 'down'
-  /** Rounds each entry, or the sum of a project's day. */
+  /** What is rounded: each entry, or the sum of a project's day. */
   readonly per: 'entry' | 'day'
 }
 

@@ -3,12 +3,12 @@ import type { EpochMs } from '../units.ts'
 
 /** Usual working hours, in local time of `zone`. */
 export type WorkHours = {
-  /** ISO: 1 is Monday, 7 is Sunday. */
+  /** Working days as ISO weekdays: 1 is Monday, 7 is Sunday. */
   readonly weekdays: readonly number[]
-  /** Minutes after midnight; `to` is later than `from`, at most 1440. */
+  /** Start of work in minutes after midnight; `to`: its end, later than `from`, at most 1440. */
   readonly from: number
   readonly to: number
-  /** IANA name. */
+  /** IANA name of the zone. */
   readonly zone: string
 }
 

@@ -1,14 +1,14 @@
 /**
- * Assigns colours to the projects of a day, so that neighbours can be told apart. Pure. Not another way of giving each
- * project its colour: with five hues two projects still meet.
+ * Assigns colours to the projects of a day, so that neighbours can be told apart. Pure. A better fixed colour for each
+ * project would not do: with five hues, two neighbours can still have the same.
  */
 
 /** Number of hues; 0 is grey, which is no hue. */
 const hues = 5
 
 /**
- * Returns the colour slot of each project of a day: its own, unless a project beside it on that day has it already;
- * then the next that none of them has. `inOrder`: the projects of the blocks by time.
+ * Returns the colour slot of each project of a day: its own, unless a neighbour on that day has it already; then the
+ * next that no neighbour has. `inOrder`: the projects of the blocks by time.
  */
 export function dayColours<Id>(
   inOrder: readonly Id[],

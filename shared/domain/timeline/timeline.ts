@@ -33,7 +33,7 @@ export type Timed = Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>
 export type Placed = Stretch & {
   readonly top: number
   readonly bottom: number
-  /** Column of this block among overlapping ones, which are drawn side by side; `lanes`: their number. */
+  /** Column of this block among overlapping blocks, which are drawn side by side; `lanes`: number of these columns. */
   readonly lane: number
   readonly lanes: number
   readonly startsBefore: boolean
@@ -83,7 +83,7 @@ export function endOfEntry(entry: Timed, now: EpochMs): EpochMs {
   return (entry.startedAt + (entry.duration ?? 0) * 1000) as EpochMs
 }
 
-/** Places the entries of a day as blocks, sorted by start; overlapping ones share the width. */
+/** Places the entries of a day as blocks, sorted by start; overlapping blocks share the width. */
 export function timelineBlocks(
   entries: readonly TimeEntry[],
   axis: Stretch,
@@ -96,8 +96,8 @@ export function timelineBlocks(
 }
 
 /**
- * Places the stretches of a day, sorted by start; overlapping ones share the width. Each is drawn as at least
- * `minLength` ms, so that what follows a short one is drawn beside it, and not over its text.
+ * Places the stretches of a day, sorted by start; overlapping stretches share the width. Each is drawn as at least
+ * `minLength` ms long, so that the stretch after a short one is drawn beside it, and not over its text.
  */
 export function sideBySide<Item extends Stretch>(
   items: readonly Item[],
@@ -157,8 +157,8 @@ export type DragLimits = {
 }
 
 /**
- * Rounds to the nearest multiple of `step`; one in local time as well, because zone offsets are multiples of five
- * minutes.
+ * Rounds to the nearest multiple of `step`, which is a multiple in local time, too, because zone offsets are multiples
+ * of five minutes.
  */
 export function snap(instant: number, step: number): EpochMs {
   return (Math.round(instant / step) * step) as EpochMs

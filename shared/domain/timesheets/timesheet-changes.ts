@@ -7,10 +7,10 @@ import type {
   TimesheetExpense,
 } from './timesheet.ts'
 
-/** What is compared of a content. */
+/** The parts of a timesheet's content that are compared. */
 export type TimesheetItems = Pick<TimesheetContent, 'entries' | 'expenses'>
 
-/** Returns what changed, by the order of the former state; what was added comes last. */
+/** Lists the changes in the order of the former state; added items come last. */
 export function timesheetChanges(
   before: TimesheetItems,
   after: TimesheetItems,

@@ -1,5 +1,5 @@
 /**
- * The texts of a timesheet in the language that is set: what is printed, and shown before. Call it by `inLanguage`, in the
+ * The texts of a timesheet, for the preview and for print, in the language that is set. Call it by `inLanguage`, in the
  * language of the client.
  */
 import { formatDayRange } from '../language/date-format.ts'
@@ -45,7 +45,7 @@ export type DocumentColumn = {
 }
 
 export type DocumentRow = {
-  /** Unique within its section. */
+  /** Id of the row, unique within its section. */
   readonly id: string
   /** A text for each column. */
   readonly cells: readonly string[]
@@ -54,7 +54,7 @@ export type DocumentRow = {
 }
 
 export type DocumentSection = {
-  /** Null where the rows need no heading. */
+  /** Heading of the rows; null where they need none. */
   readonly title: string | null
   readonly hours: string
   readonly amount: string
@@ -63,7 +63,7 @@ export type DocumentSection = {
 
 export type TimesheetDocument = {
   readonly language: Language
-  /** `Timesheet 2026-003`. */
+  /** Title, such as `Timesheet 2026-003`. */
   readonly title: string
   readonly sender: readonly string[]
   readonly facts: readonly DocumentFact[]
@@ -74,14 +74,14 @@ export type TimesheetDocument = {
     readonly columns: readonly DocumentColumn[]
     readonly rows: readonly DocumentRow[]
   }
-  /** Sums below the tables; the last one of each currency is what it comes to. */
+  /** Sums below the tables; the last sum of each currency is its total. */
   readonly sums: readonly (DocumentFact & { readonly isTotal: boolean })[]
-  /** What changed since the version before. */
+  /** What changed since the previous version. */
   readonly changes: null | { readonly title: string; readonly lines: readonly string[] }
   /** Captions of the lines to sign on; empty for none. */
   readonly signatures: readonly string[]
   readonly receipts: readonly DocumentReceipt[]
-  /** Foot of each page: beside the words stand the number of the page and that of all. */
+  /** Foot of each page; `page` and `of` are the words beside the page's number and the number of pages. */
   readonly foot: { readonly left: string; readonly page: string; readonly of: string }
   /** Text in place of a table without rows. */
   readonly empty: string
@@ -92,7 +92,7 @@ export type DocumentFact = { readonly label: string; readonly value: string }
 export type DocumentReceipt = {
   readonly id: LocalId
   readonly kind: TimesheetReceipt['kind']
-  /** `Taxi Berlin, 12.50 €, 3 Nov 2026`. */
+  /** Caption, such as `Taxi Berlin, 12.50 €, 3 Nov 2026`. */
   readonly caption: string
   /** Text in place of a file that can't be printed. */
   readonly missing: string
@@ -177,7 +177,7 @@ function columnsOf(content: TimesheetContent): readonly LineColumn[] {
   const { layout, lines } = content
   const { hasEntries } = layout
   const texts = hasEntries ? textColumns(content) : (['label'] as const)
-  // Of fixed prices alone there is nothing to show.
+  // A document with fixed prices alone has no amounts to show.
   const figures =
     layout.hasAmounts && lines.some(({ amount }) => amount !== null)
       ? hasEntries
@@ -322,7 +322,7 @@ export function changeText(change: TimesheetChange, zone: string): string {
   }
 }
 
-/** Returns what is new of a changed item. */
+/** Returns the new values of a changed item. */
 function newText(
   { before, item }: Extract<TimesheetChange, { readonly kind: 'changed' }>,
   zone: string,
@@ -332,7 +332,7 @@ function newText(
   return parts.length === 0 ? t`other values` : parts.join(', ')
 }
 
-/** Returns the values of an item that tell it from others. */
+/** Returns the values of an item by which a reader can tell it from others. */
 function itemText(item: ChangedItem, zone: string): string {
   const usual = new Set([t`No service`, t`billable`])
   return itemParts(item, zone)

@@ -21,7 +21,7 @@ export type Pricing = {
   readonly currencyOf: CurrencyOf
 }
 
-/** Separates the tags of an entry from its place; no tag has it. */
+/** Separates the tags of an entry from its place; no tag contains it. */
 const mark = '\n'
 
 /**
@@ -67,7 +67,7 @@ type Counted = {
 
 /**
  * Shares the value of a project's time among its lines, so that they add up to it: each gets the value up to its end,
- * less that of the lines before.
+ * less the value up to its start.
  */
 function withAmounts(
   lines: readonly Counted[],

@@ -5,20 +5,20 @@ import { groupLabel } from '../reports/report-lines.ts'
 import { dayName, dayNumber, weekStartOf } from '../time/day-bounds.ts'
 import type { TimesheetContent, TimesheetEntry, TimesheetLine } from './timesheet.ts'
 
-/** Money whose currency may not be known. */
+/** An amount of money; `currency` is null where it is not known. */
 type Amount = { readonly amount: string; readonly currency: string | null }
 
 export type TimesheetSection = {
   readonly label: string
   readonly lines: readonly (TimesheetLine & { readonly entry: TimesheetEntry })[]
   readonly seconds: number
-  /** One for each currency, sorted by code. */
+  /** Amounts, one for each currency, sorted by code. */
   readonly amounts: readonly Amount[]
 }
 
 /** Sums in one currency: decimal strings with its places. */
 export type TimesheetSum = {
-  /** Null: the currency of a rate is not known. */
+  /** ISO 4217 code; null where the currency of a rate is not known. */
   readonly currency: string | null
   readonly time: string
   readonly expenses: string

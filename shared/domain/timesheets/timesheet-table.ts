@@ -3,6 +3,7 @@ import { t } from '../language/translate.ts'
 import { hoursCell, numberCell, type Cell, type Row } from '../text/csv.ts'
 import { dayOf } from '../time/calendar.ts'
 import { timeOfDay } from '../time/clock-times.ts'
+import type { Day } from '../units.ts'
 import type { TimesheetContent, TimesheetMark } from './timesheet.ts'
 import {
   timesheetSeconds,
@@ -11,9 +12,9 @@ import {
   type TimesheetSection,
 } from './timesheet-sections.ts'
 
-/** A cell: text, a number, a length of time in seconds, or empty. */
-export type TableCell = Cell | { readonly seconds: number }
-export type TableRow = readonly [string | null, ...TableCell[]]
+/** A cell: text, a number, a length of time in seconds, a day, or empty. */
+export type TableCell = Cell | { readonly seconds: number } | { readonly day: Day }
+export type TableRow = readonly TableCell[]
 
 /** A table with its heads. */
 export type TimesheetTable = {
@@ -21,7 +22,10 @@ export type TimesheetTable = {
   readonly rows: readonly TableRow[]
 }
 
-/** Returns the tables: what identifies it, its lines, its expenses if it has any, and the sums of each currency. */
+/**
+ * Returns the tables: the facts that identify the timesheet, its lines, its expenses if it has any, and the sums of
+ * each currency.
+ */
 export function timesheetTables(
   content: TimesheetContent,
   mark: TimesheetMark,
@@ -49,10 +53,10 @@ export function timesheetTables(
         [
           mark.number,
           { number: String(mark.version) },
-          dayOf(mark.issuedAt, scope.zone),
+          { day: dayOf(mark.issuedAt, scope.zone) },
           client,
-          scope.from,
-          scope.to,
+          { day: scope.from },
+          { day: scope.to },
         ],
       ],
     },
@@ -62,7 +66,7 @@ export function timesheetTables(
           {
             heads: [t`Expenses`, t`Vendor`, t`Note`, t`Amount`, t`Currency`],
             rows: expenses.map(({ date, vendor, notes, amount, currency }): TableRow => [
-              date,
+              { day: date },
               vendor,
               notes,
               { number: amount },
@@ -80,7 +84,7 @@ function entryRows(
   { layout: { hasTimes, hasAmounts }, scope: { zone } }: TimesheetContent,
 ): readonly TableRow[] {
   return lines.map(({ day, from, to, entry, seconds, rate, amount, currency }) => [
-    day,
+    { day },
     ...(hasTimes ? [timeOfDay(from, zone), entry.isRunning ? null : timeOfDay(to, zone)] : []),
     entry.note,
     entry.project,
@@ -145,7 +149,8 @@ export function timesheetCsvRows(
     const cells = rows.map((row) =>
       row.flatMap((cell, index): readonly Cell[] => {
         if (isLength(cell)) return [hoursCell(cell.seconds), { number: String(cell.seconds) }]
-        return index === lengthAt ? [cell, null] : [cell]
+        const text = isDay(cell) ? cell.day : cell
+        return index === lengthAt ? [text, null] : [text]
       }),
     )
     return [...(place === 0 ? [] : [[] as const]), columns, ...cells] as unknown as Row[]
@@ -154,4 +159,8 @@ export function timesheetCsvRows(
 
 export function isLength(cell: TableCell): cell is { readonly seconds: number } {
   return typeof cell === 'object' && cell !== null && 'seconds' in cell
+}
+
+export function isDay(cell: TableCell): cell is { readonly day: Day } {
+  return typeof cell === 'object' && cell !== null && 'day' in cell
 }

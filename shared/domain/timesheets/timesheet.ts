@@ -13,15 +13,15 @@ export type TimesheetGrouping = (typeof timesheetGroupings)[number]
 
 export const timesheetWork = ['billable', 'unbilled', 'all'] as const
 
-/** What a timesheet shows, and how; the choice of the last one is offered for the next one of the same client. */
+/** What a timesheet shows, and how. The layout of a client's last timesheet is offered for the next. */
 export type TimesheetLayout = {
   readonly language: Language
   readonly groupBy: TimesheetGrouping
-  /** Billable work, of it what is not billed, or all. */
+  /** Billable work, billable work that is not billed yet, or all work. */
   readonly work: (typeof timesheetWork)[number]
-  /** As in a report. */
+  /** Rounding, as in a report. */
   readonly rounding: 'none' | 'projects' | Rounding
-  /** False: a line for each group instead of each entry. */
+  /** True lists each entry; false only a line for each group. */
   readonly hasEntries: boolean
   readonly hasTimes: boolean
   readonly hasAmounts: boolean
@@ -30,25 +30,25 @@ export type TimesheetLayout = {
   readonly hasSignature: boolean
 }
 
-/** Whose work of which days. */
+/** The work that a timesheet covers: client, projects and days. */
 export type TimesheetScope = DayRange & {
   /** IANA name of the zone in which days are counted. */
   readonly zone: string
   /** Minutes after midnight at which a day begins. */
   readonly dayStart: number
-  /** ISO: 1 is Monday. */
+  /** First day of the week, ISO: 1 is Monday. */
   readonly weekStart: number
-  /** Null: work without a client. */
+  /** Client of the work; null: work without a client. */
   readonly clientId: ServiceId | null
-  /** Null: all projects. */
+  /** Projects of the work; null: all projects. */
   readonly projectIds: readonly LocalId[] | null
 }
 
-/** An entry as it stood. */
+/** An entry as it was when the timesheet was made. */
 export type TimesheetEntry = {
   readonly id: LocalId
   readonly startedAt: EpochMs
-  /** Whole seconds; of a running timer those up to the last full minute. */
+  /** Whole seconds; of a running timer, the seconds up to the last full minute. */
   readonly seconds: number
   readonly isRunning: boolean
   readonly note: string | null
@@ -64,17 +64,20 @@ export type TimesheetLine = {
   readonly day: Day
   readonly from: EpochMs
   readonly to: EpochMs
-  /** After rounding. */
+  /** Seconds after rounding. */
   readonly seconds: number
-  /** Decimal string; null where the time is not valued by an hourly rate of the project. */
+  /** Hourly rate as a decimal string; null where the time is not valued by an hourly rate of the project. */
   readonly rate: string | null
-  /** With the places of the currency. The amounts of a project add up to the value of its time in a report. */
+  /**
+   * Decimal string with the places of the currency. The amounts of a project add up to the value of its time in a
+   * report.
+   */
   readonly amount: string | null
   /** ISO 4217 code; null where not known. */
   readonly currency: string | null
 }
 
-/** An expense to bill as it stood. */
+/** An expense to bill, as it was when the timesheet was made. */
 export type TimesheetExpense = Money & {
   readonly id: LocalId
   readonly date: Day
@@ -106,13 +109,13 @@ export type TimesheetContent = {
   readonly layout: TimesheetLayout
   /** The business that issues it: its name, then its address line by line; empty where not known. */
   readonly sender: readonly string[]
-  /** Null where it has none. */
+  /** Name of the client; null for none. */
   readonly client: string | null
   readonly entries: readonly TimesheetEntry[]
-  /** By day and time. */
+  /** Lines by day and time. */
   readonly lines: readonly TimesheetLine[]
   readonly expenses: readonly TimesheetExpense[]
-  /** What changed since the version before; null for the first one. */
+  /** What changed since the previous version; null for the first version. */
   readonly since: {
     readonly issuedAt: EpochMs
     readonly changes: readonly TimesheetChange[]
@@ -121,9 +124,9 @@ export type TimesheetContent = {
 
 /** Identifies an issued timesheet for people. */
 export type TimesheetMark = {
-  /** `2026-003`: the year, and a number in it. */
+  /** Number such as `2026-003`: the year, and a number in it. */
   readonly number: string
-  /** From 1 on. */
+  /** Version of the timesheet, from 1. */
   readonly version: number
   readonly issuedAt: EpochMs
 }
@@ -154,7 +157,7 @@ export function defaultTimesheetLayout(language: Language): TimesheetLayout {
   }
 }
 
-/** Returns the first number of a year that is higher than all issued ones. `year`: four digits. */
+/** Returns the lowest number of a year that is higher than all issued numbers. `year`: four digits. */
 export function nextTimesheetNumber(
   issued: readonly Pick<TimesheetMark, 'number'>[],
   year: string,

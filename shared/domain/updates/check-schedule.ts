@@ -1,6 +1,6 @@
 import type { EpochMs } from '../units.ts'
 
-/** Time in ms after the start without a check, which is left to the person and to the first pull. */
+/** Time in ms after the start in which no check is made: it belongs to the person and to the first pull. */
 export const quietStart = 5 * 60_000
 /** Time in ms between two checks. */
 export const checkInterval = 24 * 60 * 60_000
@@ -8,7 +8,8 @@ export const checkInterval = 24 * 60 * 60_000
 /**
  * Returns the ms until the next automatic check: at most once a day, and not in the first five minutes.
  * @param running Time in ms since the start of the program.
- * @param checkedAt The last check; null for none. One in the future, by a clock that was set back, does not count.
+ * @param checkedAt The last check; null for none. A check in the future, caused by a clock that was set back, does not
+ * count.
  */
 export function untilCheck(running: number, checkedAt: EpochMs | null, now: EpochMs): number {
   const quiet = Math.max(0, quietStart - running)

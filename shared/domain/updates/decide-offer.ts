@@ -13,7 +13,7 @@ export type UpdateOffer = {
 
 export type OfferDecision =
   | { readonly kind: 'offer'; readonly offer: UpdateOffer }
-  /** Nothing newer for this computer: there is none, it was skipped, or other computers get it first. */
+  /** Nothing newer for this computer: no newer version exists, it was skipped, or other computers get it first. */
   | { readonly kind: 'upToDate' }
   | { readonly kind: 'refused'; readonly problem: UpdateProblem }
 
@@ -27,7 +27,7 @@ export type OfferFacts = {
   readonly skipped: string | null
   /** Random text for staged updates. */
   readonly secret: string
-  /** True where the person asked for it: a skipped version is offered again. */
+  /** True where the person asked for the check: a skipped version is offered again. */
   readonly isAsked: boolean
 }
 

@@ -11,18 +11,18 @@ export type UpdateFile = {
   /** File name beside the manifest. */
   readonly name: string
   readonly bytes: number
-  /** Base64. */
+  /** SHA-512 checksum in Base64. */
   readonly sha512: string
 }
 
 export type UpdateManifest = {
   readonly version: string
-  /** Instant of signing. A manifest that was signed before a known one is refused. */
+  /** Instant of signing. A manifest that was signed earlier than the newest known one is refused. */
   readonly signedAt: EpochMs
   readonly releasedAt: EpochMs | null
   /** News of the version as plain text; empty for none. */
   readonly notes: string
-  /** Percentage of the computers that get it, 0 to 100. */
+  /** Percentage of the computers that get the version, 0 to 100. */
   readonly percentage: number
   readonly files: readonly UpdateFile[]
 }
@@ -38,9 +38,9 @@ const fileName = /^[A-Za-z0-9][A-Za-z0-9._+~-]{0,150}$/
 const sha512 = /^[A-Za-z0-9+/]{86}==$/
 
 /**
- * Reads a parsed manifest; null where it lacks something or was signed for another place.
- * @param name The file name for which it has to be signed, such as `latest-linux.yml`: a manifest of another system,
- *   or of a former version, is signed as well.
+ * Reads a parsed manifest; null where it lacks something or was signed for another file name.
+ * @param name The file name for which it has to be signed, such as `latest-linux.yml`: a manifest of another system, or
+ * of a former version, is signed as well.
  */
 export function readManifest(parsed: unknown, name: string): UpdateManifest | null {
   if (!isRecord(parsed) || parsed['signedFor'] !== name) return null

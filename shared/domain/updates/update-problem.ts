@@ -12,7 +12,7 @@ export type UpdateProblem =
   | { readonly kind: 'signature' }
   /** The manifest was signed, but can't be understood, or is meant for another kind of computer. */
   | { readonly kind: 'manifest' }
-  /** The manifest is older than one that was seen before. */
+  /** The manifest is older than a manifest seen before. */
   | { readonly kind: 'older' }
   /** The package has other bytes than the manifest says. */
   | { readonly kind: 'checksum' }
@@ -25,19 +25,19 @@ export type UpdateProblem =
   /** The download was interrupted, as were the attempts to continue it. */
   | { readonly kind: 'cut' }
   | { readonly kind: 'noSpace' }
-  /** `code`: of the operating system. */
+  /** `code`: error code of the operating system. */
   | { readonly kind: 'disk'; readonly code: string }
   /** The request for the password was closed or refused. */
   | { readonly kind: 'noRights' }
-  /** No program is there that asks for the password; running `command` in a terminal installs the update instead. */
+  /** No program can ask for the password; running `command` in a terminal installs the update instead. */
   | { readonly kind: 'noPrompt'; readonly command: string }
   /** The file of the program, or its folder, can't be written. */
   | { readonly kind: 'readOnly'; readonly path: string }
   /** `output`: the last line of the package manager. */
   | { readonly kind: 'installer'; readonly output: string }
-  /** No backup could be made before. `reason` is a sentence. */
+  /** The backup before the installation could not be made. `reason` is a sentence. */
   | { readonly kind: 'backup'; readonly reason: string }
-  /** The version to go back to can't open the data that this one has changed. */
+  /** The previous version can't open the data that this version has changed. */
   | { readonly kind: 'newerData'; readonly version: string }
 
 /**

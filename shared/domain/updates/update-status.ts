@@ -14,7 +14,7 @@ export type UpdateStatus =
   | { readonly kind: 'downloading'; readonly offer: UpdateOffer; readonly received: number }
   /** The package is complete on disk, with a valid checksum. */
   | { readonly kind: 'ready'; readonly offer: UpdateOffer }
-  /** The system asks for the password, or installs. `isBack`: the version before. */
+  /** The system asks for the password, or installs. `isBack`: the previous version is installed. */
   | { readonly kind: 'installing'; readonly offer: UpdateOffer; readonly isBack: boolean }
   /** `offer`: the version that can be tried again; null where the check itself failed. */
   | {
@@ -34,7 +34,7 @@ export type UpdateEvent =
   | { readonly type: 'progress'; readonly received: number }
   | { readonly type: 'downloaded' }
   | { readonly type: 'install' }
-  /** `offer`: the version before, whose package is kept. */
+  /** `offer`: the previous version, whose package is kept. */
   | { readonly type: 'goBack'; readonly offer: UpdateOffer }
   /** The person skips this version. */
   | { readonly type: 'skip' }

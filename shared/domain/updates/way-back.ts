@@ -1,4 +1,4 @@
-/** The way back to the version before. */
+/** The way back to the previous version. */
 import type { SignedManifest, UpdateFile } from './manifest.ts'
 import type { PackageKind, UpdateProblem } from './update-problem.ts'
 

@@ -4,7 +4,7 @@ import { parameter, type FormParameters } from './form-parameters.ts'
 /** Interface of a callback. Ids of the two interfaces are independent of each other. */
 export type CallbackKind = 'rest' | 'classic'
 
-/** A callback of either interface: its id, after `classic ` for one of the classic interface. */
+/** Key of a callback of either interface: its id, with `classic ` before it for the classic interface. */
 export type CallbackKey = string & { readonly __brand: 'CallbackKey' }
 
 export function callbackKey(kind: CallbackKind, id: ServiceId): CallbackKey {
@@ -26,8 +26,8 @@ export function isVerificationMessage(parameters: FormParameters): boolean {
 }
 
 /**
- * Lists the callbacks that a verification message can be about; empty where it names none. Those of the classic
- * interface have no account_id, and those of the other one may lack it
+ * Lists the callbacks that a verification message can be about; empty where it names none. Messages of the classic
+ * interface have no account_id, and those of the REST interface may lack it
  * (docs/interface/webhooks.md#verification-message).
  */
 export function verifiedCallbacks(parameters: FormParameters): readonly CallbackKey[] {

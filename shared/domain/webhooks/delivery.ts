@@ -4,15 +4,17 @@ import { parameter, type FormParameters } from './form-parameters.ts'
 
 /** Verdicts of requests that were accepted. */
 export const acceptedVerdicts = [
-  /** A signed event; its lists are pulled. */
+  /** A signed event; the lists that it concerns are pulled. */
   'refreshed',
   /** A signed event about rows that Stint does not keep. */
   'nothingToRefresh',
-  /** The same signed event again within five minutes; its lists are pulled, at most every two seconds. */
+  /**
+   * The same signed event again within five minutes; the lists that it concerns are pulled, at most every two seconds.
+   */
   'repeated',
   /** The code of a new callback, which the service accepted. */
   'verified',
-  /** A request of the test of the way from outside. */
+  /** A request of the test whether the receiver can be reached from outside. */
   'test',
 ] as const
 
@@ -47,7 +49,7 @@ export type Delivery = {
   readonly verdict: Verdict
   /** Name of the event; null where none could be read. */
   readonly event: string | null
-  /** `object_id`. */
+  /** Id of the row that the event is about: `object_id`. */
   readonly objectId: string | null
   /** Parameters without secrets; empty where nothing could be read. */
   readonly payload: FormParameters
@@ -76,8 +78,8 @@ const knownNames = new Set([
 const maxValueLength = 100
 
 /**
- * Reduces the parameters of a request for the log: known ones, shortened to 100 characters, without the code. A request
- * without a valid signature can come from anybody.
+ * Reduces the parameters of a request for the log: known parameters, shortened to 100 characters, without the code. A
+ * request without a valid signature can come from anybody.
  */
 export function redactPayload(parameters: FormParameters): FormParameters {
   return parameters.flatMap(([name, value]) => {

@@ -8,8 +8,8 @@ const maxParameters = 32
 
 /**
  * Parses the form parameters of a body. Null where the text is no form: an invalid percent escape, bytes that are no
- * UTF-8, a control character, a parameter without a name, one that occurs twice, or more than 32. A service never sends
- * these, and each could be read in two ways.
+ * UTF-8, a control character, a parameter without a name, a parameter that occurs twice, or more than 32 parameters. A
+ * service never sends these, and each could be read in two ways.
  */
 export function readFormParameters(body: string): FormParameters | null {
   const parts = body.split('&')

@@ -20,7 +20,7 @@ export type ReceiverSettings = {
 /** Settings before the person changed any. */
 export const initialReceiverSettings: ReceiverSettings = {
   isOn: false,
-  // Below 32768: higher ones are given by Linux to any connection that asks for no port.
+  // Below 32768: Linux gives higher ports to any connection that asks for no port.
   port: 24_320,
   publicUrl: '',
   signatureHeader: 'X-Service-Hmac-SHA256',
@@ -46,7 +46,10 @@ export type ReceiverState = {
   readonly lastEvent: Pick<Delivery, 'at' | 'event'> | null
   /** Callbacks whose code is on this computer; their events can be checked. */
   readonly checkable: readonly CallbackKey[]
-  /** True where the codes are in no keychain (the demo, or a system without one), so that they are lost at the end. */
+  /**
+   * True where the codes are in no keychain (the demo, or a system without one), so that they are lost when the program
+   * ends.
+   */
   readonly areCodesLostAtEnd: boolean
 }
 

@@ -1,7 +1,7 @@
 /**
- * Handles logind's request to lock the session. Desktops whose lock screen reports nothing follow it
- * silently, others ignore it. It counts as a lock until a service contradicts it or input shows that the user
- * is back. Where input can't be observed it does not count: a gap that never ends is worse than a missed one.
+ * Handles logind's request to lock the session. Some desktops follow the request without reporting the lock, others
+ * ignore it. The request counts as a lock until a service contradicts it or input shows that the user is back. Where
+ * input can't be observed, it does not count: a gap that never ends is worse than a missed one.
  */
 import type { Clock } from '../../../base/clock.ts'
 import { lockRequest as name, type PresenceSignals } from '../presence-signals.ts'

@@ -22,7 +22,7 @@ const idleThreshold = 30_000
 
 export function watchMutterIdle(bus: Bus, clock: Clock): IdleService {
   let isThere = false
-  /** Monotonic time; null while the user is active. */
+  /** Monotonic time in ms of the last input; null while the user is active. */
   let idleSince: number | null = null
   let idleWatch: unknown = null
   let activeWatch: unknown = null

@@ -39,7 +39,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Dialog with the form of an entry, or of a new one. Closing with Escape keeps the draft; Cancel deletes it. */
+/** Dialog with the form of an existing or a new entry. Closing with Escape keeps the draft; Cancel deletes it. */
 export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const { answers } = useStores()
   const zone = entry?.zone ?? localZone()
@@ -99,7 +99,7 @@ function PreflightHints({ entry, values, zone }: HintProps): ReactElement | null
   const issues = usePreflight({
     projectId: (values.projectId || null) as LocalId | null,
     note: values.note,
-    // Those of a stored entry are part of the project's total.
+    // Seconds of a stored entry are part of the project's total already.
     seconds: entry ? 0 : (times?.duration ?? 0),
     day: dayOfForm(values, zone) ?? dayIn(now(), zone),
     isTyping: entry === null,

@@ -45,7 +45,7 @@ export function FormFields(props: FormFieldsProps): ReactElement {
   )
 }
 
-/** Fields for day, start, end and length, of which the last two follow each other. */
+/** Fields for day, start, end and length; a change of end or length sets the other. */
 function TimeFields(props: FormFieldsProps): ReactElement {
   const { form, onDisk, zone, onChange } = props
   const { values } = form
@@ -85,7 +85,10 @@ function TimeFields(props: FormFieldsProps): ReactElement {
   )
 }
 
-/** Checkbox that shows what will be recorded as billable: the project decides until it is set by hand. */
+/**
+ * Checkbox that shows what will be recorded as billable: it follows the client, which the project sets, until it is set
+ * by hand.
+ */
 function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps): ReactElement {
   const { isBillable, canBe } = formBillable(form.values, onDisk, useProjects())
   return (

@@ -13,9 +13,9 @@ import { createInput, editInput, fieldAtFault } from './entry-input.ts'
 import { entryDraft, newEntryDraft } from './draft-names.ts'
 
 type Parts = {
-  /** Stored entry; null for a new one. */
+  /** Stored entry; null for a new entry. */
   readonly entry: TimeEntry | null
-  /** Form texts of the stored entry, or of a new one. */
+  /** Form texts of the stored entry, or of a new entry. */
   readonly onDisk: EntryForm
   readonly zone: string
   /** True if times of an earlier draft must not override those of `onDisk`. */
@@ -28,7 +28,7 @@ type EditedEntry = {
   readonly form: FormState<EntryForm>
   /** Fields whose stored value changed while the form was open. */
   readonly changedFields: readonly FormField[]
-  /** Changes fields, and those that depend on them. */
+  /** Changes fields, and the fields that depend on them. */
   change(typed: Partial<EntryForm>): void
   /** Deletes the entry and closes. */
   remove(): Promise<void>

@@ -213,7 +213,7 @@ function Times({ entry, now, name }: TimesProps): ReactElement {
   )
 }
 
-/** Button that stops a running entry or continues another one. */
+/** Button that stops a running entry, or continues an entry that has ended. */
 function StartStopButton({
   entry,
   name,
@@ -308,7 +308,7 @@ type SelectionBoxProps = {
   readonly onChoose: (how: 'toggle' | 'extends') => void
 }
 
-/** Checkbox that selects the row; with Shift all rows from the last selected one to it. */
+/** Checkbox that selects the row; with Shift all rows from the last selected row to it. */
 function SelectionBox({ name, isChosen, onChoose }: SelectionBoxProps): ReactElement {
   return (
     <input

@@ -15,7 +15,7 @@ import { RowList } from './RowList.tsx'
 import styles from './list.module.css'
 import { useSettings } from '../../../data/work.ts'
 
-/** Number of rows before the end of the loaded ones at which the next page is loaded. */
+/** Number of rows before the end of the loaded rows at which the next page is loaded. */
 const ahead = 60
 
 /** List of all entries with filter and search, newest first. `first`: the filter that it opens with. */

@@ -29,7 +29,7 @@ import { warningsOf, rowItems, type RowItem } from './row-items.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import styles from './list.module.css'
 
-// Loaded with the first selection: no list begins with one.
+// Loaded with the first selection: no list begins with a selection.
 const BulkBar = lazy(async () => ({
   default: (await loadLater(() => import('./BulkBar.tsx'))).BulkBar,
 }))
@@ -133,7 +133,7 @@ export function RowList(props: Props): ReactElement {
   )
 }
 
-/** Returns the keys of the selected entries, and the dialog that splits one. */
+/** Returns the handler of the keys for the selected entries, and the dialog that splits an entry. */
 function useSelectedKeys(selected: readonly TimeEntry[]): {
   readonly press: (event: KeyboardEvent<HTMLElement>) => void
   readonly dialog: ReactElement | null
@@ -217,7 +217,7 @@ function entryAt(items: readonly RowItem[], index = 0): number {
   return next?.kind === 'entry' ? next.index : 0
 }
 
-/** Returns the overlaps and duplicates of the rows around the first visible one. */
+/** Returns the overlaps and duplicates of the rows around the first visible row. */
 function useWarnings(
   rows: readonly ListedEntry[],
   first: number,

@@ -22,10 +22,10 @@ export type ChoiceFilterField = {
   readonly kind: 'choice'
   readonly name: ChoiceName
   readonly title: string
-  /** True for so many choices that one is found by typing. */
+  /** True for so many choices that they are found by typing. */
   readonly isLong?: boolean
 }
-/** A filter that is a day. */
+/** A filter whose value is a day. */
 export type DayFilterField = {
   readonly kind: 'day'
   readonly name: DayName
@@ -35,7 +35,7 @@ export type DayFilterField = {
   readonly changed: (filter: EntryFilter, text: string, zone: string) => EntryFilter
 }
 
-/** Creates a filter of a day. With `isEnd` the day is inclusive: the range ends at the start of the next one. */
+/** Creates a filter of a day. With `isEnd` the day is inclusive: the range ends at the start of the next day. */
 function dayField(name: DayName, title: string, isEnd = false): DayFilterField {
   return {
     kind: 'day',
@@ -81,7 +81,7 @@ const anyOrNone: Choices = [
 /** Prefix of tags among the choices: a tag can be the word `any` or `none`. */
 const tagPrefix = '#'
 
-/** Returns the choices of a filter, and the current one. */
+/** Returns the choices of a filter, and the current choice. */
 export function useEntryFilterChoices(): {
   readonly of: (name: ChoiceName) => Choices
   readonly shown: (filter: EntryFilter, name: ChoiceName) => string

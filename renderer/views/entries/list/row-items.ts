@@ -11,7 +11,7 @@ export type RowItem =
       readonly entry: ListedEntry
       readonly key: string
       readonly isLast: boolean
-      /** Index among the entries. */
+      /** Index of the entry among all entries. */
       readonly index: number
     }
 
@@ -39,7 +39,7 @@ export type EntryWarnings = {
   readonly duplicates: ReadonlySet<LocalId>
 }
 
-/** Returns the overlaps and duplicates among entries. Deleted ones are ignored. */
+/** Returns the overlaps and duplicates among entries. Deleted entries are ignored. */
 export function warningsOf(entries: readonly ListedEntry[], now: EpochMs): EntryWarnings {
   const active = entries.filter(({ isDeleted }) => !isDeleted)
   // A shorter overlap occurs when one timer is stopped and the next one started.

@@ -5,7 +5,7 @@ import { useStores } from '../../../components/window-context.ts'
 import { now } from '../../../lib/clock.ts'
 import { copyStart } from './copy-start.ts'
 
-/** Actions on one entry. */
+/** Actions on a single entry. */
 export type RowActions = {
   readonly edit: () => void
   readonly split: () => void

@@ -4,7 +4,7 @@ import type { LocalId } from '../../../../shared/domain/units.ts'
 /** Selected rows of the list, and changes of the selection. */
 export type Selection = {
   readonly ids: ReadonlySet<LocalId>
-  /** Toggles a row (`toggle`), or extends the selection from the last one to it (`extends`). */
+  /** Toggles a row (`toggle`), or extends the selection from the row chosen last to it (`extends`). */
   choose(id: LocalId, how: 'toggle' | 'extends'): void
   all(): void
   /** Replaces the selection. */

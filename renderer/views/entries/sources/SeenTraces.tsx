@@ -15,7 +15,7 @@ import type { EntryRange } from '../../../stores/window-state.ts'
 
 type Props = { readonly sources: readonly TraceSource[]; readonly range: EntryRange }
 
-/** Maximum number of traces that are listed; the others are counted, because the list is to be read. */
+/** Maximum number of traces that are listed; all others are only counted, because the list is meant for reading. */
 const maxListed = 300
 
 /** List of all traces from which proposals of this time are made; loaded when it is opened. */

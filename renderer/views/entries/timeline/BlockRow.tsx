@@ -7,7 +7,7 @@ import styles from './timeline.module.css'
 type Props = {
   readonly block: Placed
   readonly name: string
-  /** Title of the project; null without one. */
+  /** Title of the project; null for none. */
   readonly project: string | null
   readonly zone: string
   readonly isRunning?: boolean
@@ -19,7 +19,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** Minimum height of a block beside others that has room for a second row, in minutes, which are pixels. */
+/** Minimum height of a block beside other blocks that has room for a second row, in minutes, which are pixels. */
 const twoRows = 44
 
 /** Row of a block: note, project, marks, times and length, as far as there is room for them. */

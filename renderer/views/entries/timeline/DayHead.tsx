@@ -18,7 +18,7 @@ type Props = {
   readonly gaps: readonly Stretch[]
   /** Proposals of the day; null until they are known. */
   readonly proposals: readonly Proposal[] | null
-  /** Another day of the week with proposals. */
+  /** Another day of the week with proposals; null for none. */
   readonly elsewhere: { readonly day: Day; readonly count: number } | null
   readonly onAcceptConfident: () => void
   readonly onDay: (day: Day) => void
@@ -78,7 +78,7 @@ export function DayHead(props: Props): ReactElement {
 
 type FigureProps = { readonly of: string; readonly children: (figure: string) => string }
 
-/** Figure inside its sentence. */
+/** Figure inside a sentence. */
 function Figure({ of, children }: FigureProps): ReactElement {
   const figure = <time className="strong">{of}</time>
   return (

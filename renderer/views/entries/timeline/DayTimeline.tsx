@@ -37,15 +37,15 @@ const minGap = 5 * minute
 type Props = {
   readonly axis: DayAxis
   readonly onDay: OnDay
-  /** Time without an entry between the first and the last one. */
+  /** Times without an entry between the first and the last entry. */
   readonly gaps: readonly Stretch[]
-  /** Colour slots of its projects. */
+  /** Colour slots of the projects of the day. */
   readonly colours: ReadonlyMap<LocalId, number>
   readonly proposals: Proposals
   /** Id of the proposal with the focus; null for none. */
   readonly chosen: string | null
   readonly onChoose: (id: string | null) => void
-  /** Content beside it, in the same scale. */
+  /** Content beside the timeline, in the same scale. */
   readonly children: ReactNode
 }
 

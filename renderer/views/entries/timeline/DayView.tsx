@@ -28,7 +28,7 @@ const minGap = 5 * minute
 
 type Props = {
   readonly day: Day
-  /** Week of the day, whose other proposals are a step away. */
+  /** Days of the week of the day, so that proposals of its other days are a step away. */
   readonly week: readonly Day[]
   /** Entries of the day; null while loading. */
   readonly entries: readonly TimeEntry[] | null

@@ -19,12 +19,12 @@ import styles from './timeline.module.css'
 
 type Props = {
   readonly block: TimelineBlock
-  /** Colour slot of its project. */
+  /** Colour slot of the entry's project. */
   readonly colour: number
   readonly zone: string
   /** Seconds of overlap with other entries. */
   readonly overlap: number
-  /** True if the line of the present time would go through its text. */
+  /** True if the line of the present time would go through the text of the block. */
   readonly isAtLine: boolean
   readonly drag: Drag
   readonly onEdit: () => void

@@ -22,7 +22,7 @@ type Props = {
   readonly zone: string
   readonly drag: Drag
   readonly proposals: Proposals
-  /** True while it has the focus: it shows everything, over its neighbours. */
+  /** True while the block has the focus: it shows everything, over its neighbours. */
   readonly isChosen: boolean
   /** Called when the block gets the focus, or loses it (null). */
   readonly onChoose: (id: string | null) => void
@@ -46,7 +46,7 @@ export function ProposalBlock(props: Props): ReactElement {
   const room = roomIn(block, isOpen)
   const times = timeRange(from, to, zone)
   const movable = movableOf(proposal, proposals)
-  /** Returns a handler that removes the proposal, and moves the focus on if it is here. */
+  /** Returns a handler that removes the proposal, and moves the focus on if it is in this block. */
   const leave = (act: (proposal: Proposal) => void) => (): void => {
     const isHere = slot.current?.contains(document.activeElement)
     if (isHere && !walk(slot.current, 1) && !walk(slot.current, -1)) {
@@ -171,7 +171,7 @@ export function ProposalBlock(props: Props): ReactElement {
 
 type ActionsProps = {
   readonly times: string
-  /** True if there is room for two. */
+  /** True leaves room for two buttons only: Accept and Dismiss. */
   readonly isShort: boolean
   readonly isEdited: boolean
   readonly acts: Readonly<Record<'accept' | 'edit' | 'dismiss' | 'mute', () => void>>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { place, type Placed, type Stretch } from '../../../../shared/domain/timeline/timeline.ts'
 
-/** Height of an hour of the day in pixels; a minute is one. */
+/** Height of an hour of the day in pixels; a minute is one pixel. */
 export const hourHeight = 60
 
 /** Formats a fraction of the day as a CSS percentage. */
@@ -9,7 +9,7 @@ export function cssPercent(share: number): string {
   return `${share * 100}%`
 }
 
-/** Returns the position of a block on its day. `--shift`: how far one that grows does so to the left, 0 to 1. */
+/** Returns the position of a block on its day. `--shift`: how far a block that grows does so to the left, 0 to 1. */
 export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
   return {
     top: cssPercent(top),

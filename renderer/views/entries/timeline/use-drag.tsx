@@ -89,7 +89,7 @@ export function useDrag({
     held.current = { grip, movable, beginY: event.clientY, beginAt, pointer: event.pointerId }
   }
   return {
-    /** Preview of the dragged block; the stored one stays visible below it. */
+    /** Preview of the dragged block; the stored block stays visible below it. */
     preview,
     take(event: PointerEvent<HTMLElement>, movable: Movable, grip: Grip): void {
       event.stopPropagation()
@@ -136,7 +136,7 @@ export function useDrag({
 /** Maximum number of queued key presses, so that a held key does not continue after its release. */
 const maxQueuedKeys = 4
 
-/** Moves a part of a block by a number of steps; a step in ms. */
+/** Moves a part of a block by `by` steps of `step` ms. */
 type Nudge = (movable: Movable, grip: Grip, by: number, step: number) => void
 type Store = (movable: Movable, grip: Grip, to: Stretch) => Promise<Timed | null>
 
@@ -144,7 +144,7 @@ type Store = (movable: Movable, grip: Grip, to: Stretch) => Promise<Timed | null
 function useNudges(axis: Stretch, store: Store): Nudge {
   const isNudging = useRef(false)
   const keys = useRef<{ readonly grip: Grip; readonly by: number; readonly step: number }[]>([])
-  /** Moves the block by all queued key presses: those during a save are applied to its result. */
+  /** Moves the block by all queued key presses: presses during a save are applied to its result. */
   const nudgeAll = async (movable: Movable): Promise<void> => {
     isNudging.current = true
     let item: Timed | null = movable.item

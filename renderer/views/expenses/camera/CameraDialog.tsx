@@ -97,7 +97,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
   )
 }
 
-/** Draws the picture of the camera in all its pixels; false if there is none. */
+/** Draws the camera's picture with all its pixels; false if there is no picture. */
 function draw(video: HTMLVideoElement, still: HTMLCanvasElement): boolean {
   const { videoWidth: width, videoHeight: height } = video
   const context = width === 0 ? null : still.getContext('2d')

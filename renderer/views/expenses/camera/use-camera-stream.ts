@@ -17,8 +17,8 @@ const none: CameraStream = { stream: null, cameraId: '', problem: null }
 const wanted = { width: { ideal: 3840 }, height: { ideal: 2160 } } as const
 
 /**
- * Returns the pictures of a camera as long as the component is mounted: of `chosen`, or of the one behind the screen,
- * or of any.
+ * Returns the pictures of a camera as long as the component is mounted: of the camera `chosen`, else of the camera on
+ * the back, else of any.
  */
 export function useCameraStream(chosen: string | null): CameraStream {
   const { submit } = useStores()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Camera of this computer; `label` is empty until the use of one was allowed. */
+/** Camera of this computer; `label` is empty until the use of a camera was allowed. */
 export type CameraDevice = { readonly id: string; readonly label: string }
 
 /**

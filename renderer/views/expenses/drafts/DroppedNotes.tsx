@@ -12,8 +12,8 @@ import styles from './dropped.module.css'
 type Props = {
   readonly dropped: DroppedReceiptsState
   /**
-   * True for the list: the results of several files are shown beside it alone, because over a form they would be in the
-   * way.
+   * True for the list: the results of several files are shown beside the list only, because over a form they would be
+   * in the way.
    */
   readonly isList: boolean
 }
@@ -75,7 +75,7 @@ function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null
   )
 }
 
-/** Returns the largest number that waited since none did. */
+/** Returns the largest number that waited since the queue was last empty. */
 function usePeak(waiting: number): number {
   const [peak, setPeak] = useState(0)
   const next = waiting === 0 ? 0 : Math.max(peak, waiting)

@@ -10,7 +10,7 @@ export function draftName({ fields, fileName }: ExpenseDraft): string {
   return known || fields.notes.trim().slice(0, 60) || fileName || t`New expense`
 }
 
-/** As lists show it; as it was typed where it has several readings or none. */
+/** Formats the amount as lists do; as typed where it has several readings or none. */
 function amountOf({ amount, currency }: ExpenseDraft['fields']): string {
   const [typed, code] = [amount.trim(), currency.trim()]
   const exact = parseExactAmount(typed, code)

@@ -14,7 +14,7 @@ type Message = { readonly text: string; readonly isProblem: boolean }
 
 /** Result of dropped files. */
 export type DroppedFilesResult = {
-  /** The drafts with the receipts, in the order of the files; empty if nothing was stored. */
+  /** Ids of the drafts with the receipts, in the order of the files; empty if nothing was stored. */
   readonly draftIds: readonly string[]
   /** Messages about each file. */
   readonly messages: readonly Message[]

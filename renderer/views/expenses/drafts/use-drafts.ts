@@ -60,7 +60,7 @@ export function useDrafts(): WorkspaceDrafts {
   return { workspace, ...read }
 }
 
-/** Creates a draft with these fields, or with the usual ones of a new expense. */
+/** Creates a draft with these fields, or with the default fields of a new expense. */
 export type BeginDraft = (fields?: DraftFields) => Promise<void>
 
 /** Returns a function that creates a draft and passes it to `onEnd`, or a message if that failed. */
@@ -115,7 +115,7 @@ export type UntouchedDraft = {
   began(this: void, id: string): void
   /** Called when the person types, chooses or drops something, or keeps the draft. */
   touched(this: void): void
-  /** Called when the draft is closed: an untouched one is deleted silently. */
+  /** Called when the draft is closed: an untouched draft is deleted silently. */
   leave(this: void): void
 }
 

@@ -4,7 +4,7 @@ import type { DraftWorkspace } from '../../../drafts/expense-draft.ts'
 import { createDraftsFromFiles, type DroppedFilesResult } from './drafts-from-files.ts'
 
 export type DroppedReceiptsState = {
-  /** Files that are being copied; null for none. */
+  /** Number of files that are being copied, and how many are done; null for none. */
   readonly copying: { readonly done: number; readonly all: number } | null
   /** True if files were refused while the only draft was opened: the messages are shown over its form, too. */
   readonly isBesideDraft: boolean
@@ -14,7 +14,7 @@ export type DroppedReceiptsState = {
 
 /**
  * Creates a draft for each file that is dropped or pasted while the list is shown, once it is kept as a receipt;
- * `onOnly` gets a single one.
+ * `onOnly` is called with the draft where only one was created.
  */
 export function useDroppedReceipts(
   workspace: DraftWorkspace | null,

@@ -42,7 +42,7 @@ export function useReadings(drafts: readonly ExpenseDraft[], openId: string | nu
         .then(expenseDrafts.save)
         .then((outcome) => {
           if (outcome.ok) return
-          // Offered again with the next change.
+          // They are offered again with the next change.
           for (const { receiptId } of fresh) applied.current.delete(receiptId)
         })
     }

@@ -16,7 +16,7 @@ type Props = {
   readonly onChange: (field: DraftField, text: string) => void
 }
 
-/** Buttons for the two readings of an ambiguous amount such as `12.345`. Renders nothing for a clear one. */
+/** Buttons for the two readings of an ambiguous amount such as `12.345`. Renders nothing for other amounts. */
 export function AmountReadings({ fields, field, onChange }: Props): ReactElement | null {
   const currency = parseCurrency(fields.currency)
   const reading = parseAmount(fields[field], currency ?? '')

@@ -38,7 +38,7 @@ type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
   readonly owner: ReceiptOwner
   /** The stored expense; omitted for a draft. */
   readonly expense?: ListedExpense
-  /** Time of the receipt according to its file; null where unknown. A draft gets a project by it. */
+  /** Time of the receipt according to its file; null where unknown. A draft's project is suggested by it. */
   readonly receiptAt: EpochMs | null
   readonly onReceipt?: (file: File) => void
   /** Texts that were read from a receipt; omitted where receipts aren't read. */

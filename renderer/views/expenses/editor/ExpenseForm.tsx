@@ -39,7 +39,7 @@ type Props = Omit<FormPartProps, 'problems'> & {
   /** Texts that were read from a receipt: marked until they are accepted or changed. */
   readonly found: DraftReading['found']
   readonly onAccept: (field: DraftField) => void
-  /** Called when a field gets the focus; null for one that is not read from receipts. */
+  /** Called when a field gets the focus; with null for a field that is not read from receipts. */
   readonly onField: (field: DraftField | null) => void
   /** Called when a known vendor was entered. */
   readonly onVendor: (memory: VendorMemory) => void
@@ -47,7 +47,7 @@ type Props = Omit<FormPartProps, 'problems'> & {
   readonly children?: ReactElement | null
 }
 
-/** All editable fields of an expense: the common ones, then taxes and the rest behind buttons. */
+/** All editable fields of an expense: common fields first, then taxes and rare fields behind buttons. */
 export function ExpenseForm(props: Props): ReactElement {
   const { fields, today, found, onChange, onAccept, onCompounded, onVendor, children } = props
   const left = useTouchedFields(props)
@@ -119,7 +119,7 @@ function ProjectAndClient({ fields, problems, onChange }: FormPartProps): ReactE
         <span className={`small dim ${styles['label']}`} aria-hidden="true">{t`Project`}</span>
         <ProjectPicker
           value={fields.projectId === '' ? null : (fields.projectId as LocalId)}
-          // Its client stands in the next field.
+          // The client is shown in the next field.
           hasClient={fields.clientId === ''}
           onChange={(id) => {
             onChange('projectId', id ?? '')
@@ -217,7 +217,7 @@ function AmountAndDate({ fields, problems, today, onChange }: AmountAndDateProps
   )
 }
 
-/** Currencies that are suggested after the usual one. Any other code can be typed. */
+/** Currencies that are suggested after the usual currency. Any other code can be typed. */
 const common = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'JPY']
 
 function useCurrencies(): readonly string[] {

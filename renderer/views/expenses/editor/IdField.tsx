@@ -14,7 +14,7 @@ type Props = {
   readonly choices: readonly Choice[]
   readonly onChange: (id: string) => void
   readonly problem?: string | undefined
-  /** Shown while nothing is chosen. */
+  /** Text that is shown while nothing is chosen. */
   readonly placeholder: string
   /** Stores a local name for the chosen id. */
   readonly onName?: (id: string, name: string) => void
@@ -98,7 +98,8 @@ export function IdField(props: Props): ReactElement {
 }
 
 /**
- * Counts how often the chosen row was renamed. The field is made anew then, because it keeps the text of its choice.
+ * Counts how often the chosen row was renamed. The field is created again then, because it would keep the old name as
+ * its text.
  */
 function useRenamed(value: string, name: string | undefined): number {
   const [before, setBefore] = useState({ value, name, count: 0 })

@@ -130,7 +130,7 @@ function distanceIn(notes: string): TypedDistance {
   return { text: '', unit: usualUnit(navigator.language) }
 }
 
-/** Returns a length as text that has one reading; three decimals would have two. */
+/** Returns a length as text that can be read one way only; three decimals could be read two ways. */
 function typedLength(length: string): string {
   const isThousandths = (length.split('.')[1] ?? '').length === 3
   return `${length}${isThousandths ? '0' : ''}`.replace('.', decimalSign())

@@ -6,7 +6,7 @@ import { Facts, type Fact } from '../../../controls/Facts.tsx'
 import { useQuery } from '../../../data/use-query.ts'
 import { copyText } from '../../../lib/copy-text.ts'
 
-/** Facts of an expense that only the service has. Renders nothing if it has no more than the form. */
+/** Facts of an expense that only the service has. Renders nothing if the service has no more than the form shows. */
 export function ServiceFacts({
   expense,
 }: {

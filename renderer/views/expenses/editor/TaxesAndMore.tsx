@@ -106,8 +106,8 @@ function ShowButtons({ taxes, mileage, more, hasStaff }: ShowProps): ReactElemen
 type Shown = { readonly shown: number; readonly opened: number; readonly open: () => void }
 
 /**
- * Returns how many parts are shown: at least `least`, and never fewer than before, so that no field disappears while it
- * is emptied. `opened` counts the presses of the button.
+ * Returns how many parts are shown: at least `minShown`, and never fewer than before, so that no field disappears while
+ * it is emptied. `opened` counts the presses of the button.
  */
 function useShown(minShown: number): Shown {
   const [shown, setShown] = useState(minShown)
@@ -148,7 +148,7 @@ function StaffField({ fields, problems, onChange }: FormPartProps): ReactElement
   )
 }
 
-/** Returns true if there is a choice of staff: not if the only member paid. */
+/** Returns true if there is a choice of staff; false if the only member paid. */
 function useNeedsStaff({ staffId }: Pick<DraftFields, 'staffId'>): boolean {
   const staff = useStaff()
   const [only, ...others] = staffChoices({ staff }, staffId)

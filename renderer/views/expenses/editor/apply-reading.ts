@@ -1,6 +1,6 @@
 /**
- * Puts the readings of a receipt into the fields of a draft. Pure. A field that the person typed into keeps its text;
- * one that is empty, or has a text that the program put there, takes the found one.
+ * Puts the readings of a receipt into the fields of a draft. Pure. A field that the person typed into keeps its text; a
+ * field that is empty, or has a text that the program put there, takes the found text.
  */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type {
@@ -34,7 +34,7 @@ export function withReading(draft: ExpenseDraft, { receiptId, result }: ReadRece
     const text = draft.fields[field]
     return text === '' || text === draft.usual?.[field]
   }
-  // Taxes belong to a total: they don't apply if the person typed another one.
+  // Taxes belong to a total: they don't apply if the person typed another total.
   const isTotalTaken = isFree('amount') || draft.fields.amount === texts.amount?.text
   const taken = offered.filter(
     ([field]) => isFree(field) && (isTotalTaken || !field.startsWith('tax')),
@@ -49,7 +49,9 @@ export function withReading(draft: ExpenseDraft, { receiptId, result }: ReadRece
   }
 }
 
-/** Returns the draft after the person changed its fields: these count neither as found nor as usual any longer. */
+/**
+ * Returns the draft after the person changed its fields: changed texts count neither as found nor as usual any longer.
+ */
 export function withFields(draft: ExpenseDraft, fields: DraftFields): ExpenseDraft {
   const isSame = (field: string): boolean =>
     fields[field as DraftField] === draft.fields[field as DraftField]

@@ -2,7 +2,9 @@ import { sameValue } from '../../../../shared/domain/sync/operation.ts'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 import type { ExpenseInput } from '../../../../shared/contract/payloads.ts'
 
-/** Returns the fields that were changed in the form. The others keep the service's values, even in another spelling. */
+/**
+ * Returns the fields that were changed in the form. Other fields keep the service's values, even in another spelling.
+ */
 export function changedFields(expense: ListedExpense, input: ExpenseInput): Partial<ExpenseInput> {
   const names = (Object.keys(input) as (keyof ExpenseInput)[]).filter(
     (name) => !sameValue(name, expense[name], input[name]),

@@ -16,7 +16,8 @@ export function duplicateFields(expense: ListedExpense, today: Day): DraftFields
 }
 
 /**
- * Returns the fields after typing into one, with recomputed taxes. A currency that is written with the amount is taken.
+ * Returns the fields after typing into one of them, with recomputed taxes. A currency that is written with the amount
+ * is adopted.
  */
 export function withText(fields: DraftFields, field: DraftField, text: string): DraftFields {
   const typed =

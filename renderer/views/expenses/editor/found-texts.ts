@@ -6,7 +6,7 @@ import type { DraftReading } from '../../../drafts/expense-draft.ts'
 /** Texts of the form that were read from a receipt and that the person has neither accepted nor changed. */
 export const FoundTexts = createContext<DraftReading['found']>({})
 
-/** Returns the hint of a field: its own, else that its text was hard to read. */
+/** Returns the hint of a field: its own hint, else the hint that its text was hard to read. */
 export function useFoundHint(field: DraftField, hint?: string): string | undefined {
   const found = useContext(FoundTexts)[field]
   return hint ?? (found?.isSure === false ? t`Please check` : undefined)

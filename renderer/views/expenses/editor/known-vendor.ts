@@ -9,14 +9,14 @@ type Ask = {
   readonly answers: Pick<Stores['answers'], 'load'>
 }
 
-/** Usual values of a vendor: of its rule, or of the last expense from it. */
+/** Usual values of a vendor: from its rule, or from its last expense. */
 export type KnownVendor =
   | { readonly kind: 'rule'; readonly values: VendorRuleValues }
   | { readonly kind: 'memory'; readonly values: VendorMemory }
 
 /**
- * Loads the rule for the vendor that was read into the draft, else the last expense from it, whose category and taxes
- * its next one has most likely; null for a new vendor, and where the query fails.
+ * Loads the rule for the vendor that was read into the draft, else the last expense from that vendor, because the next
+ * most likely has its category and taxes; null for a new vendor, and where the query fails.
  */
 export async function knownVendor(
   { answers }: Ask,

@@ -25,7 +25,7 @@ export function newExpenseFields(
   }
 }
 
-/** Fills in the only member of the staff as who paid, where nobody is chosen: then there is no field for it. */
+/** Fills in the only staff member as the person who paid, where nobody is chosen: then there is no field for it. */
 export function withOnlyStaff(
   fields: DraftFields,
   choices: readonly { readonly id: string }[],

@@ -6,7 +6,7 @@ export type TaxRate = { readonly name: string; readonly percent: string }
 type Memory = Pick<VendorMemory, 'taxName1' | 'taxPercent1' | 'taxName2' | 'taxPercent2' | 'count'>
 
 /**
- * Returns the taxes of the last expenses of these vendors, the most used first; those without a percentage are left
+ * Returns the taxes of the last expenses of these vendors, the most used first; taxes without a percentage are left
  * out.
  */
 export function rememberedRates(vendors: readonly Memory[]): readonly TaxRate[] {

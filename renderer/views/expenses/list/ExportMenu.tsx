@@ -13,7 +13,7 @@ import { MenuButton } from '../../../controls/lists/MenuButton.tsx'
 
 type Props = {
   readonly filter: ExpenseFilter
-  /** True for a button without its word. */
+  /** True shows the icon alone, without the word. */
   readonly isIcon: boolean
   /** Called with the progress, and then with the path or the error. */
   readonly onMessage: (message: string) => void

@@ -17,7 +17,9 @@ type Props = {
   readonly onChange: (texts: FilterTexts) => void
 }
 
-/** Chips of the filters that apply besides the search and the tab; each can be removed. Renders nothing without one. */
+/**
+ * Chips of the filters that apply besides the search and the tab; each can be removed. Renders nothing without filters.
+ */
 export function FilterChips({ texts, onChange }: Props): ReactElement | null {
   const choicesOf = useExpenseFilterChoices()
   const chips = (Object.keys(expenseFilterFields) as ExpenseFilterField[]).flatMap((field) => {

@@ -31,7 +31,7 @@ const usual = 7
  */
 export function FilterPanel({ texts, problems, onChange }: Props): ReactElement {
   const [showsAll, setShowsAll] = useState(false)
-  /** List to which a value was added last; it keeps the focus. */
+  /** List filter to which a value was added last; it keeps the focus. */
   const [last, setLast] = useState<ExpenseFilterField | null>(null)
   const choicesOf = useExpenseFilterChoices()
   const all = (Object.keys(expenseFilterFields) as ExpenseFilterField[]).filter(
@@ -63,7 +63,7 @@ export function FilterPanel({ texts, problems, onChange }: Props): ReactElement 
         if (chosen !== null) {
           return (
             <ComboBox
-              // Picked values are shown as chips; the field stays empty for the next one.
+              // Picked values are shown as chips; the field stays empty for the next value.
               key={`${field} ${text}`}
               label={label}
               placeholder={chosen.length === 0 ? t`Any` : t`Add another…`}

@@ -11,8 +11,7 @@ import type { ExpenseFilter } from '../../../../shared/contract/groups/expenses.
 import type { Day, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 
 /**
- * All filters of docs/interface/expenses.md#filters, and those of Stint. Bounds: from inclusive, before
- * exclusive.
+ * All filters of docs/interface/expenses.md#filters, and Stint's own filters. Bounds: from inclusive, before exclusive.
  */
 export const expenseFilterFields = {
   text: { label: t`Search`, kind: 'text' },
@@ -49,7 +48,7 @@ export const expenseFilterFields = {
 export type ExpenseFilterField = keyof typeof expenseFilterFields
 /** Type of a filter's input. */
 export type FilterKind = (typeof expenseFilterFields)[ExpenseFilterField]['kind']
-/** Texts of the filter form; an empty one is no filter. Those of lists are ids with commas between them. */
+/** Texts of the filter form; an empty text is no filter. Texts of list filters are ids separated by commas. */
 export type FilterTexts = Readonly<Partial<Record<ExpenseFilterField, string>>>
 /** The parsed filter form. */
 export type ReadFilter = {
@@ -77,13 +76,13 @@ export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
   return { filter: filter as ExpenseFilter, problems }
 }
 
-/** Returns the chosen currency, else the one of the amounts; empty for none. */
+/** Returns the chosen currency, else the currency of the amounts; empty for none. */
 function currencyIn({ currency = '', amountMin = '', amountMax = '' }: FilterTexts): string {
   if (currency.trim() !== '') return parseCurrency(currency) ?? ''
   return typedCurrency(amountMin, '') ?? typedCurrency(amountMax, '') ?? ''
 }
 
-/** Returns the day that the text of a filter means, if it is written otherwise. */
+/** Returns the day that the text of a filter means, if it is written in another form. */
 export function filterHint(
   field: ExpenseFilterField,
   text: string,
@@ -124,12 +123,12 @@ const lists: ReadonlySet<ExpenseFilterField> = new Set([
   'staffIds',
 ])
 
-/** Returns the chosen ids of a filter that takes a list of them; null for the other filters. */
+/** Returns the chosen ids of a list filter; null for other filters. */
 export function chosenIds(field: ExpenseFilterField, texts: FilterTexts): readonly string[] | null {
   return lists.has(field) ? (texts[field] ?? '').split(',').filter(Boolean) : null
 }
 
-/** Returns the filters with these ids chosen in one of those lists. */
+/** Returns the filters with these ids chosen in a list filter. */
 export function withIds(
   texts: FilterTexts,
   field: ExpenseFilterField,

@@ -2,7 +2,7 @@ import type { ExpenseGroup, ListedExpense } from '../../../../shared/contract/gr
 
 /** Expenses of a page that are of one month, under the count and totals of the whole month. */
 export type MonthGroup = {
-  /** `2026-11` */
+  /** Month, such as `2026-11`. */
   readonly month: string
   readonly expenses: readonly ListedExpense[]
   readonly sums: ExpenseGroup<string> | undefined

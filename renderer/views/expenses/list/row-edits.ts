@@ -20,8 +20,8 @@ import { changedFields } from '../editor/changed-fields.ts'
 import { withText } from '../editor/draft-changes.ts'
 
 /**
- * Returns the changed fields and derived ones (an amount has its taxes); null for no change. Problems of unedited
- * fields are ignored. Fails with `invalid` and the field.
+ * Returns the changed fields and fields derived from them (taxes from an amount); null for no change. Problems of
+ * unedited fields are ignored. Fails with `invalid` and the field.
  */
 export function editOf(
   expense: ListedExpense,
@@ -67,7 +67,10 @@ function readingsText(field: DraftField, fields: DraftFields): string {
   return ` ${t`Write ${first} or ${second}.`}`
 }
 
-/** Valid texts in place of unedited fields with problems, so that the others can be parsed; they are not sent. */
+/**
+ * Valid texts in place of unedited fields with problems, so that the edited fields can be parsed; these texts are not
+ * sent.
+ */
 const placeholders: Partial<DraftTexts> = {
   amount: '0',
   currency: 'EUR',

@@ -8,14 +8,14 @@ import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.t
 
 export type StatusTab = ExpenseStatus | 'drafts' | 'all'
 
-/** Count and totals of a tab; one total for each currency, the leading one first. */
+/** Count and totals of a tab; one total for each currency, the leading currency first. */
 export type TabSums = {
   readonly id: StatusTab
   readonly count: number
   readonly totals: readonly Money[]
 }
 
-/** Order of the tabs: what has to be billed first. */
+/** Order of the tabs: expenses that have to be billed come first. */
 export const statusOrder: readonly ExpenseStatus[] = [
   'outstanding',
   'invoiced',

@@ -15,7 +15,7 @@ type Props = {
 /** Maximum number of pages that are drawn: a receipt is short. */
 const maxPages = 12
 
-/** Pages of a PDF, drawn one below the other, with the places of what was read. */
+/** Pages of a PDF, drawn one below the other, with frames around the texts that were read. */
 export function PdfPicture({ blob, name, width, places }: Props): ReactElement {
   const [opened, setOpened] = useState<BoundedPdf | 'broken' | null>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ type Props = {
   readonly receipt: Receipt
   /** Displayed width in CSS pixels. */
   readonly width: number
-  /** Places of texts that were read from it; omitted for a thumbnail. */
+  /** Places of texts that were read from the receipt; omitted for a thumbnail. */
   readonly places?: readonly MarkedPlace[]
 }
 
@@ -21,7 +21,9 @@ const PdfPicture = lazy(async () => ({
   default: (await loadLater(() => import('./PdfPicture.tsx'))).PdfPicture,
 }))
 
-/** Types that the browser can render. Others are stored too and shown as a placeholder with their type. */
+/**
+ * Types that the browser can render. Files of other types are stored, too, and shown as a placeholder with their type.
+ */
 const renderedTypes = new Set<Receipt['type']>(['png', 'jpeg', 'webp', 'gif'])
 
 /** Preview of a receipt; a placeholder with the type for files that the browser can't render. */
@@ -34,7 +36,7 @@ export function ReceiptPicture({ receipt, width, places }: Props): ReactElement 
   return <Pdf receipt={receipt} width={width} places={places} />
 }
 
-/** Returns true if the reader could open the file; another one is not drawn in the window. */
+/** Returns true if the reader could open the file; other files are not drawn in the window. */
 function isHarmless(readings: readonly ReadReceipt[], { id }: Receipt): boolean {
   const kind = readings.find(({ receiptId }) => receiptId === id)?.result?.kind
   return kind === 'read' || kind === 'nothing'

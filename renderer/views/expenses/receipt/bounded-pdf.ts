@@ -15,19 +15,19 @@ import { maxPicturePixels } from '../../../../shared/domain/expenses/picture-siz
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Maximum number of pixels of one picture in the file; a larger one is left out. */
+/** Maximum number of pixels of one picture in the file; a larger picture is left out. */
 const maxImagePixels = 30_000_000
 /** Maximum number of pixels of all pictures of a file: a hundred scanned pages. */
 const maxFilePixels = 1_000_000_000
 /** Maximum number of bytes of the pictures and the hidden canvases of one page. */
 const maxPageBytes = 360_000_000
-/** Maximum height of a page, in widths; a longer one is drawn in part. */
+/** Maximum height of a page, in widths; a longer page is drawn in part. */
 const maxPageHeight = 8
 
 export type BoundedPdf = {
   readonly pageCount: number
   /**
-   * Draws a page into a canvas, after those before it. A page that is damaged, or no longer wanted, stays white.
+   * Draws a page into a canvas, after the pages before it. A page that is damaged, or no longer wanted, stays white.
    * Rejects where it needs too much memory: then nothing more is drawn.
    */
   draw(number: number, target: HTMLCanvasElement, wide: number, signal: AbortSignal): Promise<void>

@@ -16,12 +16,15 @@ type Props = {
 }
 
 const none = 'none'
-/** Maximum number of words of a column that can be chosen from: one that says which rows are payments has few. */
+/**
+ * Maximum number of words of a column that can be chosen from: a column that says which rows are payments has few
+ * words.
+ */
 const maxWords = 30
-/** Maximum number of characters of such a word. */
+/** Maximum number of characters of a word that can be chosen. */
 const maxWord = 200
 
-/** Fields for the columns that hold the amounts, and for what marks a payment. */
+/** Fields for the columns that hold the amounts, and for the sign or word that marks a payment. */
 export function MoneyFields(props: Props): ReactElement {
   const { columns, mapping, onChange } = props
   const { paidOut, paidIn, amount, direction } = mapping
@@ -59,7 +62,7 @@ export function MoneyFields(props: Props): ReactElement {
   )
 }
 
-/** Field for what marks money that was spent: its sign, its column, or a word in another column. */
+/** Field for the mark of spent money: the amount's sign, a column of its own, or a word in another column. */
 function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
   const { paidOut, paidIn, amount, direction, isSpentPositive } = mapping
   const flag = Number(flagColumns(table, columns)[0]?.id ?? 0)
@@ -93,7 +96,7 @@ function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
 
 type DirectionProps = Props & { readonly direction: DirectionColumn }
 
-/** Fields for the column that says which rows are payments, and for its word for that. */
+/** Fields for the column that says which rows are payments, and for the word that says so. */
 function DirectionFields({ table, columns, direction, onChange }: DirectionProps): ReactElement {
   const words = wordsOf(table, direction.column)
   const setWord = (word: string): void => {

@@ -25,7 +25,7 @@ export type OpenStatement = {
 }
 
 type Props = {
-  /** Drafts of the workspace: one of a receipt can be for a line as well. */
+  /** Drafts of the workspace: a draft made from a receipt can be for a line as well. */
   readonly openDrafts: readonly ExpenseDraft[]
   readonly statement: OpenStatement | null
   readonly onStatement: (statement: OpenStatement) => void
@@ -36,7 +36,10 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/** Bank statement beside the expenses: what matches, what has no receipt, what has no expense (decision 130). */
+/**
+ * Bank statement beside the expenses: lines with an expense, expenses without a receipt, and lines without an expense
+ * (decision 130).
+ */
 export function StatementView(props: Props): ReactElement {
   const { statement, onStatement, onLeave } = props
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,4 +1,7 @@
-/** Open draft of each line of a statement: one that was made of it, or one that fits, as of a receipt. */
+/**
+ * Finds the open draft of each line of a statement: the draft made from the line, or one that fits, such as that of a
+ * receipt.
+ */
 import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.ts'
 import {
   draftsOfLines,
@@ -11,8 +14,8 @@ import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
 
 /**
- * Returns the ids of drafts by the key of their line. `made`: drafts that were made of lines; one that is no longer
- * open is left out.
+ * Returns the ids of drafts by the key of their line. `made`: drafts that were made from lines; drafts that are no
+ * longer open are left out.
  */
 export function draftIdsOf(
   lines: readonly StatementLine[],
@@ -29,7 +32,7 @@ export function draftIdsOf(
   return new Map([...found, ...ownIds])
 }
 
-/** Returns what a line is compared with; null for a draft without a readable amount or day. */
+/** Returns the parts of a draft that a statement line is compared with; null where it has no readable amount or day. */
 function comparedDraft({ id, fields, usual }: ExpenseDraft): ComparedDraft | null {
   const { currency, vendor, notes } = fields
   const amount = parseExactAmount(fields.amount, currency)

@@ -27,7 +27,7 @@ import type { Stores } from '../../../stores/stores.ts'
 import { useLoaded, useQuery } from '../../../data/use-query.ts'
 
 export type ComparedStatement = {
-  /** Mapping of the columns; null until the remembered one is loaded. */
+  /** Mapping of the columns; null until the remembered mapping is loaded. */
   readonly mapping: StatementMapping | null
   /** Guesses without evidence; none once the person has chosen columns of this bank. */
   readonly doubts: readonly StatementDoubt[]
@@ -98,7 +98,7 @@ function useExpensesOf({ lines, received }: StatementLines): {
           dateMin: addDays(first, -bookedWithin.after),
           dateMax: addDays(last, bookedWithin.before),
         }
-  // The later pages are loaded again with each change of the first one, which has the sums of all.
+  // The later pages are loaded again with each change of the first page, which has the sums of all.
   const page = useQuery('expenses.list', filter && { filter, limit: pageSize })
   useLoaded(
     () =>

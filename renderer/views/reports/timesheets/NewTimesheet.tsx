@@ -69,7 +69,7 @@ export function NewTimesheet({ start, context, onBack, onIssued }: Props): React
           onPick={(change) => {
             setProblem(null)
             setChosen({ ...chosen, ...change })
-            // Another client has another last timesheet.
+            // Another client has another last timesheet, and with it another layout.
             if (change.clientId !== undefined) setEdited(null)
           }}
           onEdit={(change) => setEdited({ ...layout, ...change })}

@@ -7,7 +7,7 @@ import styles from './timesheet-paper.module.css'
 
 type Props = {
   readonly receipts: readonly DocumentReceipt[]
-  /** Called once all of them are drawn. */
+  /** Called once all receipts are drawn. */
   readonly onReady: () => void
 }
 

@@ -63,7 +63,7 @@ function ClientChoice({
     .map(({ id }) => ({ id: String(id), label: clientName(clients, id) ?? '' }))
   return (
     <ComboBox
-      // Its text is set when it appears: the names may come later.
+      // The field's text is set when it appears, and the names may come later.
       key={clients.length}
       label={t`Client`}
       placeholder={t`Choose a client`}

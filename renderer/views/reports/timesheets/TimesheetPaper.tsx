@@ -42,7 +42,7 @@ export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
           </div>
           {name !== undefined && (
             <address>
-              <strong>{name}</strong>
+              <span className={styles['sender']}>{name}</span>
               {address.map((line) => (
                 <span key={line}>{line}</span>
               ))}
@@ -188,7 +188,7 @@ function Row({
   )
 }
 
-/** Returns the column that a mark stands in. */
+/** Returns the column in which the mark of a changed line stands: the note, else the first. */
 function lastText(columns: readonly DocumentColumn[]): DocumentColumn['id'] | undefined {
   return (columns.find(({ id }) => id === 'note') ?? columns[0])?.id
 }

@@ -20,7 +20,7 @@ type Page =
   | { readonly name: 'new'; readonly start: TimesheetStart }
   | { readonly name: 'issued'; readonly id: LocalId }
 
-/** Pages of the timesheets: the issued ones, one of them, and a new one. */
+/** Pages of the timesheets: the list of issued timesheets, an issued timesheet, and a new timesheet. */
 export function Timesheets({ start, isNew, context, onBack }: Props): ReactElement {
   const [page, setPage] = useState<Page>(isNew ? { name: 'new', start } : { name: 'list' })
   const showList = (): void => setPage({ name: 'list' })

@@ -20,28 +20,28 @@ import {
 
 /** Client, projects and days of a new timesheet. */
 export type TimesheetStart = {
-  /** Null: work without a client; left out: not chosen yet. */
+  /** Client; null: work without a client; left out: not chosen yet. */
   readonly clientId?: ServiceId | null
-  /** Null: all projects. */
+  /** Projects; null: all projects. */
   readonly projectIds: readonly LocalId[] | null
   readonly range: ReportOptions['range']
   /** Days of the range. */
   readonly days: DayRange
-  /** Left out: that of the client's last timesheet. */
+  /** Layout; left out: the layout of the client's last timesheet. */
   readonly layout?: TimesheetLayout
-  /** Rounding for a client without a timesheet; left out: that of the projects. */
+  /** Rounding for a client without a timesheet; left out: the rounding of the projects. */
   readonly rounding?: TimesheetLayout['rounding']
-  /** The issued timesheet that it becomes the next version of. */
+  /** The issued timesheet whose next version this becomes; left out for a new timesheet. */
   readonly replaces?: { readonly id: LocalId; readonly number: string }
 }
 
-/** Begins with the current month. */
+/** Returns the current month, with which a new timesheet begins. */
 export function currentMonth(context: ReportContext): Pick<TimesheetStart, 'range' | 'days'> {
   const { range, days } = defaultReportOptions(context)
   return { range, days }
 }
 
-/** Begins with the days, the filters and the rounding of a report. */
+/** Returns the start of a timesheet with the days, the filters and the rounding of a report. */
 export function timesheetStartOf(options: ReportOptions, context: ReportContext): TimesheetStart {
   const { range, only, rounding, rule, filters } = options
   const { clientId, projectId } = filters
@@ -54,14 +54,14 @@ export function timesheetStartOf(options: ReportOptions, context: ReportContext)
   }
 }
 
-/** Begins with everything of an issued timesheet, of which it becomes the next version. */
+/** Returns the start of the next version of an issued timesheet, with everything that the issued one has. */
 export function nextVersionOf({ id, mark, scope, layout }: IssuedTimesheet): TimesheetStart {
   const { clientId, projectIds, from, to } = scope
   const replaces = { id, number: mark.number }
   return { clientId, projectIds, range: 'custom', days: { from, to }, layout, replaces }
 }
 
-/** Returns the layout that is offered for a client: that of its last timesheet, else the usual one. */
+/** Returns the layout that is offered for a client: that of its last timesheet, else the default layout. */
 export function layoutFor(
   { layout, rounding }: TimesheetStart,
   clientId: ServiceId | null | undefined,

@@ -88,12 +88,12 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
   )
 }
 
-/** The line above has the date. */
+/** True where the line above shows the same date. */
 function isSameDay(at: string, above: LogLine | undefined): boolean {
   return above?.at?.slice(0, 10) === at.slice(0, 10)
 }
 
-/** Where the values of a line begin, behind its words. */
+/** Returns the index at which the values of a line begin, after its words. */
 function valuesAt(line: string): number {
   const at = line.indexOf('{')
   return at < 0 ? line.length : at
@@ -137,7 +137,7 @@ function useLog({ level, text: wanted, follows }: Wanted) {
       cancel()
       if (follows && !document.hidden) cancel = after(pause, () => void look())
     }
-    // A hidden window sends no queries; when it is shown again it sends one at once.
+    // A hidden window sends no queries; when it is shown again, it sends a query at once.
     const shown = (): void => {
       cancel()
       if (follows && !document.hidden) void look()
@@ -152,7 +152,7 @@ function useLog({ level, text: wanted, follows }: Wanted) {
   }, [answers, level, text, follows, filter])
   const before = loaded?.before ?? null
   return {
-    /** Lines that match; those of the former filter stay until the new ones are loaded. */
+    /** Lines that match; lines of the former filter stay until the new lines are loaded. */
     lines: loaded && (loaded.lines satisfies readonly LogLine[]),
     hasMore: before !== null,
     problem,

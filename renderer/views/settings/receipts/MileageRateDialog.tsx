@@ -25,7 +25,7 @@ import { usualUnit } from '../../../lib/mileage.ts'
 import styles from './mileage-rates.module.css'
 
 type Props = {
-  /** Rate that is changed; null for a new one. */
+  /** Rate that is changed; null for a new rate. */
   readonly rate: MileageRate | null
   /** Currency of a new rate. */
   readonly currency: string
@@ -111,7 +111,7 @@ type MileageRateForm = {
   readonly unit: DistanceUnit
 }
 
-/** Returns the form values of a rate, or of a new one that applies from the beginning of the year. */
+/** Returns the form values of a rate, or of a new rate that applies from the beginning of the year. */
 function mileageRateForm(
   rate: MileageRate | null,
   { today, currency, locale }: { today: Day; currency: string; locale: string },

@@ -60,7 +60,7 @@ function countryName({ country }: RatePreset): string {
   }
 }
 
-/** Buttons that add the rates of a country for a private car; rates of a day that has one already are left out. */
+/** Buttons that add the rates of a country for a private car; rates for a day that already has a rate are left out. */
 function Presets({ isDisabled }: { readonly isDisabled: boolean }): ReactElement {
   const { act } = useStores()
   return (

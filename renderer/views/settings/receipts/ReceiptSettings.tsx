@@ -10,7 +10,7 @@ import { VendorRules } from './VendorRules.tsx'
 import { useChangeSettings } from '../use-change-settings.ts'
 import styles from '../settings.module.css'
 
-/** Names of the languages in themselves; never translated. */
+/** Each language's own name; never translated. */
 const names: Readonly<Record<OcrLanguage, string>> = {
   en: 'English',
   de: 'Deutsch',

@@ -19,7 +19,7 @@ import { parsePercent } from '../../../../shared/domain/expenses/expense-draft.t
 import styles from './vendor-rules.module.css'
 
 type Props = {
-  /** Rule that is edited; null for a new one. */
+  /** Rule that is edited; null for a new rule. */
   readonly rule: VendorRule | null
   /** Vendor of a new rule, as receipts state it. */
   readonly readAs?: string
@@ -131,7 +131,7 @@ type VendorRuleForm = {
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
   readonly taxName: string
-  /** Typed text. */
+  /** Typed percentage. */
   readonly taxPercent: string
 }
 
@@ -143,7 +143,7 @@ const empty = {
   taxPercent1: null,
 }
 
-/** Returns the form values of a rule, or of an empty one. */
+/** Returns the form values of a rule, or of an empty rule. */
 function vendorRuleForm(rule: VendorRule | null, readAs = ''): VendorRuleForm {
   const values = rule?.values ?? { ...empty, vendor: readAs }
   const { vendor, categoryId, projectId, clientId } = values

@@ -88,7 +88,7 @@ function toggled(days: readonly number[], day: number, isOn: boolean): number[] 
 
 type Props = {
   readonly label: string
-  /** Minute of the day. */
+  /** Time of day in minutes after midnight. */
   readonly value: number
   readonly onChange: (minutes: number) => void
 }

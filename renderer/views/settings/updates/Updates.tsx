@@ -56,7 +56,7 @@ type Props = {
   readonly ask: AskForUpdate
 }
 
-/** Way back to the version before: its package is kept, and can be installed again while it can open the data. */
+/** Way back to the previous version: its package is kept, and can be installed again while it can open the data. */
 function WayBack({ wayBack: { version, problem }, status, ask }: Props): ReactElement {
   return (
     <div className={`column ${styles['block']}`}>

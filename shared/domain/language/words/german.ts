@@ -17,7 +17,7 @@ const tens = {
   neunzig: 90,
 }
 
-/** “vor drei Tagen”, “vor zwei Wochen”. */
+/** Phrases such as “vor drei Tagen” and “vor zwei Wochen”. */
 const daysAgo = Object.fromEntries(
   Object.entries(ones)
     .filter(([, count]) => count > 1)

@@ -1,6 +1,6 @@
 /**
  * The words in which people write lengths, times, days and amounts, by language (english.ts, german.ts). Reading uses
- * those of the program's language and the English ones.
+ * the words of the program's language and the English words.
  */
 import { isTranslated, type Language, type TranslatedLanguage } from '../language.ts'
 import { english } from './english.ts'
@@ -19,11 +19,11 @@ export type Vocabulary = {
   knows(word: string): boolean
   /** Returns whether a word (lower case) is in the list. */
   is(name: ListName, word: string): boolean
-  /** The first of these words, for texts that are proposed. */
+  /** Returns the first word of the list, for proposed texts. */
   wordFor(name: ListName): string
-  /** Before the cents of an amount that is proposed. */
+  /** Decimal sign of amounts in proposed texts. */
   readonly decimalSign: '.' | ','
-  /** Source of a regular expression that matches any of these; the longest first. */
+  /** Returns the source of a regular expression that matches any word of these lists, longest first. */
   anyOf(...names: readonly ListName[]): string
   /** Returns the seconds of a length in words; null for other words. */
   lengthOf(phrase: string): number | null
@@ -35,7 +35,7 @@ export type Vocabulary = {
   numberOf(word: string): number | null
   /** Returns the minutes of the day that a phrase such as “half past 9” names; null for other phrases. */
   minutesOf(phrase: string): number | null
-  /** Returns the intended word for one with a wrong letter, such as “yesteday”; null for none. */
+  /** Returns the word that was meant by a word with one wrong letter, such as “yesteday”; null for any other word. */
   misspelt(word: string): string | null
   /** Returns whether the phrase names a vague day, such as “last week”. */
   isVagueDay(phrase: string): boolean
@@ -43,7 +43,7 @@ export type Vocabulary = {
   isVagueLength(phrase: string): boolean
   /** Returns the time of day that a word names, as `HH:MM`; null for other words. */
   timeNamed(word: string): string | null
-  /** Translates the words of days in the phrase into English. */
+  /** Translates words for days in the phrase into English. */
   inEnglish(phrase: string): string
   /** Compiles `source` once for this vocabulary. */
   pattern(source: string): RegExp
@@ -137,7 +137,10 @@ function lengthReader(languages: readonly Words[]): (phrase: string) => number |
   }
 }
 
-/** `one`: the words for one that are no article; “half an hour” is not half past one. */
+/**
+ * Returns a reader of times of day in words, as minutes of the day. `one`: the words for 1 that are not articles,
+ * because “half an hour” is not half past one.
+ */
 function clockReader(
   languages: readonly Words[],
   numberOf: (word: string) => number | null,
@@ -169,8 +172,8 @@ function clockReader(
 }
 
 /**
- * True where a typed word differs by one letter: missing, added, wrong, or swapped with the next. “Montage” has an
- * added one.
+ * True where a typed word differs from `word` by one letter after the first: missing, added, wrong, or swapped with the
+ * next. A letter added at the end does not count: “Montage” is not a misspelt “Montag”.
  */
 function isSlip(typed: string, word: string): boolean {
   let at = 0

@@ -4,7 +4,7 @@
 export type LengthPhrase = {
   /** Source of a regular expression in lower case; `{count}` is any of the numbers. */
   readonly pattern: string
-  /** Seconds of the whole phrase, or of each that is counted; a `part` is added. */
+  /** Seconds of the whole phrase, or of each unit that is counted; the seconds of a `part` are added. */
   readonly seconds: number
 }
 
@@ -14,7 +14,7 @@ export type ClockPhrase = {
   readonly pattern: string
   /** Minutes that are added to the hour. */
   readonly add?: number
-  /** Whether `{minutes}` are added as well, or subtracted; from how many on they count. */
+  /** 1 adds `{minutes}` too, -1 subtracts them. `minMinutes`: the phrase does not match fewer minutes. */
   readonly sign?: 1 | -1
   readonly minMinutes?: number
 }
@@ -36,14 +36,14 @@ export function compoundNumbers(
 /** Words of one language, in lower case. */
 export type Words = {
   readonly decimalSign: '.' | ','
-  /** Units behind a number. */
+  /** Names of units behind a number. */
   readonly hours: readonly string[]
   readonly minutes: readonly string[]
-  /** One as a number, not as an article. */
+  /** Words for 1 as a number, not as an article. */
   readonly one: readonly string[]
-  /** Before a length that has just passed: “the last hour”. */
+  /** Words before a length that has just passed: “the last hour”. */
   readonly latest: readonly string[]
-  /** Of `notLengths`, before a length that is meant: “less than an hour”. */
+  /** Words of `notLengths` after which a length is still meant: “less than an hour”. */
   readonly than: readonly string[]
   /** Words between a number and its unit: “a good hour”. */
   readonly roughly: readonly string[]
@@ -53,7 +53,7 @@ export type Words = {
   readonly otherUnits: readonly string[]
   readonly numbers: Readonly<Record<string, number>>
   readonly lengths: readonly LengthPhrase[]
-  /** Share of an hour, in seconds, of the group `part` in a length. */
+  /** Seconds of each word that the group `part` of a length can match: its share of an hour. */
   readonly parts: Readonly<Record<string, number>>
   /** First words of lengths that do not begin with a number. */
   readonly lengthOpeners: readonly string[]
@@ -62,53 +62,53 @@ export type Words = {
   readonly and: readonly string[]
   /** Words between two numbers of which only one is read: “1 or 2 hours”, “3 point 5 hours”. */
   readonly or: readonly string[]
-  /** Between a share and a whole: “10% of 500”. */
+  /** Words between a share and a whole: “10% of 500”. */
   readonly of: readonly string[]
   /** Articles before the number of a day: “the 18th”. */
   readonly the: readonly string[]
-  /** Between a count and an amount. */
+  /** Words between a count and an amount. */
   readonly times: readonly string[]
-  /** Between an amount and what it is divided by: “90 EUR by 2”. */
+  /** Words between an amount and what it is divided by: “90 EUR by 2”. */
   readonly by: readonly string[]
   /** Words for a part or an increase of an amount: “split”, “my half”, “10% off”. */
   readonly shared: readonly string[]
   /** Words for a multiple of an amount or a length: “twice”. */
   readonly multiplied: readonly string[]
   /**
-   * Words beside a distance or a price that is probably not that of the whole journey: “42 km return”, “12 EUR each
+   * Words beside a distance or a price that is probably only for a part of the journey: “42 km return”, “12 EUR each
    * way”.
    */
   readonly bothWays: readonly string[]
   /** Words before an additional amount: “tip 2”. */
   readonly tips: readonly string[]
-  /** Beside an amount that lacks its tax: “45 EUR net”. */
+  /** Words beside an amount that lacks its tax: “45 EUR net”. */
   readonly withoutTax: readonly string[]
   /** Names of taxes; `including`: words for an amount that contains them. */
   readonly taxes: readonly string[]
   readonly including: readonly string[]
-  /** Beside the price of one of several: “4 lamps, 12 EUR each”. */
+  /** Words beside the price of one of several things: “4 lamps, 12 EUR each”. */
   readonly each: readonly string[]
   /** Words for refunded money. */
   readonly refunds: readonly string[]
   /** Words before an amount that is subtracted. */
   readonly minus: readonly string[]
-  /** The same beside a time: “9-5 less lunch”. */
+  /** Words before a length that is subtracted from a time: “9-5 less lunch”. */
   readonly less: readonly string[]
-  /** Beside a length that comes again: “2h per day”. */
+  /** Words beside a length that repeats: “2h per day”. */
   readonly repeated: readonly string[]
-  /** Before a length that is still to come: “call in 30 min”. */
+  /** Words before a length that is still to come: “call in 30 min”. */
   readonly ahead: readonly string[]
   /** Words before two times. */
   readonly between: readonly string[]
-  /** Behind a weekday that is not the latest one: “Saturday last”, “Monday week”. */
+  /** Words after a weekday that is not the latest one: “Saturday last”, “Monday week”. */
   readonly besideWeekday: readonly string[]
   /** Words before days that repeat: “every monday”; `for`: before days that the work is about: “slides for monday”. */
   readonly otherDays: readonly string[]
   readonly for: readonly string[]
-  /** Words after a length that has passed; `agoBefore`: before one. */
+  /** Words after a length that has passed; `agoBefore`: words before such a length. */
   readonly ago: readonly string[]
   readonly agoBefore: readonly string[]
-  /** Words before a time of day; `until`: also after one. */
+  /** Words before a time of day; `until`: also words after a time of day. */
   readonly at: readonly string[]
   readonly from: readonly string[]
   readonly since: readonly string[]
@@ -126,7 +126,7 @@ export type Words = {
   /** Words before and after an event of the day, and (`events`) those events: “after lunch”. */
   readonly besideEvent: readonly string[]
   readonly events: readonly string[]
-  /** Before a day. */
+  /** Words before a day. */
   readonly on: readonly string[]
   /** Words after a day that do not change it: “yesterday morning”. */
   readonly dayTimes: readonly string[]
@@ -134,20 +134,23 @@ export type Words = {
   readonly lateTimes: readonly string[]
   /** Times of day by name, as `HH:MM`. */
   readonly namedTimes: Readonly<Record<string, string>>
-  /** Before a time that is not exact: “around 9”. */
+  /** Words before a time that is not exact: “around 9”. */
   readonly near: readonly string[]
   /** Sources of regular expressions for vague lengths: “all day”. */
   readonly vagueLengths: readonly string[]
   readonly clockPhrases: readonly ClockPhrase[]
   /** Sources of regular expressions for vague days: “last week”. */
   readonly vagueDays: readonly string[]
-  /** Words that are asked about where one letter is wrong: “yesteday”. */
+  /** Words that are recognized with one wrong letter, and then asked about: “yesteday”. */
   readonly misspelt: readonly string[]
   /** Words before a number that is not a time: “pages 14-15”. */
   readonly numbered: readonly string[]
-  /** Ambiguous names of money, with their code; `%` (a hundredth) and `k` are multiples of the usual currency. */
+  /**
+   * Ambiguous names of money, with their code; `%` (a hundredth) and `k` (a thousand) are multiples of the usual
+   * currency.
+   */
   readonly money: Readonly<Record<string, string>>
-  /** Words of days, each with the one that chrono-node understands. */
+  /** Words for days, each with the English word that chrono-node understands. */
   readonly days: Readonly<Record<string, string>>
   /** Words at the beginning of a line that start a timer. */
   readonly start: readonly string[]

@@ -69,7 +69,7 @@ export const tip = words(`
   driks | drikkepenge | napiwek | spropitné | borravaló | bacșiș | napojnica
 `)
 
-/** Names of cash that was handed over, of which some came back. */
+/** Names of cash that was handed over, part of which may have been given back. */
 export const cashGiven = words(`
   cash | tendered | cash tendered | gegeben | geg\\. bar | bar | erhalten | bargeld
   espèces | efectivo | entregado | recibido | dinheiro | numerário | contanti

@@ -27,13 +27,13 @@ const letter = (pattern: RegExp, currency: string): CurrencyMark => ({
   kind: 'letter',
 })
 
-/** Matches letters before an amount that mark it: “KR3M” and “RS 232” are articles. */
+/** Matches letters before an amount that are the mark of a currency: “KR3M” and “RS 232” are articles. */
 const before = (letters: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}–-])(?:${letters})\\.? ?(?=\\d[\\d .,’']*[.,](?:\\d\\d|[-–])(?![\\p{L}\\d]))`,
     'u',
   )
-/** Matches letters after an amount or the word for a total that mark it. */
+/** Matches letters after an amount, or after the word for a total, that are the mark of a currency. */
 const after = (letters: string): RegExp =>
   new RegExp(
     `(?<=\\d ?|\\d[.,][-–] ?|(?<!\\p{L})(?:total|totalt|i alt|summa|summe|betrag|betala|betale|ukupno|in) )(?:${letters})(?!\\p{L})`,
@@ -150,7 +150,8 @@ export const currencyWords = new RegExp(
 )
 
 /**
- * A sign of the country in which a receipt was issued. `isTax`: by a tax or a register, which no addressee has on it.
+ * A sign of the country in which a receipt was issued. `isTax`: a tax or a register, which is never part of the
+ * addressee's details.
  */
 export type CountrySign = {
   readonly currency: string

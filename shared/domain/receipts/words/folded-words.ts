@@ -1,11 +1,11 @@
 /**
- * Compiles words of receipts to regular expressions over folded text, those of all languages at once, because a receipt
- * does not say its language.
+ * Compiles words of receipts to regular expressions over folded text, for all languages at once, because a receipt does
+ * not say its language.
  */
 import { listed } from '../../language/words/listed.ts'
 import { withoutMarks } from '../../text/fold.ts'
 
-/** Compiles patterns, written as `listed` reads them, to one that matches any of them in a folded text. */
+/** Compiles patterns, in the form that `listed` reads, into one that matches any of them in a folded text. */
 export const words = (text: string): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${withoutAccents(listed(text).join('|'))})(?!\\p{L})`, 'u')
 

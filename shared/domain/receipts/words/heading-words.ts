@@ -30,7 +30,7 @@ export const tableHead = words(`
   de la part
 `)
 
-/** Name of a number, such as that of the invoice or of the customer. */
+/** Name of a number, such as the number of the invoice or of the customer. */
 export const numberName = /(?:^|[ -])(?:nr|no|n°|nº|num|id|#|ref)\.?:?$/u
 
 const tillWords = listed(`
@@ -44,7 +44,7 @@ const tillWords = listed(`
   bedankt | tot ziens | welkom | obrigad[oa] | volte sempre | kiitos | tervetuloa
 `)
 
-/** Words for who serves or where, before a number. */
+/** Words for staff and places of a till, before their number. */
 const tillPlaces = listed(`
   server | cashier | clerk | operator | terminal | till | register | table | guests? | kasse | tisch
   caisse | caja | mesa | camarero | cassa | tavolo | kassa | kasa | saljare | platz | bord | stolik
@@ -61,6 +61,6 @@ export const aside = new RegExp(
 export const documentName =
   /(?:^|[^\p{L}])(?:fv|fs|fa|nr|no|num|numer|number|nummer|numero|n[°º]|#|faktura(?: vat)?)[.: ]*$/u
 
-/** No amount: `Ticket 120.00`. */
+/** Pattern of an invoice's number with its name. An amount is not a number: `Ticket 120.00`. */
 export const invoiceNumber =
   /(?<!\p{L})(?:invoice|receipt|rechnungs?|beleg|bon|facture|factura|recibo|ticket)[ -]*(?:no|nr|number|nummer|num(?:éro|ero)?|n°|nº|id|#)?\.?[ :#]*(?<number>(?=[\w/.-]*\d)(?!\d+(?:[.,]\d{3})*[.,]\d\d(?![\w/.-]))[a-z0-9][\w/.-]{2,30})/u
