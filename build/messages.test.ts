@@ -36,6 +36,15 @@ describe.each(languages.filter((language) => language !== sourceLanguage))('%s',
   })
 })
 
+describe('the values of a message', () => {
+  it.each([
+    ['Zeitzone {0}', ['0']],
+    ['any other {0}, or one {1}', ['0', '1']],
+    ['{count, plural, one {draft} other {drafts}}', ['count']],
+    ['{count, plural, one {# thing} other {# things of one {name}}}', ['count', 'name']],
+  ])('of “%s” are %j', (message, values) => expect(placeholdersOf(message)).toEqual(values))
+})
+
 describe('the wording', () => {
   const file = join(project, 'shared/domain/language/catalogues/de.json')
   const german = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
@@ -75,6 +84,8 @@ describe('the wording', () => {
     ['Alt Enter', /Ctrl\+Enter$/],
     ['Add callback', /webhook$/],
     ["It's over.", /apostrophe$/],
+    ['The number at the service', /on the service$/],
+    ['Change it at your accounting service.', /on the service$/],
   ])('refuses “%s”', (text, refused) => {
     expect(refusedEnglish(text)).toMatch(refused)
   })
@@ -93,6 +104,8 @@ describe('the wording', () => {
     ['', 'Neuer Satz…', /Leerzeichen vor …$/],
     ['', 'Lieferantenregel', /Händler$/],
     ['', 'Wie aufgezeichnet', /erfassen$/],
+    ['', 'Ein Link möchte etwas aufzuzeichnen.', /erfassen$/],
+    ['', 'Stint zeichnet Spuren auf.', /erfassen$/],
     ['like 12.50', 'etwa 12.50', /Komma$/],
     ['1:30, 1.5 or 90m', '1:30, 1.5 oder 90m', /Komma$/],
   ])('refuses the German of “%s”: “%s”', (text, translation, refused) => {
@@ -104,6 +117,7 @@ describe('the wording', () => {
     ['for example 2026-11-20', 'zum Beispiel 20.11.2026'],
     ['Stint 1.2.3 at http://127.0.0.1', 'Stint 1.2.3 unter http://127.0.0.1'],
     ['Try again', 'Versuch läuft.'],
+    ['Marked on the map', 'Gekennzeichnet auf der Karte; bezeichnet auf Seite 2.'],
   ])('lets the German of “%s” pass', (text, translation) => {
     expect(refusedGerman(text, translation)).toBeNull()
   })

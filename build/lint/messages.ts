@@ -89,10 +89,11 @@ function literalOf(
 
 /** Returns the names of the values of an ICU message, sorted. Throws SyntaxError for one that is not well formed. */
 export function placeholdersOf(message: string): readonly string[] {
-  const inForms = /(?<!(?:zero|one|two|few|many|other) )\{(\w+)(?=[,}])/g
-  const names = [...message.matchAll(inForms)].map(([, name = '']) => name)
-  const values = Object.fromEntries(names.map((name) => [name, name === 'count' ? 2 : name]))
-  const shown = formatMessage(message, 'en')(values)
+  // A form such as `one {draft}` is no value. “Zeitzone {0}” is: forms come after `plural,` or the form before.
+  const values = /(?<!(?:plural,|\}) (?:zero|one|two|few|many|other) )\{(\w+)(?=[,}])/g
+  const names = [...message.matchAll(values)].map(([, name = '']) => name)
+  const examples = Object.fromEntries(names.map((name) => [name, name === 'count' ? 2 : name]))
+  const shown = formatMessage(message, 'en')(examples)
   if (/[{}]/.test(shown)) throw new SyntaxError(`“${message}” shows a brace: “${shown}”`)
   return [...new Set(names)].sort()
 }

@@ -14,6 +14,7 @@ const english: readonly Wording[] = [
   { found: /\bbeing found out\b/i, instead: 'checking whether' },
   { found: /\bby itself\b/i, instead: 'automatically' },
   { found: /\b(?:Bring|Brought) (?:it )?back\b/, instead: 'Restore' },
+  { found: /\bat (?:the|your)(?: accounting)? service\b/, instead: 'on the service' },
   { found: /\bE-mail\b/i, instead: 'Email' },
   { found: /\b(?:[Bb]usiness|[Aa]ccount|[Aa]pplication) id\b/, instead: 'ID' },
   { found: /\bweb site\b/i, instead: 'website' },
@@ -38,7 +39,10 @@ const german: readonly Wording[] = [
   },
   { found: /\S…/u, instead: 'einem Leerzeichen vor …' },
   { found: /\b(?:Lieferant|Anbieter)/u, instead: 'Händler' },
-  { found: /auf(?:ge)?zeichn|zeichnet auf/iu, instead: 'erfassen' },
+  {
+    found: /auf(?:ge|zu)?zeichn|(?<!\p{L})zeichne[nt]? (?:[^.]* )?auf(?!\p{L})/iu,
+    instead: 'erfassen',
+  },
 ]
 
 /** Returns the refused wording of an English message with its replacement; null for none. */

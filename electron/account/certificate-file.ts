@@ -16,24 +16,24 @@ export function readCertificateFile(
 ): Outcome<readonly TrustedCertificate[]> {
   if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(pem)) {
     return refuse(
-      t`This file holds a private key. Choose a file with only the authority’s certificate.`,
+      t`This file contains a private key. Choose a file with only the authority’s certificate.`,
     )
   }
   const blocks = certificatesIn(pem)
   if (blocks.length === 0) {
     return refuse(
-      t`This file holds no certificate. Choose a PEM file: a text file that starts with -----BEGIN CERTIFICATE-----.`,
+      t`This file contains no certificate. Choose a PEM file: a text file that starts with -----BEGIN CERTIFICATE-----.`,
     )
   }
   if (blocks.length > maxCertificates) {
     return refuse(
-      t`This file holds ${blocks.length} certificates. Choose a file with only your company’s.`,
+      t`This file contains ${blocks.length} certificates. Choose a file with only your company’s.`,
     )
   }
   const found: TrustedCertificate[] = []
   for (const block of blocks) {
     const certificate = parse(block)
-    if (!certificate) return refuse(t`Couldn’t read a certificate in this file.`)
+    if (!certificate) return refuse(t`Couldn’t read one of the certificates in this file.`)
     const described = describe(certificate)
     // A self-signed server certificate is its own authority.
     if (!certificate.ca && !certificate.checkIssued(certificate)) {

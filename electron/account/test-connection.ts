@@ -164,7 +164,7 @@ function failedBusiness(
   if (isWrongAddress) {
     return report(
       'address',
-      t`Something answered at this address, but nothing that Stint asks for is there. Check the address and its path.`,
+      t`Stint didn’t find the service at this address. Check the address and its path.`,
     )
   }
   const step = failedStep(error, 'business')
@@ -269,6 +269,6 @@ function chooseBusiness(
   }
   const message = another
     ? t`This token belongs to several businesses. Choose one.`
-    : t`The service doesn’t say which business the token belongs to. Enter the business ID, and the account ID if there is accounting.`
+    : t`The service doesn’t say which business the token belongs to. Enter the business ID, and the account ID if your account includes accounting.`
   return { kind: 'open', message, choices: matching }
 }

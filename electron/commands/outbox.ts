@@ -201,7 +201,7 @@ function adopt(transaction: Transaction, { operation, table, row }: Item): Outco
   if (!candidate) return failure('notFound', t`This item no longer needs your attention.`)
   const { serviceId, fields } = candidate
   if (table.byServiceId(transaction, serviceId)) {
-    return failure('invalid', t`Another item already matches this one. Check again.`)
+    return failure('invalid', t`This is already matched to another item. Check again.`)
   }
   removeOperation(transaction, operation)
   const changedLater = new Set(

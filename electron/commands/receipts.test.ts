@@ -125,7 +125,7 @@ describe('a receipt', () => {
 
   it.each([
     ['no receipt', new TextEncoder().encode('#!/bin/sh'), 'can’t be a receipt'],
-    ['too large', new Uint8Array(maxReceiptSize + 1).fill(37), 'a receipt can have 26.2 MB'],
+    ['too large', new Uint8Array(maxReceiptSize + 1).fill(37), 'A receipt can be up to 26.2 MB'],
   ])('is refused where it is %s', async (_case, bytes, words) => {
     const outcome = await receipts.add({ draftId, name: 'x.pdf', bytes })
     expect(outcome.ok ? '' : outcome.error.message).toContain(words)

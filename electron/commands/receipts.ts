@@ -207,10 +207,10 @@ function addRow(
 }
 
 const notAReceipt = (): string =>
-  t`This file can’t be a receipt. Use a PDF, picture (PNG, JPEG, HEIC, WebP, GIF), e-invoice or mail.`
+  t`This file can’t be a receipt. Use a PDF, picture (PNG, JPEG, HEIC, WebP, GIF), e-invoice or email.`
 
 function tooLarge(bytes: Uint8Array): string {
-  return t`This file has ${formatSize(bytes.byteLength)}; a receipt can have ${formatSize(maxReceiptSize)} at most.`
+  return t`This file is ${formatSize(bytes.byteLength)}. A receipt can be up to ${formatSize(maxReceiptSize)}.`
 }
 
 /** Returns the base name of an untrusted file name. */

@@ -20,7 +20,7 @@ type Texts = Partial<StaffTexts>
 const notThere = () => failure('notFound', t`This member no longer exists.`)
 const stateLabels: Readonly<Record<StaffState, string>> = {
   get [staffStates.active]() {
-    return t`Restore staff`
+    return t`Restore staff member`
   },
   get [staffStates.deleted]() {
     return t`Delete staff member`

@@ -203,11 +203,11 @@ function generalMessage(kind: ServiceErrorKind, status: number): string {
     case 'forbidden':
       return t`The service doesn’t allow this.`
     case 'notFound':
-      return t`The service doesn’t have this.`
+      return t`The service couldn’t find this.`
     case 'rateLimited':
       return t`The service asked Stint to wait.`
     case 'server':
-      return t`The service had an error of its own (status ${status}).`
+      return t`The service had an internal error (status ${status}).`
     default:
       return t`The service answered with status ${status}.`
   }

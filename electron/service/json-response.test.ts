@@ -86,7 +86,7 @@ const forms: readonly Case[] = [
     'newer, trouble of its own, with 200',
     200,
     newer(13, 500, []),
-    { kind: 'server', message: 'The service had an error of its own (status 500).' },
+    { kind: 'server', message: 'The service had an internal error (status 500).' },
   ],
   ['newer, code alone', 200, { code: 6, message: 'Exists.', details: [] }, { kind: 'conflict' }],
   [

@@ -41,7 +41,10 @@ export async function* eachPage<Row>(
       if (isEndless(result.value, last)) {
         yield {
           ok: false,
-          error: unreadableResponse(result.status, t`The service’s list never ends.`),
+          error: unreadableResponse(
+            result.status,
+            t`Stint stopped reading: the service’s list has no end.`,
+          ),
         }
         return
       }

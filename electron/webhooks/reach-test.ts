@@ -70,7 +70,7 @@ export class ReachTest {
     const local = localHop(await this.#post(localAddress(port)), this.#hasArrived)
     if (local.result === 'failed') return [on, local, skipped('outside'), skipped('arrival')]
     if (publicUrl === '') {
-      const none = t`No public address is entered.`
+      const none = t`No public address entered yet.`
       return [on, local, skipped('outside', none), skipped('arrival', none)]
     }
     const answer = await this.#post(publicUrl)
@@ -85,7 +85,7 @@ export class ReachTest {
   }
 }
 
-function skipped(name: Hop['name'], message = t`Not tried.`): Hop {
+function skipped(name: Hop['name'], message = t`An earlier step failed.`): Hop {
   return { name, result: 'skipped', message }
 }
 
@@ -106,11 +106,11 @@ function outsideHop(answer: ReachAnswer): Hop {
 function arrivalHop(answer: ReachAnswer, hasArrived: boolean): Hop {
   if (!answer.ok && !hasArrived) return skipped('arrival')
   if (!hasArrived) {
-    const message = t`Something else answered there. Let the tunnel or proxy forward the path to this computer, with its Host header or with that of the receiver.`
+    const message = t`Something else answered there. Set up the tunnel or proxy to forward the path to this computer, with its own Host header or the receiver’s.`
     return { name: 'arrival', result: 'failed', message }
   }
   if (!answer.ok || answer.status < 200 || answer.status > 299) {
-    const message = t`The request arrived here, but its answer did not come back as sent.`
+    const message = t`The request arrived here, but the response was changed on its way back.`
     return { name: 'arrival', result: 'failed', message }
   }
   return { name: 'arrival', result: 'passed', message: t`The request arrived here.` }

@@ -27,7 +27,7 @@ export async function csvCells(
   try {
     bytes = new Uint8Array(await file.arrayBuffer())
   } catch {
-    return failure('invalid', t`can’t be read. It may be a folder, or gone.`)
+    return failure('invalid', t`This file can’t be read. It may be a folder, or no longer there.`)
   }
   const format = otherFormat(bytes)
   if (format === 'Excel') {

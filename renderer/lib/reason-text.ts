@@ -15,14 +15,14 @@ export function reasonText(
   if (reason.kind === 'habit') {
     return plural(reason.weeks, {
       one: 'Same as last week',
-      other: 'Same as at this hour in the last # weeks',
+      other: 'Same as at this time in the last # weeks',
     })
   }
   if (reason.kind === 'usual') {
     const percent = Math.round(reason.share * 100)
     return reason.isPaid
-      ? t`At the computer with no traces and an expense that day; ${percent}% of such time went to this project`
-      : t`At the computer with no traces; ${percent}% of such time went to this project`
+      ? t`At the computer without traces, with an expense that day · ${percent}% of such times went to this project`
+      : t`At the computer without traces · ${percent}% of such times went to this project`
   }
   if (reason.kind === 'told') return toldBy(reason.source)
   return reason.evidence.map((one) => evidenceText(one, sources, zone)).join(' · ')
@@ -36,7 +36,7 @@ export function certaintyText(certainty: Certainty): string {
 
 /** Says who made a proposal. */
 export function toldBy(source: ProposalSource): string {
-  return source === 'assistant' ? t`From an assistant` : t`From a command`
+  return source === 'assistant' ? t`From an assistant` : t`From the command line`
 }
 
 function evidenceText(evidence: Evidence, sources: readonly TraceSource[], zone: string): string {

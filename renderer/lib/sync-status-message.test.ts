@@ -78,10 +78,10 @@ describe('the lines above the items', () => {
     )
     expect(rejectedRowsMessage(0)).toBeNull()
     expect(rejectedRowsMessage(1)).toMatch(
-      /^1 row from the service couldn’t be read, so Stint set it aside/,
+      /^1 item from the service couldn’t be read, so Stint set it aside/,
     )
     expect(rejectedRowsMessage(2000)).toMatch(
-      /^2,000 rows from the service couldn’t be read, so Stint set them aside/,
+      /^2,000 items from the service couldn’t be read, so Stint set them aside/,
     )
   })
 })

@@ -121,7 +121,7 @@ function some(count: number, forms: PluralForms): readonly string[] {
 export function rejectedRowsMessage(count: number): string | null {
   if (count === 0) return null
   return plural(count, {
-    one: '# row from the service couldn’t be read, so Stint set it aside.',
-    other: '# rows from the service couldn’t be read, so Stint set them aside.',
+    one: '# item from the service couldn’t be read, so Stint set it aside.',
+    other: '# items from the service couldn’t be read, so Stint set them aside.',
   })
 }

@@ -267,7 +267,7 @@ function captureCalls(ask: Ask, submit: Submit): CaptureCalls {
     async undo(label) {
       const history = await ask('history.state', {})
       if (history.ok && history.value.undo !== label) {
-        return failure('nothingToUndo', t`Something else was changed since; undo it in Stint.`)
+        return failure('nothingToUndo', t`Something else has changed since. Undo this in Stint.`)
       }
       return submit('history.undo', {})
     },

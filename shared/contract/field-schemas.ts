@@ -74,7 +74,7 @@ export const serviceAddress = z
     /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)(\/[^\s?#@]*)?$/i,
     {
       error: () =>
-        t`The address starts with https:// (http:// only on this machine) and has no user name or query.`,
+        t`Enter an address that starts with https:// (http:// only on this computer), without a user name or query.`,
     },
   )
 

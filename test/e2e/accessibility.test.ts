@@ -204,7 +204,7 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
     async () => {
       await main.open('Reports')
       await main.button('Close my week').click()
-      await main.button('Week before').click()
+      await main.button('Previous week').click()
       await main.button('Close week').waitFor()
     },
   ],

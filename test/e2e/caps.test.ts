@@ -40,7 +40,7 @@ it('are set by mouse, and warned of offline in the capture line and at the timer
     .click()
   await page.getByRole('option', { name: 'Per month' }).click()
   await hours(main).getByLabel('Hours', { exact: true }).fill('0:02')
-  await hours(main).getByLabel('Warn from, %').click()
+  await hours(main).getByLabel('Warn at (%)').click()
   await main.button('Overview').click()
   await eventually(() => figure(main, 'Left in ')).toBe('0:02of 0:02')
 
@@ -75,7 +75,7 @@ it('are set and corrected by keyboard alone, and never sent', async () => {
   await pickByLetters(page, 'In total')
   await reach(page, hours(main).getByLabel('Hours', { exact: true }))
   await keyboard.type('20')
-  await reach(page, hours(main).getByLabel('Warn from, %'))
+  await reach(page, hours(main).getByLabel('Warn at (%)'))
   await keyboard.press('Control+a')
   await keyboard.type('120')
   await keyboard.press('Enter')

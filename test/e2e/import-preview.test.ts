@@ -129,8 +129,9 @@ it('says what is wrong with a file that is none, and asks nothing', async () => 
   const sentences = {
     '': 'This file is empty.',
     '{"name":"other"}': 'This file was not written by Stint.',
-    '{"format":"stint-unsent","version":9}': 'This file is from a newer Stint (format 9).',
-    [hostileFile(entries).slice(0, 5000)]: 'This file is damaged or cut off.',
+    '{"format":"stint-unsent","version":9}':
+      'This file is from a newer version of Stint (format 9).',
+    [hostileFile(entries).slice(0, 5000)]: 'This file is damaged or incomplete.',
     [hostileFile(entries).replace('"duration":3600', '"duration":"3600"')]:
       'operations[0].patch.duration',
   }

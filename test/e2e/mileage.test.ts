@@ -21,7 +21,7 @@ it('turns a distance of the capture line into an expense, by mouse', async () =>
   const line = await openCapture(session.program, session.desktop)
   await line.type('34 km Office - Printer #travel')
   await line.problems.getByText('No mileage rate applies on').waitFor()
-  await line.page.getByRole('button', { name: 'Set a rate in Settings, Money' }).click()
+  await line.page.getByRole('button', { name: 'Set a rate in Settings, under “Money”' }).click()
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
   await page.getByRole('button', { name: 'Official rates by country' }).click()
   await page.getByRole('menuitem', { name: 'Germany' }).click()

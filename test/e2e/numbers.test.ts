@@ -170,7 +170,7 @@ it('unbilled money stands in the currency of its client, on screen as in the fil
     ['Hourly', wanted[3]?.amount ?? '', 'EUR'],
     ['Hourly', wanted[0]?.amount ?? '', 'JPY'],
     ['Fixed prices', '480000', 'JPY'],
-    ['Together', sum(yen, 0), 'JPY'],
+    ['In total', sum(yen, 0), 'JPY'],
     ['Hourly', wanted[2]?.amount ?? '', 'KWD'],
   ] as const
   const feet = (await money.locator('tfoot tr').allTextContents()).map((text) => text.trim())

@@ -103,7 +103,7 @@ describe('a service that was restored from an older state', () => {
     await main.note.fill('After')
     await main.button('Start').click()
     await main.stop()
-    await main.page.getByText('seems to have gone back to an older state').waitFor()
+    await main.page.getByText('seems to have been reset to an earlier state').waitFor()
     return main
   }
 
@@ -119,7 +119,9 @@ describe('a service that was restored from an older state', () => {
     await main.button('Show entries').click()
     await page.getByRole('listitem').filter({ hasText: 'Entry Lost 1' }).waitFor()
     await main.button('Send what’s missing').click()
-    await page.getByText('seems to have gone back to an older state').waitFor({ state: 'detached' })
+    await page
+      .getByText('seems to have been reset to an earlier state')
+      .waitFor({ state: 'detached' })
     await main.allSent()
     await eventually(there).toEqual([1, 1, 1, 1])
   })

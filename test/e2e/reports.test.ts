@@ -306,7 +306,7 @@ describe('closing the week', () => {
     await reportPage(main).addFilter('Project')
     await page.getByRole('combobox', { name: 'Project', exact: true }).last().fill('Harbour map')
     await page.getByRole('option', { name: /^Harbour map/ }).click()
-    await money.getByRole('row', { name: /^Together €4,800\.00/ }).waitFor()
+    await money.getByRole('row', { name: /^In total €4,800\.00/ }).waitFor()
     expect(await price.count()).toBe(1)
     await main.button('Close my week').click()
     await price.waitFor()

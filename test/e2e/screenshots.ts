@@ -113,7 +113,7 @@ for (const theme of ['light', 'dark'] as const) {
     .hover()
   await shootIn('reports')
   await main.button('Close my week').click()
-  await main.button('Week before').click()
+  await main.button('Previous week').click()
   await main.button('Close week').waitFor()
   await shootIn('close-week')
   await main.open('Business')

@@ -34,7 +34,7 @@ describe('the staff', () => {
     expect(await remoteStaff(session.account, 'Jonas')).toMatchObject([{ p_city: 'Bremen' }])
 
     await pane.getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.getByText('Nobody found.').waitFor()
+    await page.getByText('No members match.').waitFor()
     await main.allSent()
     expect(await remoteStaff(session.account, 'Jonas')).toMatchObject([{ vis_state: 1 }])
     await main.toast.getByRole('button', { name: 'Undo' }).click()

@@ -161,7 +161,7 @@ describe('a timesheet', () => {
     const csv = new TextDecoder().decode(await sheet.table('csv'))
     const rows = parseCsv(csv, ',')
     const head = rows.findIndex((row) => row[0] === 'Datum')
-    const at = rows[head]?.indexOf('Länge in Sekunden') ?? -1
+    const at = rows[head]?.indexOf('Dauer in Sekunden') ?? -1
     const lines = rows.slice(
       head + 1,
       rows.findIndex((row, place) => place > head && row[0] === ''),
@@ -257,7 +257,7 @@ describe('a timesheet', () => {
     await page.getByRole('option').first().waitFor()
     await page.keyboard.press('Enter')
     await sheet.paper.waitFor()
-    await reach(page, page.getByRole('switch', { name: 'Line to sign' }))
+    await reach(page, page.getByRole('switch', { name: 'Signature line' }))
     await page.keyboard.press('Space')
     await eventually(() => sheet.paper.getByText('Client’s signature').count()).toBe(0)
     await reach(page, main.button('Issue'), 'Shift+Tab')

@@ -195,7 +195,7 @@ export function createMailReceipts(
   return {
     async unpack(file) {
       if (sniffReceipt(file.bytes) !== 'eml') {
-        return failure('invalid', t`This file isn’t a mail, despite its name.`, 'bytes')
+        return failure('invalid', t`This file isn’t an email, despite its name.`, 'bytes')
       }
       const files = (await reader?.unpack(file.bytes)) ?? []
       return success(files.length > 0 ? files : [file])

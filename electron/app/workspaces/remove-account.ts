@@ -64,7 +64,7 @@ async function secureUnsent(
   if (unsent === 'export') return write()
   const { unsent: count } = workspace.sync().status()
   if (unsent === 'none' && count > 0) {
-    return failure('invalid', t`${count} changes have not been sent. Choose what becomes of them.`)
+    return failure('invalid', t`${count} changes haven’t been sent. Choose what to do with them.`)
   }
   return success(null)
 }

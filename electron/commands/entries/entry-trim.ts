@@ -29,7 +29,7 @@ export function createTrimCommands(context: CommandContext) {
         for (const trim of trims) {
           const entry = existingTimeEntry(rows.transaction, trim.id)
           if (!entry) return entryNotFound()
-          if (entry.billed) return failure('invalid', t`This entry has been billed.`, 'id')
+          if (entry.billed) return failure('invalid', t`This entry is already billed.`, 'id')
           const otherEntry = existingTimeEntry(rows.transaction, trim.other)
           if (
             !otherEntry ||

@@ -31,7 +31,7 @@ export function createImportedChangeCommands(context: CommandContext) {
         if (confirmed === 0) {
           return failure(
             'notFound',
-            t`The row isn’t on this computer. Fetch it first, with “Send now”.`,
+            t`This item isn’t on this computer yet. Press “Send now” to sync it first.`,
           )
         }
         return success({ confirmed, left: changes.length - confirmed })

@@ -61,17 +61,14 @@ function parseJson(text: string): Outcome<unknown> {
     // Not JSON, or nested too deeply for the parser.
     const begins = /^\s*\{\s*"format":\s*"stint-unsent"/.test(text.slice(0, 200))
     return begins
-      ? failure(
-          'invalid',
-          t`This file is damaged or cut off. Copy it again from where it was written.`,
-        )
+      ? failure('invalid', t`This file is damaged or incomplete. Copy it again from the original.`)
       : foreignFile()
   }
 }
 
 function versionMessage(version: unknown): string {
   return typeof version === 'number' && version > newestVersion
-    ? t`This file is from a newer Stint (format ${version}). Update Stint to import it.`
+    ? t`This file is from a newer version of Stint (format ${version}). Update Stint to import it.`
     : t`This file doesn’t say which format it’s in. It was changed after Stint wrote it.`
 }
 
@@ -85,5 +82,5 @@ function invalidMessage(error: z.ZodError): string {
     .slice(0, 100)
   return place === ''
     ? t`This file was changed after Stint wrote it.`
-    : t`This file was changed after Stint wrote it: ${place} isn’t as Stint writes it.`
+    : t`This file was changed after Stint wrote it: ${place} isn’t valid.`
 }

@@ -38,7 +38,10 @@ export function saveDownload(
       return failure('storage', t`Couldn’t write the file to ${folder} (${code ?? 'unknown'}).`)
     }
   }
-  return failure('storage', t`The folder ${folder} holds too many of these files.`)
+  return failure(
+    'storage',
+    t`Too many files with this name in ${folder}. Delete some of them first.`,
+  )
 }
 
 type FileName = { readonly name: string; readonly extension: string }

@@ -12,7 +12,7 @@ describe('shortcuts are possible', () => {
     ['darwin', {}, '25.1.1', '', 'yes'],
     ['linux', x11, '25.1.1', '', 'yes'],
     ['linux', { DISPLAY: ':99' }, '45.0.0', '', 'yes'],
-    ['linux', {}, '25.1.1', '', 'No display can'],
+    ['linux', {}, '25.1.1', '', 'No display is available'],
     ['linux', wayland, '25.1.1', '', 'This Wayland session'],
     ['linux', unnamed, '25.1.1', '', 'This Wayland session'],
     ['linux', { DISPLAY: ':0' }, '25.1.1', 'wayland', 'This Wayland session'],

@@ -28,7 +28,9 @@ export function shortcutSupport(session: ShortcutSession): ShortcutSupport {
   if (platform !== 'linux') return { unavailable: null, usesPortal: false }
   if (isWayland(session)) return waylandSupport(session)
   const hasDisplay = Boolean(environment['DISPLAY'])
-  const unavailable = hasDisplay ? null : t`No display can pass keys on to Stint.`
+  const unavailable = hasDisplay
+    ? null
+    : t`No display is available, so Stint can’t receive shortcuts.`
   return { unavailable, usesPortal: false }
 }
 

@@ -176,7 +176,7 @@ describe('an expense', () => {
 
   it('of a distance is left to the window, which knows its rate', async () => {
     expect(await expense('30 km to Acme')).toMatchObject({
-      error: { code: 'invalid', message: expect.stringContaining('distance') as string },
+      error: { code: 'invalid', message: expect.stringContaining('mileage') as string },
     })
   })
 

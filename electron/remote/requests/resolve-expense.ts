@@ -41,7 +41,7 @@ export function resolveExpense(
   if (preview.kind === 'expense' && preview.mileage) {
     return failure(
       'invalid',
-      t`The amount of a distance is computed in the window. Record it there.`,
+      t`Stint only calculates mileage in its window. Record this expense there.`,
       'line',
     )
   }

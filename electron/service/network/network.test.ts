@@ -191,7 +191,7 @@ describe('the proxy', () => {
     const askSystem = () => Promise.resolve('SOCKS5 127.0.0.1:9')
     const result = await get('https://service.test', { ...trusting, askSystem })
     expect(result).toMatchObject({ ok: false, error: { sent: 'no' } })
-    expect(!result.ok && result.error.message).toContain('can’t use (socks5)')
+    expect(!result.ok && result.error.message).toContain('doesn’t support (socks5)')
   })
 })
 

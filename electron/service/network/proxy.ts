@@ -47,7 +47,7 @@ function proxyAt(address: string): ProxyChoice {
   const kind = url ? url.protocol.replace(':', '') : 'unreadable'
   return {
     kind: 'unusable',
-    message: t`This computer is set to a proxy that Stint can’t use (${kind}). It supports http and https proxies.`,
+    message: t`This computer uses a proxy that Stint doesn’t support (${kind}). Use an http or https proxy.`,
   }
 }
 

@@ -200,16 +200,16 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
   if (row || seen.isRivals) {
     return {
       kind: 'inconclusive',
-      reason: t`The service has a similar one with other values.`,
+      reason: t`The service has a similar item with different values.`,
       row,
     }
   }
   if (seen.isUnreadable) {
-    const reason = t`The service has a row that Stint can’t read. It may be this one.`
+    const reason = t`The service has an item that Stint can’t read. It may be this one.`
     return { kind: 'inconclusive', reason, row }
   }
   if (!isHiding) return { kind: 'notFound' }
-  const reason = t`The service has rows it doesn’t show. This may be one of them.`
+  const reason = t`The service has items it doesn’t show. This may be one of them.`
   return { kind: 'inconclusive', reason, row }
 }
 

@@ -6,7 +6,7 @@ import {
   type PreflightInput,
   type PreflightIssue,
 } from '../../../shared/domain/entries/preflight.ts'
-import { endOf } from '../../../shared/domain/entries/time-entry.ts'
+import { overlapping } from '../../../shared/domain/entries/overlaps.ts'
 import { daysOf } from '../../../shared/domain/projects/cap.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../../../shared/domain/units.ts'
 import { localZone } from '../../lib/clock.ts'
@@ -34,8 +34,7 @@ export function usePreflight(subject: PreflightSubject): readonly PreflightIssue
   const spent = useSpent(project?.budget === null ? null : (project?.id ?? null))
   const needsNote = wantsNotes && !isTyping
   const capUsed = useCapUsed(project, day)
-  const overlapping = useOverlapping(subject)
-  const known = { spent, capUsed, overlapping }
+  const known = { spent, capUsed, overlapping: useOverlapping(subject) }
   return preflight({ project: project ?? null, note, seconds, day, needsNote, ...known })
 }
 
@@ -47,11 +46,10 @@ function useOverlapping({
   const from = times?.startedAt ?? (0 as EpochMs)
   const to = (from + (times?.duration ?? 0) * 1000) as EpochMs
   const entries = useQuery('entries.range', to > from ? { from, to } : null) ?? []
-  return entries.flatMap((entry) => {
-    const end = Math.min(to, endOf(entry) ?? to)
-    const seconds = Math.floor((end - Math.max(from, entry.startedAt)) / 1000)
-    return entry.id !== entryId && seconds >= 60 ? [{ note: entry.note, seconds }] : []
-  })
+  return overlapping(entries, { from, to, own: entryId }).map(({ entry, seconds }) => ({
+    note: entry.note,
+    seconds,
+  }))
 }
 
 /** Returns the seconds recorded on the project so far; null until they are known. */

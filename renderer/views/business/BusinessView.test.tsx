@@ -51,7 +51,7 @@ describe('the screen Business', () => {
 
   it('keeps what is known where the token lost its rights, and leads to the sign-in', async () => {
     const { person, stores } = open(knownSystem('forbidden'))
-    expect(await screen.findByText('This token can’t read the business.')).toBeDefined()
+    expect(await screen.findByText('This token can’t read the business details.')).toBeDefined()
     expect(screen.getByText('Hamburg')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Sign in again' }))
     expect(stores.state.getState().screen).toBe('account')

@@ -29,7 +29,7 @@ export function StaffTable(props: Props): ReactElement {
     return (
       <p className={`row ${styles['none']}`}>
         {isFiltered
-          ? t`Nobody found.`
+          ? t`No members match.`
           : t`No staff yet. The list comes from your accounting service.`}
         {isFiltered && <Button isSmall onPress={onClearFilter}>{t`Clear filters`}</Button>}
       </p>

@@ -19,7 +19,7 @@ export function systemAge(at: EpochMs, now: EpochMs): string {
 export function systemRefusal(cause: MissingCause): string {
   switch (cause) {
     case 'forbidden':
-      return t`This token can’t read the business.`
+      return t`This token can’t read the business details.`
     case 'noAccounting':
       return t`This account doesn’t include accounting, so there are no business details.`
     case 'notFound':

@@ -345,7 +345,7 @@ describe('Enter in the capture line', () => {
     await person.keyboard('45m call /Website @Nordlicht {Enter}')
     const message = '“Website” isn’t a project of Nordlicht.'
     expect((await screen.findByRole('alert')).textContent).toBe(message)
-    expect(screen.getByRole('contentinfo').textContent).toContain('Enter says why not')
+    expect(screen.getByRole('contentinfo').textContent).toContain('Enter shows the problem')
     await person.keyboard('{Enter}{Control>}{Enter}{/Control}')
     expect(fake.calls).not.toContain('entries.create')
     expect(line().value).toBe('45m call /Website @Nordlicht ')
@@ -418,7 +418,7 @@ describe('a distance in the capture line', () => {
     expect(understood()).toContain('34 km')
     expect(await expenses()).toEqual([])
     await person.tab()
-    expect(document.activeElement?.textContent).toBe('Set a rate in Settings, Money')
+    expect(document.activeElement?.textContent).toBe('Set a rate in Settings, under “Money”')
     await person.keyboard('{Enter}')
     expect(fake.inputsOf('desktop.openMain')).toEqual([{ screen: 'settings' }])
   })

@@ -206,7 +206,7 @@ function ProblemList({ problems, onTake, onSettings }: ProblemListProps): ReactE
           ))}
           {problem.kind === 'noMileageRate' && (
             <NativeButton className="chip" onClick={onSettings}>
-              {t`Set a rate in Settings, Money`}
+              {t`Set a rate in Settings, under “Money”`}
             </NativeButton>
           )}
         </li>

@@ -125,8 +125,8 @@ it.each([
 it.each([
   ['25:00-26:00 x', 'asks first', 'starts a timer'],
   ['45m x -5h', 'asks first', 'records it'],
-  ['12.345 EUR parking', 'says why not', 'says why not'],
-  ['9-9 x', 'says why not', 'says why not'],
+  ['12.345 EUR parking', 'shows the problem', 'shows the problem'],
+  ['9-9 x', 'shows the problem', 'shows the problem'],
 ])('“%s” %s, then %s', (text, first, second) => {
   const preview = parseCapture(text, context)
   expect([enterKeyLabel(preview, false), enterKeyLabel(preview, true)]).toEqual([first, second])

@@ -176,7 +176,7 @@ function quoted(note: string | null): string {
 
 /** Returns the label of the Enter key: what it does with this line. */
 export function enterKeyLabel(preview: Preview, isAsked: boolean): string {
-  if (blockingProblem(preview)) return t`says why not`
+  if (blockingProblem(preview)) return t`shows the problem`
   if (problemToConfirm(preview) && !isAsked) return t`asks first`
   if (preview.kind === 'entry') return t`records it`
   return preview.kind === 'timer' ? t`starts a timer` : t`saves an expense draft`

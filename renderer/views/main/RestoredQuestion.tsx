@@ -25,7 +25,7 @@ export function RestoredQuestion({ question }: { readonly question: Question }):
         <h2
           id="restored-service"
           className="strong"
-        >{t`Your accounting service seems to have gone back to an older state`}</h2>
+        >{t`Your accounting service seems to have been reset to an earlier state`}</h2>
         <p>{t`${serviceRestoredMessage(question)} Nothing is sent or fetched until you choose.`}</p>
       </div>
       <p className={`wrap ${styles['choices']}`}>
@@ -72,7 +72,7 @@ function Rows({
       {examples.map(({ entity, title, isMissing }, index) => (
         // Index keys: two rows can have the same text, and the list is never reordered.
         <li key={index}>
-          {kinds[entity]} <span className="strong">{title ?? t`without a text`}</span>
+          {kinds[entity]} <span className="strong">{title ?? t`without text`}</span>
           {isMissing ? '' : ` ${t`(older on the service)`}`}
         </li>
       ))}

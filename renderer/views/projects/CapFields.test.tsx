@@ -38,7 +38,7 @@ describe('the agreed hours of a project', () => {
     await person.clear(hours())
     await person.type(hours(), 'many{Enter}')
     expect(screen.getByText('Enter hours, for example 120, 7.5 or 7:30.')).toBeTruthy()
-    const percent = screen.getByRole('textbox', { name: 'Warn from, %' })
+    const percent = screen.getByRole('textbox', { name: 'Warn at (%)' })
     await person.clear(percent)
     await person.type(percent, '120{Enter}')
     expect(fake.calls).not.toContain('projects.mark')

@@ -71,7 +71,7 @@ export function CapFields({ project }: { readonly project: Project }): ReactElem
               onBlur={() => keep(form)}
             />
             <TextField
-              label={t`Warn from, %`}
+              label={t`Warn at (%)`}
               inputMode="numeric"
               value={form.warnAt}
               error={problem?.field === 'warnAt' ? problem.message : null}

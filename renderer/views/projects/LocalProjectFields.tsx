@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { projectColours, type Project } from '../../../shared/domain/projects/project.ts'
-import { roundingMinutes, type Rounding } from '../../../shared/domain/time/rounding.ts'
+import type { Rounding } from '../../../shared/domain/time/rounding.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { DraftNotice } from '../../components/forms/DraftNotice.tsx'
 import { useFormDraft } from '../../components/forms/use-form-draft.ts'
@@ -11,8 +11,8 @@ import { Switch } from '../../controls/fields/Switch.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { isSaveKey } from '../../controls/is-save-key.ts'
 import { useClients } from '../../data/work.ts'
+import { RoundingRule } from '../reports/RoundingRule.tsx'
 import { CapFields } from './CapFields.tsx'
-import { Select } from '../../controls/fields/Select.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './projects.module.css'
 
@@ -89,7 +89,7 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
         label={t`Name for client ${id}`}
         value={name}
         maxLength={200}
-        hint={isOwn ? t`Name at the service: ${serviceName}.` : undefined}
+        hint={isOwn ? t`Name on the service: ${serviceName}.` : undefined}
         onChange={(next) => draft.edit({ name: next })}
         onBlur={() => void keep()}
       />
@@ -102,48 +102,6 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
         >{t`Use that name`}</Button>
       )}
     </div>
-  )
-}
-
-type Props = { readonly rule: Rounding; readonly onChange: (rule: Rounding) => void }
-
-const minutes = roundingMinutes.map((one) => ({ id: String(one), label: t`${one} min` }))
-const modes = [
-  { id: 'up', label: t`Up` },
-  { id: 'nearest', label: t`To the nearest` },
-  { id: 'down', label: t`Down` },
-] as const
-const units = [
-  { id: 'entry', label: t`Each entry` },
-  { id: 'day', label: t`Each day’s total` },
-] as const
-
-/** Controls of the rounding rule: interval, direction and scope. */
-function RoundingRule({ rule, onChange }: Props): ReactElement {
-  return (
-    <>
-      <Select
-        label={t`Round to`}
-        value={String(rule.minutes)}
-        options={minutes}
-        onChange={(id) => {
-          const chosen = roundingMinutes.find((one) => String(one) === id)
-          if (chosen !== undefined) onChange({ ...rule, minutes: chosen })
-        }}
-      />
-      <Select
-        label={t`Direction`}
-        value={rule.mode}
-        options={modes}
-        onChange={(mode) => onChange({ ...rule, mode })}
-      />
-      <Select
-        label={t`What is rounded`}
-        value={rule.per}
-        options={units}
-        onChange={(per) => onChange({ ...rule, per })}
-      />
-    </>
   )
 }
 

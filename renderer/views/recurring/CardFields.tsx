@@ -64,7 +64,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
         <p
           role="status"
           className={`small faint ${styles['hint']}`}
-        >{t`The card was cleared because you were away for two minutes.`}</p>
+        >{t`The card details were cleared because you were away for two minutes.`}</p>
       )}
       <Problem text={card.message} />
       <div className={`row ${styles['check']}`}>
@@ -209,7 +209,7 @@ function GatewayFields(props: GatewayFieldsProps): ReactElement {
         />
       )}
       {gatewayKeyOf(name) === null && (
-        <Select label={t`Send cards to`} value={chosenKey} options={keys} onChange={onKey} />
+        <Select label={t`Send card details to`} value={chosenKey} options={keys} onChange={onKey} />
       )}
     </>
   )

@@ -39,7 +39,7 @@ export function ProfileBasics(props: FormParts & { readonly isNew: boolean }): R
           value={form.clientId}
           onChange={(clientId) => edit({ clientId: clientId.trim() })}
           inputMode="numeric"
-          hint={t`The client’s number at the service`}
+          hint={t`The client’s number on the service`}
           error={problems['clientId']}
         />
       ) : (

@@ -145,7 +145,7 @@ function useSaveProfile({ profile, form, onSaved }: Options) {
     if (!isReady) return
     const read = profileOf(form)
     setProblems(read.problems ?? {})
-    setMessage(read.problems ? t`Some fields need a look.` : null)
+    setMessage(read.problems ? t`Check the marked fields.` : null)
     if (read.content === null) return
     setIsBusy(true)
     const id = profile?.id ?? null
@@ -165,7 +165,7 @@ function useSaveProfile({ profile, form, onSaved }: Options) {
       setMessage(
         [
           !isSaid && t`The service says: “${words}”`,
-          isSaid && isPlaced && t`Some fields need a look.`,
+          isSaid && isPlaced && t`Check the marked fields.`,
           unplaced,
         ]
           .filter(Boolean)

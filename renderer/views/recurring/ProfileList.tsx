@@ -53,7 +53,7 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
       <div className={`scrolled ${styles['body']}`}>
         {problem !== null && (
           <p role="status" className={styles['warn']}>
-            {problem} {profiles.length > 0 && t`This is the last list that was read.`}
+            {problem} {profiles.length > 0 && t`This is the last list it sent.`}
           </p>
         )}
         {source?.profiles === 'local' && (

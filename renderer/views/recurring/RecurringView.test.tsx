@@ -94,7 +94,7 @@ describe('the list of profiles', () => {
   it('says that the service has no list, and why it could not be read', async () => {
     open(overviewOf([knownProfile], 'local'), { refresh: failure('unreachable', 'Not reached.') })
     await screen.findByText(/doesn’t list recurring invoices/)
-    await screen.findByText(/Not reached\. This is the last list that was read\./)
+    await screen.findByText(/Not reached\. This is the last list it sent\./)
   })
 
   it('removes a profile whose create was not answered only when asked', async () => {
@@ -165,7 +165,7 @@ describe('the form of a profile', () => {
     })
     await person.click(await screen.findByRole('row', { name: 'Acme' }))
     await person.click(await screen.findByRole('button', { name: 'Save recurring invoice' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('Some fields need a look.')
+    expect((await screen.findByRole('alert')).textContent).toBe('Check the marked fields.')
     const field = screen.getByRole('textbox', { name: 'Purchase order' })
     const described = document.getElementById(field.getAttribute('aria-describedby') ?? '')
     expect(described?.textContent).toBe('The service says: “po_number does not fit.”')
@@ -179,7 +179,7 @@ describe('the form of a profile', () => {
     await person.click(await screen.findByRole('row', { name: 'Acme' }))
     await person.click(await screen.findByRole('button', { name: 'Save recurring invoice' }))
     await screen.findByText('Also send by post: The service says: “No stamps.”')
-    expect(screen.getByRole('alert').textContent).toBe('Some fields need a look.')
+    expect(screen.getByRole('alert').textContent).toBe('Check the marked fields.')
   })
 
   it('warns of sending one again that may exist', async () => {

@@ -43,12 +43,12 @@ export function CloseWeek({ day, context, onBack, onTimesheet }: Props): ReactEl
     <span className={`${styles['week']} no-print`}>
       <IconButton
         icon={ChevronLeft}
-        label={t`Week before`}
+        label={t`Previous week`}
         onPress={() => setFrom(addDays(from, -7))}
       />
       <IconButton
         icon={ChevronRight}
-        label={t`Week after`}
+        label={t`Next week`}
         isDisabled={from >= thisWeek}
         onPress={() => setFrom(addDays(from, 7))}
       />

@@ -70,7 +70,7 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
         ref={plot}
         className={styles['plot']}
         role="toolbar"
-        aria-label={t`${titles[unit]}: each column shows only its days`}
+        aria-label={t`${titles[unit]}: choose a column to see only its days`}
         onKeyDown={walk}
         onMouseLeave={() => setOpen(null)}
       >

@@ -2,11 +2,11 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { groupingNames } from '../../../shared/domain/reports/report-lines.ts'
 import { allGroupings, type Grouping } from '../../../shared/domain/reports/totals-groups.ts'
-import { roundingMinutes, type Rounding } from '../../../shared/domain/time/rounding.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
 import { DayField } from '../../components/forms/DayField.tsx'
 import { Select, type SelectOption } from '../../controls/fields/Select.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
+import { RoundingRule } from './RoundingRule.tsx'
 import { rangeLabels } from './report-ranges.ts'
 import type { ReportOptions } from './report-options.ts'
 import styles from './reports.module.css'
@@ -124,16 +124,6 @@ export const roundingWays: readonly SelectOption<ReportOptions['rounding']>[] = 
   { id: 'projects', label: t`Per project` },
   { id: 'all', label: t`Same for all` },
 ]
-export const roundingModes: readonly SelectOption<Rounding['mode']>[] = [
-  { id: 'nearest', label: t`Nearest` },
-  { id: 'up', label: t`Up` },
-  { id: 'down', label: t`Down` },
-]
-export const roundingScopes: readonly SelectOption<Rounding['per']>[] = [
-  { id: 'entry', label: t`Each entry` },
-  { id: 'day', label: t`Each day` },
-]
-const steps = roundingMinutes.map((minutes) => ({ id: String(minutes), label: t`${minutes} min` }))
 
 type RoundingOptions = Pick<ReportOptions, 'rounding' | 'rule'>
 
@@ -145,7 +135,6 @@ export function RoundingChoice({
   readonly options: RoundingOptions
   readonly onPick: (change: Partial<RoundingOptions>) => void
 }): ReactElement {
-  const edit = (change: Partial<Rounding>): void => onPick({ rule: { ...rule, ...change } })
   return (
     <>
       <Select
@@ -156,32 +145,7 @@ export function RoundingChoice({
         onChange={(chosen) => onPick({ rounding: chosen })}
       />
       {rounding === 'all' && (
-        <>
-          <Select
-            label={t`Round to`}
-            isInline
-            value={String(rule.minutes)}
-            options={steps}
-            onChange={(chosen) => {
-              const minutes = roundingMinutes.find((one) => String(one) === chosen)
-              if (minutes !== undefined) edit({ minutes })
-            }}
-          />
-          <Select
-            label={t`Direction`}
-            isInline
-            value={rule.mode}
-            options={roundingModes}
-            onChange={(mode) => edit({ mode })}
-          />
-          <Select
-            label={t`What is rounded`}
-            isInline
-            value={rule.per}
-            options={roundingScopes}
-            onChange={(per) => edit({ per })}
-          />
-        </>
+        <RoundingRule isInline rule={rule} onChange={(next) => onPick({ rule: next })} />
       )}
     </>
   )

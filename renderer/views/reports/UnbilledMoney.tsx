@@ -92,7 +92,7 @@ function Sums({ unbilled: { sums, clients } }: Pick<Props, 'unbilled'>): ReactEl
         return partsOf(sum, hasPrices).map(([label, amount], part) => (
           <tr
             key={`${label} ${sum.currency}`}
-            data-part={hasPrices && label !== t`Together`}
+            data-part={hasPrices && label !== t`In total`}
             data-begins={index > 0 && part === 0}
           >
             <th scope="row">{label}</th>
@@ -110,7 +110,7 @@ function partsOf(
   hasPrices: boolean,
 ): readonly (readonly [string, string])[] {
   const byHour = [t`Hourly`, hourly] as const
-  return hasPrices ? [byHour, [t`Fixed prices`, fixed], [t`Together`, together]] : [byHour]
+  return hasPrices ? [byHour, [t`Fixed prices`, fixed], [t`In total`, together]] : [byHour]
 }
 
 /** List of what the totals do not include. */
@@ -128,7 +128,7 @@ function Limits({
         <p className="small dim">{t`A fixed price is no longer counted once any of its project’s time is billed, because the service doesn’t say how much was billed.`}</p>
       )}
       {sums.some(({ currency }) => currency === null) && (
-        <p className="small dim">{t`The service doesn’t give these clients’ currency. Set a default currency in Settings to see it here.`}</p>
+        <p className="small dim">{t`The service doesn’t say which currency these clients use. Set a default currency in Settings to see amounts here.`}</p>
       )}
       {unknownSeconds > 0 && (
         <p className="small dim">{t`${formatLength(unknownSeconds)} without a rate or price. Set one in the project to see what the time is worth.`}</p>

@@ -64,7 +64,7 @@ function hintOf(billing: ImportChoices['billing']): string {
     case 'notBillable':
       return t`None of this time is treated as unbilled.`
     case 'billed':
-      return t`Recorded as not billable, so that it never counts as unbilled money, here or at your accounting service. Only the service itself can mark time as billed.`
+      return t`Recorded as not billable, so that it never counts as unbilled money, here or in your accounting service. Only the service itself can mark time as billed.`
   }
 }
 

@@ -69,7 +69,7 @@ export function evidenceText(evidence: OrderEvidence): string | null {
     case 'ends':
       return t`Based on the end dates in the file.`
     case 'future':
-      return t`The other order gives days in the future.`
+      return t`With the other order, some days would be in the future.`
     case 'sorted':
       return t`Rows are sorted in this order.`
     case 'halfDays':

@@ -65,7 +65,7 @@ function PreviewTable({ open: { preview } }: Pick<Props, 'open'>): ReactElement 
         <thead>
           <tr>
             <th scope="col">{t`What`}</th>
-            <th scope="col">{t`Row`}</th>
+            <th scope="col">{t`Affected item`}</th>
             <th scope="col">{t`Before → after`}</th>
           </tr>
         </thead>

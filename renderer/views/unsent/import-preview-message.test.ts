@@ -30,13 +30,13 @@ describe('the preview in words', () => {
       'The file deletes 200 time entries and 2 expenses and changes 1 time entry. Nothing changes yet: confirm each change under Unsent.',
       'The file adds 3 time entries and 1 expense, which Stint then sends.',
       'The file adds 1 draft and 2 receipts to this computer only.',
-      'It asks for notifications to 1 address, which Stint refuses. If the address is yours, add it yourself.',
+      'The file contains a new webhook for 1 address, which Stint doesn’t import. If the address is yours, add the webhook yourself.',
     ])
   })
 
   it('says what is left out', () => {
     expect(previewSentences({ ...nothing, undone: 1, known: 2 }, 0)).toEqual([
-      '1 row was created and deleted again in the file, so it’s left out.',
+      '1 item was created and deleted again in the file, so it’s left out.',
       '2 changes are already here and were left out.',
     ])
   })

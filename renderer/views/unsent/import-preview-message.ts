@@ -63,14 +63,14 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
     beside !== null && t`The file adds ${beside} to this computer only.`,
     callbackCount > 0 &&
       plural(callbackCount, {
-        one: 'It asks for notifications to # address, which Stint refuses. If the address is yours, add it yourself.',
+        one: 'The file contains a new webhook for # address, which Stint doesn’t import. If the address is yours, add the webhook yourself.',
         other:
-          'It asks for notifications to # addresses, which Stint refuses. If they’re yours, add them yourself.',
+          'The file contains new webhooks for # addresses, which Stint doesn’t import. If the addresses are yours, add the webhooks yourself.',
       }),
     undone > 0 &&
       plural(undone, {
-        one: '# row was created and deleted again in the file, so it’s left out.',
-        other: '# rows were created and deleted again in the file, so they’re left out.',
+        one: '# item was created and deleted again in the file, so it’s left out.',
+        other: '# items were created and deleted again in the file, so they’re left out.',
       }),
     knownCount > 0 &&
       plural(knownCount, {

@@ -101,7 +101,7 @@ const titles: Readonly<Record<Hop['name'], string>> = {
   outside: t`The public address responds`,
   arrival: t`Events sent there arrive here`,
 }
-const results = { passed: t`Passed`, failed: t`Failed`, skipped: t`Not tried` } as const
+const results = { passed: t`Passed`, failed: t`Failed`, skipped: t`Not tested` } as const
 const icons = { passed: Check, failed: TriangleAlert, skipped: Minus } as const
 
 type ReachTestProps = {

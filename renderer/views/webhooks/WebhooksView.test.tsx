@@ -227,7 +227,7 @@ describe('the local receiver', () => {
             { name: 'listening', result: 'passed', message: 'Port 24320 is open.' },
             { name: 'local', result: 'passed', message: 'A request arrived.' },
             { name: 'outside', result: 'failed', message: 'No such name.' },
-            { name: 'arrival', result: 'skipped', message: 'Not tried.' },
+            { name: 'arrival', result: 'skipped', message: 'An earlier step failed.' },
           ],
         }),
     })

@@ -33,7 +33,7 @@ const labels: Readonly<Record<Verdict, string>> = {
 const meanings: Readonly<Record<Verdict, string>> = {
   refreshed: t`Signature valid. Stint read the change from the service.`,
   nothingToRefresh: t`Signature valid. Stint doesn’t store what this event is about.`,
-  repeated: t`Signature valid, but the same event came within the last five minutes: a retry, a second change, or a copy. Stint read it from the service, at most every two seconds.`,
+  repeated: t`Signature valid. The same event had already arrived within five minutes, so this may be a retry, a second change or a copy. Stint checked the service again.`,
   verified: t`The service sent the webhook’s code and accepted the response.`,
   test: t`Sent when you test the connection.`,
   unsigned: t`No signature, or the header name differs from the one in Set up.`,

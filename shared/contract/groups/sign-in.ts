@@ -38,14 +38,14 @@ const page = z
   .max(2000)
   .regex(
     /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)([/?][^\s#]*)?$/i,
-    { error: () => t`The address starts with https:// (http:// only on this machine).` },
+    { error: () => t`Enter an address that starts with https:// (http:// only on this computer).` },
   )
 const redirectAddress = z
   .string()
   .trim()
   .max(2000)
   .regex(/^https:\/\/[^\s/?#@]+(\/[^\s#]*)?$/i, {
-    error: () => t`The redirect address starts with https://.`,
+    error: () => t`Enter a redirect address that starts with https://.`,
   })
 
 const beginSignIn = z.strictObject({

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { catalogues } from '../language/catalogues.ts'
+import { formatMessage } from '../language/format-message.ts'
+import { inLanguage } from '../language/translate.ts'
 import {
   acceleratorProblem,
   keyNames,
@@ -11,6 +14,7 @@ import {
   type KeyPress,
 } from './accelerator.ts'
 
+const german = { messages: await catalogues.de(), format: formatMessage }
 const platforms = fc.constantFrom('darwin', 'win32', 'linux')
 const accelerators: fc.Arbitrary<Accelerator> = fc.record({
   modifiers: fc.subarray(['control', 'alt', 'shift', 'meta'] as const),
@@ -81,6 +85,17 @@ describe('the spelling', () => {
     ['linux', 'Ctrl+Alt+Shift+Super+K'],
   ])('is written for people on %s as %s', (platform, words) => {
     expect(acceleratorLabel(parsed('Control+Alt+Shift+Super+K'), platform)).toBe(words)
+  })
+
+  it('has the names of the keys on a German keyboard in German', () => {
+    const label = (text: string): string =>
+      inLanguage('de', german, () => acceleratorLabel(parsed(text), 'linux'))
+    expect(label('Control+Alt+Shift+Space')).toBe('Strg+Alt+Umschalt+Leertaste')
+    expect(label('Control+PageUp')).toBe('Strg+Bild auf')
+    expect(label('Alt+Delete')).toBe('Alt+Entf')
+    expect(label('Alt+num7')).toBe('Alt+Num 7')
+    const problem = (): unknown => acceleratorProblem(parsed('K'), 'linux')?.message
+    expect(inLanguage('de', german, problem)).toMatch(/^Fügen Sie Strg oder Alt hinzu/)
   })
 })
 

@@ -50,30 +50,28 @@ const signs: Readonly<Record<string, string>> = {
   Equal: '=',
   Backquote: '`',
 }
-/** Electron's names and labels of keys, by `KeyboardEvent.code`. */
-const namedKeys: Readonly<Record<string, readonly [name: string, label: string]>> = {
-  Space: ['Space', 'Space'],
-  Tab: ['Tab', 'Tab'],
-  Enter: ['Enter', 'Enter'],
-  Backspace: ['Backspace', 'Backspace'],
-  Delete: ['Delete', 'Delete'],
-  Insert: ['Insert', 'Insert'],
-  Escape: ['Escape', 'Esc'],
-  Home: ['Home', 'Home'],
-  End: ['End', 'End'],
-  PageUp: ['PageUp', 'Page Up'],
-  PageDown: ['PageDown', 'Page Down'],
-  ArrowUp: ['Up', '↑'],
-  ArrowDown: ['Down', '↓'],
-  ArrowLeft: ['Left', '←'],
-  ArrowRight: ['Right', '→'],
-  NumpadAdd: ['numadd', 'Num +'],
-  NumpadSubtract: ['numsub', 'Num −'],
-  NumpadMultiply: ['nummult', 'Num ×'],
-  NumpadDivide: ['numdiv', 'Num ÷'],
-  ...Object.fromEntries(
-    digits.map((digit) => [`Numpad${digit}`, [`num${digit}`, `Num ${digit}`] as const]),
-  ),
+/** Electron's names of keys, by `KeyboardEvent.code`. */
+const namedKeys: Readonly<Record<string, string>> = {
+  Space: 'Space',
+  Tab: 'Tab',
+  Enter: 'Enter',
+  Backspace: 'Backspace',
+  Delete: 'Delete',
+  Insert: 'Insert',
+  Escape: 'Escape',
+  Home: 'Home',
+  End: 'End',
+  PageUp: 'PageUp',
+  PageDown: 'PageDown',
+  ArrowUp: 'Up',
+  ArrowDown: 'Down',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+  NumpadAdd: 'numadd',
+  NumpadSubtract: 'numsub',
+  NumpadMultiply: 'nummult',
+  NumpadDivide: 'numdiv',
+  ...Object.fromEntries(digits.map((digit) => [`Numpad${digit}`, `num${digit}`])),
 }
 
 /** Electron's name of every key that an accelerator can have. */
@@ -82,7 +80,7 @@ export const keyNames: readonly string[] = [
   ...digits,
   ...functionKeys,
   ...Object.values(signs),
-  ...Object.values(namedKeys).map(([name]) => name),
+  ...Object.values(namedKeys),
 ]
 
 const keyByFoldedName = new Map([
@@ -129,9 +127,12 @@ export function formatAccelerator({ modifiers, key }: Accelerator): string {
   return [...modifiers.map((modifier) => names[modifier]), key].join('+')
 }
 
-/** Formats an accelerator with the key names of the platform: `⌃⌥⇧⌘K` on macOS, else `Ctrl+Alt+Shift+K`. */
+/**
+ * Formats an accelerator with the key names of platform and language: `⌃⌥⇧⌘K` on macOS, else
+ * `Ctrl+Alt+Shift+K`.
+ */
 export function acceleratorLabel({ modifiers, key }: Accelerator, platform: string): string {
-  return modifiersLabel(modifiers, platform) + (keyLabels.get(key) ?? key)
+  return modifiersLabel(modifiers, platform) + keyLabel(key)
 }
 
 /** Formats modifiers only: `Ctrl+Alt+`. */
@@ -141,11 +142,34 @@ export function modifiersLabel(modifiers: readonly Modifier[], platform: string)
     return modifiers.map((modifier) => marks[modifier]).join('')
   }
   const meta = platform === 'win32' ? 'Win' : 'Super'
-  const words: Record<Modifier, string> = { control: 'Ctrl', alt: 'Alt', shift: 'Shift', meta }
+  const words: Record<Modifier, string> = { control: t`Ctrl`, alt: 'Alt', shift: t`Shift`, meta }
   return modifiers.map((modifier) => `${words[modifier]}+`).join('')
 }
 
-const keyLabels = new Map(Object.values(namedKeys))
+/** Returns what is printed on a key, in the person's language. */
+function keyLabel(key: string): string {
+  const labels = new Map([
+    ['Space', t`Space`],
+    ['Enter', t`Enter`],
+    ['Backspace', t`Backspace`],
+    ['Delete', t`Del`],
+    ['Insert', t`Insert`],
+    ['Escape', t`Esc`],
+    ['Home', t`Home`],
+    ['End', t`End`],
+    ['PageUp', t`Page Up`],
+    ['PageDown', t`Page Down`],
+    ['Up', '↑'],
+    ['Down', '↓'],
+    ['Left', '←'],
+    ['Right', '→'],
+    ['numadd', 'Num +'],
+    ['numsub', 'Num −'],
+    ['nummult', 'Num ×'],
+    ['numdiv', 'Num ÷'],
+  ])
+  return labels.get(key) ?? key.replace(/^num/, 'Num ')
+}
 
 /** Checks whether the combination would conflict with typing, other programs or the system; null where it does not. */
 export function acceleratorProblem(
@@ -155,7 +179,7 @@ export function acceleratorProblem(
   const isFunctionKey = functionKeys.includes(key)
   const strong = modifiers.filter((modifier) => modifier !== 'shift')
   if (strong.length === 0 && !isFunctionKey) {
-    const main = platform === 'darwin' ? 'Command, Control or Option' : 'Ctrl or Alt'
+    const main = platform === 'darwin' ? t`Command, Control or Option` : t`Ctrl or Alt`
     return { message: t`Add ${main}: you need this key on its own for typing.` }
   }
   const primary: Modifier = platform === 'darwin' ? 'meta' : 'control'
@@ -193,7 +217,7 @@ function isModifierKey(key: string): boolean {
 
 function keyOf({ key, code }: KeyPress): string | null {
   const named = Object.hasOwn(namedKeys, code) ? namedKeys[code] : undefined
-  if (named) return named[0]
+  if (named !== undefined) return named
   if (functionKeys.includes(key)) return key
   if (/^[a-z]$/i.test(key)) return key.toUpperCase()
   // Shift and Option change the character; the code identifies the key.

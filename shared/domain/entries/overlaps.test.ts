@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { duplicates, overlaps, sharedSeconds } from './overlaps.ts'
+import { duplicates, overlapping, overlaps, sharedSeconds } from './overlaps.ts'
 import type { EpochMs, LocalId, Seconds } from '../units.ts'
 
 type Entry = {
@@ -90,6 +90,57 @@ describe('overlaps', () => {
         expect(overlaps(entries, { now, maxResults })).toEqual(all.slice(0, maxResults))
       }),
     )
+  })
+})
+
+describe('overlapping', () => {
+  const spans = fc.tuple(fc.nat(40), fc.integer({ min: -5, max: 20 })).map(([from, length]) => ({
+    from: (from * 1000) as EpochMs,
+    to: ((from + length) * 1000) as EpochMs,
+  }))
+
+  /** Counts the seconds of the span that the entry covers, second by second. */
+  function covered(entry: Entry, { from, to }: { readonly from: number; readonly to: number }) {
+    let seconds = 0
+    for (let at = from; at < to; at += 1000) {
+      seconds += Number(entry.startedAt <= at && endOf(entry, Infinity) > at)
+    }
+    return seconds
+  }
+
+  it('finds the entries, except its own, of which a count second by second finds enough', () => {
+    fc.assert(
+      fc.property(
+        someEntries,
+        spans,
+        fc.option(fc.nat(40)),
+        fc.integer({ min: 1, max: 5 }),
+        (entries, span, own, minSeconds) => {
+          const wanted = entries
+            .filter(({ id }) => id !== own)
+            .map((entry) => ({ entry, seconds: covered(entry, span) }))
+            .filter(({ seconds }) => seconds >= minSeconds)
+          expect(overlapping(entries, { ...span, own, minSeconds })).toEqual(wanted)
+        },
+      ),
+    )
+  })
+
+  it('leaves out less than a minute, unless told otherwise', () => {
+    const entry = (id: number, start: number, seconds: number | null): Entry => ({
+      id,
+      startedAt: (start * 1000) as EpochMs,
+      duration: seconds as Seconds | null,
+      isLogged: seconds !== null,
+      note: null,
+      projectId: null,
+    })
+    const entries = [entry(1, 0, 159), entry(2, 0, 160), entry(3, 941, null), entry(4, 940, null)]
+    const span = { from: 100_000 as EpochMs, to: 1_000_000 as EpochMs }
+    expect(overlapping(entries, span).map((found) => [found.entry.id, found.seconds])).toEqual([
+      [2, 60],
+      [4, 60],
+    ])
   })
 })
 

@@ -73,6 +73,31 @@ export function sharedSeconds<Id>(
   return shared
 }
 
+/** A stretch of time that is about to be recorded. */
+export type OverlapQuestion<Id> = {
+  readonly from: EpochMs
+  readonly to: EpochMs
+  /** The entry whose time it is, which does not count; null or left out for a new one. */
+  readonly own?: Id | null | undefined
+  /** Overlaps of fewer seconds are ignored; left out, those of less than a minute. */
+  readonly minSeconds?: number
+}
+
+/**
+ * Returns the entries that overlap a stretch of time, in their order, each with the whole seconds that both have in
+ * common; a running entry has no end.
+ */
+export function overlapping<Id, Entry extends Timed & { readonly id: Id }>(
+  entries: readonly Entry[],
+  { from, to, own, minSeconds = 60 }: OverlapQuestion<Id>,
+): readonly { readonly entry: Entry; readonly seconds: number }[] {
+  return entries.flatMap((entry) => {
+    const common = Math.min(to, endOf(entry, undefined)) - Math.max(from, entry.startedAt)
+    const seconds = Math.floor(common / 1000)
+    return entry.id !== own && seconds >= minSeconds ? [{ entry, seconds }] : []
+  })
+}
+
 type Interval = { readonly from: number; readonly to: number }
 
 /** Returns the intervals that at least two of the spans cover, in order. */

@@ -104,7 +104,7 @@ describe('the file of a report', () => {
       ['Client 7', 'Project c', '0.50', '1800', 'Fixed price', '4800.00', 'EUR', '4800.00'],
       ['Client 7', 'Project d', '0.25', '900', 'Rate unknown', null, 'EUR', null],
       [],
-      ['Not billed yet: currency', 'Hourly', 'Fixed prices', 'Together'],
+      ['Not billed yet: currency', 'Hourly', 'Fixed prices', 'In total'],
       ['EUR', '90.00', '4800.00', '4890.00'],
       ['JPY', '1125', '0', '1125'],
     ])

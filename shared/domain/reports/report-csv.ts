@@ -120,7 +120,7 @@ function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
 /** Makes one row for each currency: different currencies are never added. */
 function sumRows({ sums }: Unbilled): readonly Row[] {
   return [
-    [t`Not billed yet: currency`, t`Hourly`, t`Fixed prices`, t`Together`],
+    [t`Not billed yet: currency`, t`Hourly`, t`Fixed prices`, t`In total`],
     ...sums.map(({ currency, hourly, fixed, together }): Row => [
       currency ?? t`Unknown`,
       ...[hourly, fixed, together].map(numberCell),

@@ -160,12 +160,15 @@ function roundingFacts({ layout: { rounding } }: TimesheetContent): readonly Doc
 function roundingText({ minutes, mode, per }: Rounding): string {
   const step = t`${minutes} min`
   const texts: Readonly<Record<Rounding['mode'], Readonly<Record<Rounding['per'], string>>>> = {
-    up: { entry: t`Each entry up to ${step}`, day: t`Each day up to ${step}` },
+    up: { entry: t`Each entry rounded up to ${step}`, day: t`Each day rounded up to ${step}` },
     nearest: {
-      entry: t`Each entry to the nearest ${step}`,
-      day: t`Each day to the nearest ${step}`,
+      entry: t`Each entry rounded to the nearest ${step}`,
+      day: t`Each day rounded to the nearest ${step}`,
     },
-    down: { entry: t`Each entry down to ${step}`, day: t`Each day down to ${step}` },
+    down: {
+      entry: t`Each entry rounded down to ${step}`,
+      day: t`Each day rounded down to ${step}`,
+    },
   }
   return texts[mode][per]
 }

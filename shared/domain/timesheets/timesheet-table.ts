@@ -112,7 +112,7 @@ function sumTable(content: TimesheetContent): TimesheetTable {
   const sums = timesheetSums(content)
   if (content.layout.hasAmounts) {
     return {
-      heads: [t`Total`, t`Hours`, t`Time`, t`Expenses`, t`Together`],
+      heads: [t`Total`, t`Hours`, t`Time`, t`Expenses`, t`In total`],
       rows: [
         hours,
         ...sums.map(({ currency, time, expenses, together }): TableRow => [
@@ -144,7 +144,7 @@ export function timesheetCsvRows(
   return tables.flatMap(({ heads, rows }, place) => {
     const lengthAt = rows[0]?.findIndex((cell) => isLength(cell)) ?? -1
     const columns = heads.flatMap((head, index) =>
-      index === lengthAt ? [head, t`Length in seconds`] : [head],
+      index === lengthAt ? [head, t`Duration in seconds`] : [head],
     )
     const cells = rows.map((row) =>
       row.flatMap((cell, index): readonly Cell[] => {

@@ -43,7 +43,7 @@ export function watchLogind(options: LogindOptions): PresenceService {
   )
   const begin = async (): Promise<void> => {
     const path = await sessionPath(options)
-    if (path === null) return reset(t`logind knows no session of this program`)
+    if (path === null) return reset(t`logind has no session for this program`)
     const session: BusSignal = { service, path, interface: `${service}.Session`, member: '' }
     const read = async (): Promise<void> => {
       const [locked, active] = await Promise.all([

@@ -135,7 +135,7 @@ function useKeyText(sources: readonly TraceSource[]): (key: string) => string {
     const slash = key.indexOf('/')
     const [first, rest] = slash < 0 ? [key, ''] : [key.slice(0, slash), key.slice(slash + 1)]
     if (first === 'usual' || first === 'habit') {
-      return t`what is usual: ${projectName(rest) ?? t`no project`}`
+      return t`usual work: ${projectName(rest) ?? t`no project`}`
     }
     const source =
       sources.find(({ id }) => id === sourceOfTopic(first))?.name ?? t`a source that was removed`

@@ -45,7 +45,7 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
         )}
         <Watcher
           name={t`My time at this computer`}
-          hint={t`Records lock, sleep and inactivity from now on, kept for 30 days.`}
+          hint={t`From now on, records when this computer is locked, asleep or idle. Kept for 30 days.`}
           source={presence}
           onAdd={() => void act('traces.addPresence', {})}
         />

@@ -219,7 +219,7 @@ function Dismissed({ placed, zone, onUndo }: DismissedProps): ReactElement {
     <li className={styles['slot']} style={slotStyle(placed)}>
       <div className={`${styles['dismissed']} small dim`}>
         <span className="cut">{t`Dismissed. It won’t be proposed again.`}</span>
-        <Button tone="link" label={t`Undo: dismiss ${times}`} onPress={onUndo}>
+        <Button tone="link" label={t`Undo dismissing ${times}`} onPress={onUndo}>
           {t`Undo`}
         </Button>
       </div>

@@ -370,7 +370,7 @@ describe('a proposal in the day', () => {
       await waitFor(() => expect(screen.queryByRole('listitem', { name: /Mail/ })).toBeNull())
       expect(fake.inputsOf('proposals.dismiss')).toMatchObject([{ proposals: [{ key: 'Mail' }] }])
       expect(document.activeElement).toBe(proposal(/Review/))
-      await person.click(screen.getByRole('button', { name: 'Undo: dismiss 13:10 – 13:20' }))
+      await person.click(screen.getByRole('button', { name: 'Undo dismissing 13:10 – 13:20' }))
       await waitFor(() => expect(proposal(/Mail/)).toBeTruthy())
     },
   )

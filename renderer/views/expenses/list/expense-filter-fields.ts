@@ -31,7 +31,7 @@ export const expenseFilterFields = {
   notes: { label: t`Notes contain`, kind: 'text' },
   categoryName: { label: t`Category contains`, kind: 'text' },
   clientIdNot: { label: t`Any client except`, kind: 'client' },
-  updatedMin: { label: t`Changed from`, kind: 'day' },
+  updatedMin: { label: t`Changed since`, kind: 'day' },
   updatedMax: { label: t`Changed before`, kind: 'day' },
   hasReceipt: { label: t`Receipt on the service`, kind: 'flag' },
   isCogs: { label: t`Cost of goods sold`, kind: 'flag' },
@@ -112,7 +112,7 @@ function problemOf(kind: FilterKind, text: string, { today, currency }: Context)
 
 const problemMessages: Readonly<Partial<Record<FilterKind, string>>> = {
   amount: t`Enter an amount, for example 12.50.`,
-  currency: t`Three letters, such as EUR.`,
+  currency: t`Enter three letters, such as EUR.`,
   ids: t`Enter numbers separated by commas.`,
 }
 

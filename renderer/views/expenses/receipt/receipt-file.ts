@@ -46,14 +46,14 @@ async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
     const maxSize = formatSize(maxReceiptSize)
     return failure(
       'invalid',
-      t`it has ${formatSize(file.size)}; a receipt can have ${maxSize} at most.`,
+      t`This file is ${formatSize(file.size)}. A receipt can be up to ${maxSize}.`,
     )
   }
   try {
     return success(new Uint8Array(await file.arrayBuffer()))
   } catch {
     // A folder, or a file that was removed after the drop. The browser does not say which.
-    return failure('invalid', t`can’t be read. It may be a folder, or gone.`)
+    return failure('invalid', t`This file can’t be read. It may be a folder, or no longer there.`)
   }
 }
 

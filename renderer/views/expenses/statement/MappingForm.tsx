@@ -53,7 +53,7 @@ function summaryOf({ lines, received, sums, unbooked, unread }: StatementLines):
     received.length > 0 &&
       plural(received.length, { one: '# incoming payment', other: '# incoming payments' }),
     sums > 0 && plural(sums, { one: '# balance or sum', other: '# balances or sums' }),
-    unbooked > 0 && t`${unbooked} not on a project`,
+    unbooked > 0 && t`${unbooked} pending`,
     unread > 0 && plural(unread, { one: '# line not read', other: '# lines not read' }),
   ]
     .filter(Boolean)

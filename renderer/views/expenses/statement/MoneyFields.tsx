@@ -86,8 +86,8 @@ function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
       options={[
         { id: 'negative', label: t`is negative` },
         { id: 'positive', label: t`is positive` },
-        { id: 'own', label: t`has this column of its own` },
-        { id: 'named', label: t`named by another column` },
+        { id: 'own', label: t`has its own column` },
+        { id: 'named', label: t`is marked in another column` },
       ]}
       onChange={setSign}
     />

@@ -79,7 +79,7 @@ export function NewTimesheet({ start, context, onBack, onIssued }: Props): React
             <EmptyState
               art="reports"
               title={t`Choose a client`}
-              text={t`The timesheet then shows here as it will print.`}
+              text={t`You’ll then see the timesheet here as it will print.`}
             />
           )}
           {paper === null && (

@@ -125,7 +125,7 @@ function LayoutChoices({ layout, onEdit }: Props): ReactElement {
     ['hasAmounts', t`Rates and amounts`],
     ['hasExpenses', t`Expenses to bill`],
     ...(layout.hasExpenses ? [['hasReceipts', t`Receipts`] as const] : []),
-    ['hasSignature', t`Line to sign`],
+    ['hasSignature', t`Signature line`],
   ]
   return (
     <>

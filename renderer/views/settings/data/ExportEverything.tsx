@@ -60,7 +60,7 @@ function writtenText(state: DataExportState | null, isBusy: boolean): string {
   if (!state?.last || isBusy) return ''
   const { file, bytes, rows, receipts, missing } = state.last
   const parts = [
-    plural(rows, { one: '# row', other: '# rows' }),
+    plural(rows, { one: '# item', other: '# items' }),
     plural(receipts, { one: '# receipt', other: '# receipts' }),
     formatSize(bytes),
   ]

@@ -37,7 +37,7 @@ export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
         <dt>{t`Tray`}</dt>
         <dd>
           {desktop.hasTray
-            ? t`in use; closing the window keeps Stint there`
+            ? t`in use; Stint stays there when you close the window`
             : t`this desktop shows no tray icons, so closing the window quits Stint. A running timer keeps running.`}
         </dd>
         {desktop.presence.map(({ name, reason }) => (

@@ -75,7 +75,7 @@ function Hours({
             t`from ${place(time('from', t`Work starts`))} to ${place(time('to', t`Work ends`))}`
           }
         />
-        <span className="dim small">{t`by the clock of ${hours.zone}`}</span>
+        <span className="dim small">{t`Time zone: ${hours.zone}`}</span>
       </div>
     </div>
   )

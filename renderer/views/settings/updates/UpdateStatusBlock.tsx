@@ -33,7 +33,7 @@ export function UpdateStatusBlock({ state, ask }: Props): ReactElement {
       <Problem text={problem} />
       {offer !== null && offer.notes !== '' && (
         <div>
-          <h3>{t`What is new in ${offer.version}`}</h3>
+          <h3>{t`What’s new in ${offer.version}`}</h3>
           <p className={styles['notes']}>{offer.notes}</p>
         </div>
       )}
