@@ -301,7 +301,7 @@ function signInNeeded(problem: string | null): TokenResult {
 
 /** Returns the result of an internal error: whether a request was sent is unknown. */
 function toFailure(error: unknown): TokenResponse {
-  const message = t`Couldn’t make the request.`
+  const message = t`The sign-in request failed because of an internal error.`
   const cause = { ...notSent('unreachable', message), cause: describeError(error) }
   return { ok: false, reason: 'temporary', isUnused: false, error: { ...cause, sent: 'maybe' } }
 }

@@ -41,9 +41,13 @@ export async function listenForRedirect(options: LoopbackOptions): Promise<Loopb
     sendPage(response, status, pageOf(message, options.icon))
   const server = createServer((request, response) => {
     const query = queryOf(request, portOf(server))
-    if (!query) return send(response, 404, t`There is nothing here.`)
+    if (!query) return send(response, 404, t`This page doesn’t exist.`)
     if (isHandled || !options.isExpected(query)) {
-      return send(response, 400, t`This isn’t part of a sign-in in progress.`)
+      return send(
+        response,
+        400,
+        t`This page doesn’t belong to a sign-in in progress. Start again in Stint.`,
+      )
     }
     isHandled = true
     options.handle(query).then(

@@ -130,7 +130,10 @@ async function update(
   const answer = await client.recurring.update(old.serviceId, changes)
   if (!answer.ok) {
     if (isCertainlyUndone(answer.error)) return refusalOf(answer.error)
-    return failure('unreachable', t`${answer.error.message} It’s safe to save again.`)
+    return failure(
+      'unreachable',
+      t`${answer.error.message} You can save again: nothing will be sent twice.`,
+    )
   }
   card.forget()
   const gateway = billing?.gateway ?? old.gateway

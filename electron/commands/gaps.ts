@@ -48,7 +48,7 @@ export function createGapCommands(context: CommandContext) {
       if (!gap) return failure('notFound', t`This gap no longer exists.`)
       if (gap.resolvedAt !== null) return failure('invalid', t`This gap is already resolved.`)
       const { to } = gap
-      if (to === null) return failure('invalid', t`This gap is still going on.`)
+      if (to === null) return failure('invalid', t`This gap hasn’t ended yet.`)
       const resolved = resolve(rows, { ...gap, to }, entryOfGap(rows.transaction, gap))
       if (!resolved.ok) return resolved
       rows.resolveGap(gap, resolution)

@@ -36,7 +36,7 @@ export function createMileageRateCommands(context: CommandContext) {
           return failure('invalid', t`Enter a rate with up to four decimal places.`, 'amount')
         }
         if (all.some((rate) => rate.id !== id && isSameStart(rate, values))) {
-          const message = t`There is already a rate from this day on.`
+          const message = t`Another rate already starts on this day.`
           return failure('invalid', message, 'validFrom')
         }
         write(rows, { id: id ?? context.ids.next(), ...values })

@@ -188,7 +188,10 @@ function recreate(transaction: Transaction, { operation, table, row }: Item): Ou
     return failure('invalid', t`Only items that the service has lost can be sent as new.`)
   }
   if (madeByService.has(operation.entity)) {
-    return failure('invalid', t`Only the service can create this again.`)
+    return failure(
+      'invalid',
+      t`Your accounting service created this item, so Stint can’t create it again.`,
+    )
   }
   table.unlink(transaction, row.id)
   const patch = pickFields(row, writableFields[operation.entity])
@@ -329,7 +332,7 @@ function invalidField(
         : current === null
           ? typeof value !== 'boolean'
           : typeof value === typeof current
-    if (!isKnown || !fits) return failure('invalid', t`This value doesn’t fit here.`, name)
+    if (!isKnown || !fits) return failure('invalid', t`This value isn’t valid here.`, name)
   }
   if (entity === 'expense') {
     const before = row as AnyFields as ExpenseAmounts

@@ -45,11 +45,11 @@ export function createRestoredCommands(context: CommandContext) {
           const row = table.byId(transaction, lostRow.localId)
           return row ? [{ ...lostRow, table, row }] : []
         })
-        if (lost.length === 0) return failure('notFound', t`This has already been answered.`)
+        if (lost.length === 0) return failure('notFound', t`You’ve already answered this question.`)
         const isBusy = lost.some(({ entity, localId }) =>
           operationsOf(transaction, entity, localId).some(({ state }) => state === 'sending'),
         )
-        if (isBusy) return failure('busy', t`Still waiting for an answer. Try again in a moment.`)
+        if (isBusy) return failure('busy', t`Stint is still waiting for the service’s response. Try again in a moment.`)
         for (const lostRow of lost) {
           if (choice === 'sendAgain') sendAgain(context, transaction, lostRow)
           else steps.push(...keepRemote(context, transaction, lostRow))

@@ -93,7 +93,7 @@ function bind<G extends keyof Groups>(
         } catch (error) {
           // Closed before the answer was complete: the error of the database is not meant for a person.
           if (bound.isOpen()) throw error
-          return failure('noWorkspace', t`The workspace was closed.`)
+          return failure('noWorkspace', t`This account was closed.`)
         }
       }
       return [`${group}.${name}`, handle] as const

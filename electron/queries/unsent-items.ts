@@ -71,7 +71,7 @@ function receiptItem(upload: ReceiptUpload): UnsentItem {
     patch: {},
     current: {},
     conflict: [],
-    heldReason: isHeld ? t`Waiting for its expense.` : null,
+    heldReason: isHeld ? t`Waiting until its expense is sent.` : null,
     nextTryAt: notBefore > 0 && state === 'queued' ? notBefore : null,
   }
 }
@@ -87,7 +87,7 @@ function heldByDuplicate(operation: Operation, doubtful: readonly Operation[]): 
         earlierCreate.entity === operation.entity &&
         deduplicationKey(earlierCreate.entity, earlierCreate) === key,
     )
-  return isBehind ? t`Waiting for an identical one that may have arrived.` : null
+  return isBehind ? t`An identical item may have arrived. Waiting until Stint has checked.` : null
 }
 
 /** Returns why an undone delete waits for its response; null for any other operation. */

@@ -42,7 +42,7 @@ function certificateProblem(code: string, host: string): CertificateProblem | nu
 
 function refusalMessage(code: string, host: string): string | null {
   if (unknownIssuer.has(code)) {
-    return t`This computer doesn’t trust the certificate for ${host}. If your company has its own certificate authority, add its certificate file to the account; otherwise somebody may be listening in.`
+    return t`This computer doesn’t trust the certificate for ${host}. If your company has its own certificate authority, add its certificate file to the account. If it doesn’t, someone may be intercepting the connection.`
   }
   if (otherHost.has(code)) {
     return t`${host} presented a certificate for another host. Check the address.`
@@ -201,11 +201,11 @@ function generalMessage(kind: ServiceErrorKind, status: number): string {
     case 'unauthorized':
       return t`The service refused the access token.`
     case 'forbidden':
-      return t`The service doesn’t allow this.`
+      return t`The service doesn’t let you do this.`
     case 'notFound':
-      return t`The service couldn’t find this.`
+      return t`The service couldn’t find this item.`
     case 'rateLimited':
-      return t`The service asked Stint to wait.`
+      return t`The service is busy and asked Stint to try later.`
     case 'server':
       return t`The service had an internal error (status ${status}).`
     default:

@@ -43,7 +43,7 @@ export async function* eachPage<Row>(
           ok: false,
           error: unreadableResponse(
             result.status,
-            t`Stint stopped reading: the service’s list has no end.`,
+            t`The service’s list never ended, so Stint stopped reading it.`,
           ),
         }
         return

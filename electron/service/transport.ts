@@ -85,7 +85,7 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     async exchange({ method, path, headers, body, signal }) {
       if (!isAllowed) {
-        const message = t`Plain http is only allowed for this computer.`
+        const message = t`Use https. Only addresses on this computer can use http.`
         return { ok: false, error: notSent('unreachable', message) }
       }
       if (signal?.aborted) {

@@ -46,7 +46,7 @@ export function openUpdateRequests(url: string, network: Network | undefined): U
   return {
     async get(name, from = 0) {
       if (!isAllowed) {
-        const reason = t`Plain http is only allowed for this computer.`
+        const reason = t`Use https. Only addresses on this computer can use http.`
         throw new UpdateError({ kind: 'unreachable', reason })
       }
       try {

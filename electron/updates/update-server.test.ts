@@ -74,7 +74,10 @@ it('is not asked over plain http, unless it is this computer', async () => {
   ends.push(() => server.close())
   expect(await server.read(manifest)).toEqual({
     ok: false,
-    problem: { kind: 'unreachable', reason: 'Plain http is only allowed for this computer.' },
+    problem: {
+      kind: 'unreachable',
+      reason: 'Use https. Only addresses on this computer can use http.',
+    },
   })
 })
 

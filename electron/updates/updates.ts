@@ -320,6 +320,6 @@ function codeOf(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? 'unknown'
 }
 
-const offMessage = (): string => t`This Stint was built without an update server.`
+const offMessage = (): string => t`This copy of Stint was built without an update server.`
 const busyMessage = (): string => t`Stint is already checking for an update or installing one.`
 const noUpdate = (): string => t`There is no update to install at the moment.`

@@ -100,13 +100,17 @@ function localHop(answer: ReachAnswer, hasArrived: boolean): Hop {
 
 function outsideHop(answer: ReachAnswer): Hop {
   if (!answer.ok) return { name: 'outside', result: 'failed', message: answer.message }
-  return { name: 'outside', result: 'passed', message: t`It answered with HTTP ${answer.status}.` }
+  return {
+    name: 'outside',
+    result: 'passed',
+    message: t`The address responded with HTTP ${answer.status}.`,
+  }
 }
 
 function arrivalHop(answer: ReachAnswer, hasArrived: boolean): Hop {
   if (!answer.ok && !hasArrived) return skipped('arrival')
   if (!hasArrived) {
-    const message = t`Something else answered there. Set up the tunnel or proxy to forward the path to this computer, with its own Host header or the receiver’s.`
+    const message = t`Something other than Stint responded. Set up the tunnel or proxy to forward the path to this computer, with the Host header of the public address or of the receiver.`
     return { name: 'arrival', result: 'failed', message }
   }
   if (!answer.ok || answer.status < 200 || answer.status > 299) {

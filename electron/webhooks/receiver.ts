@@ -266,7 +266,7 @@ function problemOf({ publicUrl = '' }: Partial<ReceiverSettings>): Outcome<never
   if (protocol !== 'https:' && !isOnThisComputer(publicUrl)) {
     return failure(
       'invalid',
-      t`Services call https addresses only, such as https://hooks.example.com${receiverPath}.`,
+      t`The service only calls https addresses, such as https://hooks.example.com${receiverPath}.`,
       'publicUrl',
     )
   }

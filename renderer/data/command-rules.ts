@@ -140,7 +140,7 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
   'statements.unmark': { undo: () => t`Reopened.` },
   'sync.discard': { undo: () => t`Discarded.` },
   'sync.answerRestored': {
-    undo: (_, { choice }) => (choice === 'keep' ? t`Also removed here.` : null),
+    undo: (_, { choice }) => (choice === 'keep' ? t`Removed from this computer too.` : null),
   },
   'imports.take': { undo: () => t`Imported.` },
   'imports.confirm': { undo: () => t`Confirmed.` },

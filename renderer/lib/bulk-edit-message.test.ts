@@ -11,7 +11,7 @@ it.each([
   [{ changed: 1, missing: 0, kept: [] }, 'Changed 1 of 1 entry.'],
   [
     { changed: 44, missing: 0, kept: kept('ownClient', 'ownClient', 'ownClient') },
-    'Changed 44 of 47 entries: 3 have the client of their project.',
+    'Changed 44 of 47 entries: 3 take their client from their project.',
   ],
   [
     { changed: 2, missing: 1, kept: kept('same', 'noService', 'noService') },

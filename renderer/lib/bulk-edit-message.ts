@@ -8,8 +8,8 @@ function keptMessage(why: KeptReason, count: number): string {
       return plural(count, { one: '# already has this', other: '# already have this' })
     case 'ownClient':
       return plural(count, {
-        one: '# has the client of its project',
-        other: '# have the client of their project',
+        one: '# takes its client from its project',
+        other: '# take their client from their project',
       })
     case 'noService':
       return plural(count, {
@@ -31,7 +31,7 @@ const keptReasons = [
   'noClient',
 ] as const satisfies readonly KeptReason[]
 
-/** Describes the result of a bulk edit: `Changed 44 of 47 entries: 3 have the client of their project.` */
+/** Describes the result of a bulk edit: `Changed 44 of 47 entries: 3 take their client from their project.` */
 export function bulkEditMessage({ changed, missing, kept }: ChangedEntries): string {
   const total = changed + missing + kept.length
   const reasons = [

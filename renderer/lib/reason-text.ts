@@ -14,15 +14,15 @@ export function reasonText(
 ): string {
   if (reason.kind === 'habit') {
     return plural(reason.weeks, {
-      one: 'Same as last week',
-      other: 'Same as at this time in the last # weeks',
+      one: 'Same project at this time the week before',
+      other: 'Same project at this time in each of the last # weeks',
     })
   }
   if (reason.kind === 'usual') {
     const percent = Math.round(reason.share * 100)
     return reason.isPaid
-      ? t`At the computer without traces, with an expense that day · ${percent}% of such times went to this project`
-      : t`At the computer without traces · ${percent}% of such times went to this project`
+      ? t`At the computer, with no trace of what you did, and an expense that day · ${percent}% of such time went to this project`
+      : t`At the computer, with no trace of what you did · ${percent}% of such time went to this project`
   }
   if (reason.kind === 'told') return toldBy(reason.source)
   return reason.evidence.map((one) => evidenceText(one, sources, zone)).join(' · ')

@@ -66,7 +66,7 @@ describe('the lines above the items', () => {
     expect(nextTry({ kind: 'signIn', unsent: 1 })).toContain('Sign in')
     expect(nextTry({ kind: 'local', unsent: 1 })).toContain('Not connected')
     expect(nextTry({ kind: 'waiting', unsent: 2, held: 2 })).toContain(
-      'Your account can’t receive these yet',
+      'Your account can’t receive these items yet',
     )
     expect(nextTry({ kind: 'waiting', unsent: 2, held: 1 })).toBe('Trying now.')
     expect(nextTry({})).toBeNull()
@@ -95,21 +95,23 @@ describe('what a restored service has lost', () => {
 
   it('is counted by kind, and what is older is told apart', () => {
     expect(serviceRestoredMessage(question(7, 1, 1, 0))).toBe(
-      '1 project, 7 entries and 1 expense that were sent no longer exist.',
+      '1 project, 7 entries and 1 expense you sent are missing on the service.',
     )
     expect(serviceRestoredMessage(question(1, 0, 0, 0))).toBe(
-      '1 entry that was sent no longer exists.',
+      '1 entry you sent is missing on the service.',
     )
     expect(serviceRestoredMessage(question(2, 0, 0, 1))).toBe(
-      '2 entries that were sent no longer exist; 1 has lost a change.',
+      '2 entries you sent are missing on the service; 1 item is back to an older version.',
     )
-    expect(serviceRestoredMessage(question(0, 0, 0, 1200))).toBe('1,200 have lost a change.')
+    expect(serviceRestoredMessage(question(0, 0, 0, 1200))).toBe(
+      '1,200 items are back to an older version.',
+    )
   })
 
   it('comes before everything else in the chip', () => {
     const restored = question(1, 0, 0, 0)
     expect(chip({ kind: 'waiting', unsent: 3, refused: 1, restored })).toBe(
-      'Stopped: answer needed',
+      'Sync paused: answer needed',
     )
     expect(nextTry({ unsent: 1, restored })).toContain('Answer the question above')
   })

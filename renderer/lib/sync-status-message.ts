@@ -12,7 +12,7 @@ export type SyncStatusLabel = { readonly tone: Tone; readonly text: string }
 
 /** Returns the label of the most urgent state, else the label of the connection. */
 export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): SyncStatusLabel {
-  if (sync.restored) return { tone: 'bad', text: t`Stopped: answer needed` }
+  if (sync.restored) return { tone: 'bad', text: t`Sync paused: answer needed` }
   if (sync.kind === 'signIn') return { tone: 'bad', text: t`Sign-in needed` }
   if (sync.refused > 0) {
     const isOffline = sync.kind === 'offline'
@@ -77,14 +77,14 @@ export function pullProgressLabel({ list, rows, total }: PullProgress): string {
 export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | null {
   const waiting = sync.unsent - sync.refused
   if (sync.restored) return t`Answer the question above to continue sending.`
-  if (sync.kind === 'signIn') return t`Sign in on the Account screen to send what you recorded.`
+  if (sync.kind === 'signIn') return t`Sign in on the “Account” screen to send what you recorded.`
   if (sync.kind === 'local')
     return t`Not connected yet. Everything is saved here and goes out once you connect.`
   if (sync.nextTryAt !== null && sync.nextTryAt > now) {
     return t`Trying again in ${formatWait(sync.nextTryAt, now)}.`
   }
   if (waiting > 0 && sync.held === waiting) {
-    return t`Your account can’t receive these yet. Nothing has been lost.`
+    return t`Your account can’t receive these items yet. Nothing has been lost.`
   }
   if (waiting > 0) return t`Trying now.`
   return sync.refused > 0 ? t`Nothing is sent again until you decide.` : null
@@ -104,12 +104,15 @@ export function serviceRestoredMessage({ missing, older }: RestoredQuestion): st
   const gone = plural(
     sum,
     {
-      one: '{rows} that was sent no longer exists',
-      other: '{rows} that were sent no longer exist',
+      one: '{rows} you sent is missing on the service',
+      other: '{rows} you sent are missing on the service',
     },
     parts,
   )
-  const changed = plural(older, { one: '# has lost a change', other: '# have lost a change' })
+  const changed = plural(older, {
+    one: '# item is back to an older version',
+    other: '# items are back to an older version',
+  })
   return `${[...(sum === 0 ? [] : [gone]), ...(older === 0 ? [] : [changed])].join('; ')}.`
 }
 

@@ -92,4 +92,4 @@ const doubled = failure(
   'invalid',
   t`This zip file contains two files with the same name, so Stint didn’t write it.`,
 )
-const tooLarge = failure('invalid', t`This file contains more than Stint puts into one file.`)
+const tooLarge = failure('invalid', t`This file is too large to be from Stint.`)

@@ -267,7 +267,10 @@ function captureCalls(ask: Ask, submit: Submit): CaptureCalls {
     async undo(label) {
       const history = await ask('history.state', {})
       if (history.ok && history.value.undo !== label) {
-        return failure('nothingToUndo', t`Something else has changed since. Undo this in Stint.`)
+        return failure(
+          'nothingToUndo',
+          t`Something else has changed since then. Undo this in the Stint window.`,
+        )
       }
       return submit('history.undo', {})
     },

@@ -66,7 +66,7 @@ describe('backups', () => {
       .click()
     const dialog = page.getByRole('dialog', { name: /^Restore the backup from/ })
     await dialog.getByText('1 tag, name or project setting on this computer.').waitFor()
-    await dialog.getByText('1 item you’ve recorded since stays.').waitFor()
+    await dialog.getByText('1 item you’ve recorded since then stays.').waitFor()
     await picture(page, 'restore-preview')
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
     await main.toast.getByText('Restored 1 tag, name or setting.').waitFor()

@@ -231,7 +231,7 @@ describe('drafts', () => {
     await first.fill({ Amount: '12,5x', Vendor: 'One ' })
     await first.drop(pdf('of one'))
     await first.pane.getByText('receipt.pdf').waitFor()
-    await first.button('Another expense').click()
+    await first.button('New expense').click()
     await first.fill({ Vendor: 'Two' })
     // What says that a draft is saved may still be that of the other one.
     await eventually(() => vendorsOnDisk(first.page)).toContain('Two')

@@ -207,7 +207,9 @@ it('the week closes with the time that was recorded; what is rounded is called s
   await main.button('Edit').click()
   const own = page.getByRole('region', { name: 'On this computer' })
   // Its state comes back from the store.
-  await own.getByRole('switch', { name: 'Reports round this time' }).click({ force: true })
+  await own
+    .getByRole('switch', { name: 'Round this project’s time in reports' })
+    .click({ force: true })
   await choose(own.getByRole('button', { name: /Round to/ }), '60 min')
   await main.open('Reports')
   await reportPage(main).pick('Rounding', 'Per project')

@@ -113,10 +113,10 @@ describe('a service that was restored from an older state', () => {
   it('gets nothing twice, asks, and gets again what is missing', async () => {
     const main = await restored()
     const { page } = main
-    await page.getByText('2 entries that were sent no longer exist.').waitFor()
-    await main.status.filter({ hasText: 'Stopped: answer needed' }).waitFor()
+    await page.getByText('2 entries you sent are missing on the service.').waitFor()
+    await main.status.filter({ hasText: 'Sync paused: answer needed' }).waitFor()
     await eventually(there).toEqual([1, 0, 0, 1])
-    await main.button('Show entries').click()
+    await main.button('Show list').click()
     await page.getByRole('listitem').filter({ hasText: 'Entry Lost 1' }).waitFor()
     await main.button('Send what’s missing').click()
     await page
@@ -131,7 +131,7 @@ describe('a service that was restored from an older state', () => {
     const { page } = main
     await reach(page, main.button('Use the service’s state'))
     await page.keyboard.press('Enter')
-    await main.toast.getByText('Also removed here.').waitFor()
+    await main.toast.getByText('Removed from this computer too.').waitFor()
     await main.row('Lost 1').waitFor({ state: 'detached' })
     await main.allSent()
     await eventually(there).toEqual([1, 0, 0, 1])

@@ -62,7 +62,7 @@ describe('a receipt that is dropped', () => {
       await hasText(screen, 'Date', '3 November 2026')
       await hasText(screen, 'Currency', 'EUR')
       await screen.pane.getByText('Read from the text in this file.').waitFor()
-      const hints = screen.form.getByText(/^(?:From the receipt|Please check)$/)
+      const hints = screen.form.getByText(/^(?:From the receipt|Check this value)$/)
       const count = await hints.count()
       expect(count).toBeGreaterThanOrEqual(3)
 
@@ -115,7 +115,7 @@ describe('a receipt that is dropped', () => {
       invoiceXml('wrong.xml', { seller: 'Theirs', net: '100', tax: '19', total: '120' }),
     )
     await screen.pane
-      .getByText('Net and taxes add up to 119.00; the invoice says 120.00.')
+      .getByText('Net and taxes add up to 119.00, but the invoice says 120.00.')
       .waitFor()
     await hasText(screen, 'Amount', '120.00')
   })

@@ -138,7 +138,7 @@ it('says by words which rows are payments; a draft of a receipt is one of them, 
 
   await page.getByRole('button', { name: 'Change columns' }).click()
   expect(await findingsOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'Word for a payment' }).click()
+  await page.getByRole('button', { name: 'Word that marks a payment' }).click()
   await page.getByRole('option', { name: 'Bij' }).click()
   await list(page, 'Missing expense').filter({ hasText: 'Studio Reiger' }).waitFor()
   await page.getByText('2 payments · 2 incoming payments').waitFor()

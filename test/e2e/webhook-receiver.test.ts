@@ -121,7 +121,7 @@ describe('the local receiver', () => {
     await main.button('Turn on').click()
     await page.getByText(`Another program is using port ${port}.`).waitFor()
     await picture(page, 'webhooks-port')
-    await main.button('Choose another').click()
+    await main.button('Choose another port').click()
     const other = await freePort()
     await page.getByLabel('Port').fill(String(other))
     await main.button('Save').click()

@@ -74,7 +74,7 @@ export class AccountSet {
       dependencies.log.error('workspace failed to open', { id, cause: describeError(error) })
       const message =
         toStorageError(error)?.message ??
-        (error instanceof Error ? error.message : t`Couldn’t open the data.`)
+        (error instanceof Error ? error.message : t`Couldn’t open this account’s data.`)
       this.#failures.set(id, message)
       return failure('storage', message)
     }

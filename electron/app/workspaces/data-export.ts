@@ -113,7 +113,7 @@ export function createDataExport(folder: string, parts: Parts): DataExport {
 }
 
 const tooLarge = (): string =>
-  t`This is too much for one zip file: the limit is 4 GB and 65,000 receipts.`
+  t`Your data is too large for one zip file. The limit is 4 GB and 65,000 receipts.`
 
 function refused(error: unknown, target: string, log: Log): Outcome<never> {
   log.error('export failed', { cause: describeError(error) })

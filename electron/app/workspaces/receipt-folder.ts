@@ -64,7 +64,7 @@ type Judge = (name: string, message: string | null) => void
  */
 function unexpected(log: Log, error: unknown): string {
   log.error('a file of the folder of receipts is not taken', { cause: describeError(error) })
-  return t`Stint couldn’t read it because of an internal error.`
+  return t`Stint couldn’t read this file because of an internal error.`
 }
 
 export function createReceiptFolder(parts: ReceiptFolderParts): ReceiptFolder {

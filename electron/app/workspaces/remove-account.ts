@@ -33,7 +33,10 @@ export async function removeAccount(
 ): Promise<Outcome<Removed>> {
   const opened = set.openOne(id)
   if (!opened.ok && unsent !== 'keep') {
-    return failure('storage', t`${opened.error.message} Keep its data, or open it first.`)
+    return failure(
+      'storage',
+      t`${opened.error.message} Keep this account’s data, or open the account first.`,
+    )
   }
   const account = opened.ok ? opened.value : null
   // Nothing is sent from here on, so the exported file is complete.

@@ -317,7 +317,7 @@ describe('a desktop without any of the services', () => {
     await vi.waitFor(() => {
       expect(desktop.reasons()).toEqual({
         logind: 'logind isn’t running',
-        'screen saver': 'this desktop has no screen saver that reports it',
+        'screen saver': 'this desktop’s screen saver doesn’t report when it locks',
         'idle time': 'this desktop doesn’t report idle time',
       })
     }, patience)

@@ -123,7 +123,7 @@ function accountLines({ accounts }: TrayView): readonly TrayLine[] {
 function stateOf({ isCurrent, sync, hasRunningTimer, notice }: AccountSummary): string {
   if (isCurrent) return ''
   if (sync === null) return notice === null ? '' : ` · ${t`Not opened`}`
-  if (sync.restored) return ` · ${t`Stopped: answer needed`}`
+  if (sync.restored) return ` · ${t`Sync paused: answer needed`}`
   if (sync.kind === 'signIn') return ` · ${t`Sign-in needed`}`
   if (sync.refused > 0) return ` · ${t`Needs you (${sync.refused})`}`
   if (sync.kind === 'notUpToDate') return ` · ${t`Not up to date`}`

@@ -90,7 +90,7 @@ export function accountSignInCalls(
       const input = againInput()
       return input
         ? signIns.begin(input)
-        : failure('notFound', t`The application isn’t saved. Enter it again.`)
+        : failure('notFound', t`Your application’s details aren’t saved. Enter them again.`)
     },
     async signOut(): Promise<Outcome<SignedOut>> {
       const account = connected()

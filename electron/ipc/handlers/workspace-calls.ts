@@ -120,7 +120,7 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
     refresh: async () =>
       (await sync().refresh(new Set(['staff'])))
         ? success(null)
-        : failure('unreachable', t`Couldn’t reach the service. This is the last list it sent.`),
+        : failure('unreachable', t`Couldn’t reach the service. This list may be out of date.`),
   }),
   business: ({ database }) => ({ system: () => systemState(database) }),
   team: ({ database, team }) => ({ ...team, range: (input) => teamRange(database, input) }),

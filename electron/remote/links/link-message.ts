@@ -105,7 +105,7 @@ function captureWords(
 
 function stopping(running: readonly TimeEntry[]): string | null {
   const [entry] = running
-  return entry ? t`The running timer is stopped and logged: ${noteOf(entry)}` : null
+  return entry ? t`This stops and logs the running timer: ${noteOf(entry)}` : null
 }
 
 function noteOf({ note }: TimeEntry): string {

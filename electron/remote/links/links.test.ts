@@ -64,7 +64,7 @@ describe('a link', () => {
     expect(await links.pending()).toEqual({
       id: expect.any(String) as string,
       question: 'A link wants to start a timer: “call” · Website · billable',
-      detail: 'The running timer is stopped and logged: “review”',
+      detail: 'This stops and logs the running timer: “review”',
       action: 'Start',
     })
     expect(runningTimers(database).map(({ note }) => note)).toEqual(['review'])

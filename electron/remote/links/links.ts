@@ -91,7 +91,7 @@ export function createLinks(options: LinksOptions): Links {
       const [{ startOfLink }, commands] = await Promise.all([loadMessages(), remote()])
       if (pendingLink?.id !== id) return gone
       if (clock.monotonic() - pendingLink.since < confirmDelay) {
-        return failure('busy', t`This link only just arrived. Press again to confirm.`)
+        return failure('busy', t`This link opened only a moment ago. Press again to confirm.`)
       }
       const done = commands.run(requestOf(pendingLink.link, startOfLink))
       if (!done.ok) return done

@@ -56,7 +56,7 @@ export function resolveCapture(
   if (preview.kind === 'expense') {
     return failure(
       'unavailable',
-      t`This line is an expense. “stint expense” records it, and so does the window.`,
+      t`This line is an expense. Record it with “stint expense” or in the Stint window.`,
     )
   }
   const refusal = lineRefusal(preview, { anyway })

@@ -214,7 +214,7 @@ function read(
 /** Adds the hint that a typed line can be forced with --anyway. */
 function withAnywayHint(refused: Outcome<never>): Outcome<never> {
   if (refused.ok || refused.error.code !== 'doubtful') return refused
-  const message = t`${refused.error.message} Use --anyway to record it as it is.`
+  const message = t`${refused.error.message} To record it anyway, use --anyway.`
   return { ok: false, error: { ...refused.error, message } }
 }
 

@@ -41,7 +41,7 @@ export function resolveExpense(
   if (preview.kind === 'expense' && preview.mileage) {
     return failure(
       'invalid',
-      t`Stint only calculates mileage in its window. Record this expense there.`,
+      t`The command line can’t calculate mileage. Record this expense in the Stint window.`,
       'line',
     )
   }
@@ -61,7 +61,7 @@ export function resolveExpense(
   if (staffId === null) {
     return failure(
       'invalid',
-      t`Stint doesn’t know who paid yet. Record one expense in the window first.`,
+      t`Stint doesn’t know yet who pays. Record your first expense in the Stint window.`,
     )
   }
   const work = workOf(preview, vendorValues, context)

@@ -144,7 +144,7 @@ async function answered(
 function refused({ kind }: Exclude<JsonLine, { kind: 'value' | 'ended' }>): Outcome<never> {
   if (kind === 'tooLong') return failure('badPayload', t`This request is too long.`)
   if (kind === 'tooSlow') return failure('timeout', t`The request didn’t arrive in time.`)
-  return failure('badPayload', t`This request isn’t a line of JSON.`)
+  return failure('badPayload', t`This request isn’t valid JSON.`)
 }
 
 /** `dead`: a socket file without a listener. `absent`: no file. */

@@ -29,5 +29,5 @@ export async function ifExact<Value>(
 }
 
 function message(amount: string): string {
-  return t`The service accepts two decimals, and ${amount} has more. It wasn’t sent.`
+  return t`${amount} wasn’t sent: the service accepts only two decimal places.`
 }

@@ -205,11 +205,11 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
     }
   }
   if (seen.isUnreadable) {
-    const reason = t`The service has an item that Stint can’t read. It may be this one.`
+    const reason = t`The service has an item that Stint can’t read. It may be the same as this one.`
     return { kind: 'inconclusive', reason, row }
   }
   if (!isHiding) return { kind: 'notFound' }
-  const reason = t`The service has items it doesn’t show. This may be one of them.`
+  const reason = t`The service has items that it doesn’t list. This may be one of them.`
   return { kind: 'inconclusive', reason, row }
 }
 

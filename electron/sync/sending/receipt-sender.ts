@@ -125,7 +125,7 @@ export class ReceiptSender {
       ? { kind: 'carried', isChanged: true }
       : {
           kind: 'refused',
-          message: t`The service accepted the file, but its expense shows no receipt.`,
+          message: t`The service accepted the file, but the expense still shows no receipt.`,
         }
   }
 

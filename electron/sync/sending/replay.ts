@@ -315,7 +315,7 @@ export function recordInconclusive(
     const candidate = { serviceId: row.id, fields }
     park(transaction, operation, { kind: doubtfulKind, message, fields: {}, candidate })
   } else if (rounds >= maxLookUps && operation.kind === 'create') {
-    const message = t`${reason} Stint can’t tell whether this arrived. Check there before you send it again.`
+    const message = t`${reason} Stint can’t tell whether this arrived. Check your accounting service before you send it again.`
     park(transaction, operation, { kind: doubtfulKind, message, fields: {} })
   } else {
     const wait = firstLookUpWait * 2 ** (Math.min(rounds, maxLookUps) - 1)

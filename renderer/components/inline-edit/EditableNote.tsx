@@ -106,7 +106,7 @@ function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
           data-tone="bad"
           role="alert"
           title={draft.problem}
-        >{t`not on disk`}</span>
+        >{t`not saved to disk`}</span>
       )}
     </>
   )

@@ -139,7 +139,7 @@ function ClockJump({ reminder }: ClockJumpProps): ReactElement {
     <div className="notice-line" role="alert">
       <span>
         {by > 0
-          ? t`This computer’s clock was set forward by ${length}. If a timer was running, that time is listed under Gaps.`
+          ? t`This computer’s clock was set forward by ${length}. If a timer was running, that time is listed under “Gaps”.`
           : t`This computer’s clock was set back by ${length}, so running timers look that much shorter.`}
       </span>
       <span className="notice-actions">

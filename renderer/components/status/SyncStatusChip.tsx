@@ -35,7 +35,7 @@ export function SyncStatusChip({ onOpen, isQuiet = false }: Props): ReactElement
         data-tone={tone}
         // The inner live region does not give the button an accessible name.
         aria-label={text}
-        title={sync.problem ?? t`${text}. Open Unsent`}
+        title={sync.problem ?? t`${text}. Open “Unsent”`}
         onClick={onOpen}
       >
         <Icon of={icons[tone]} size={14} />

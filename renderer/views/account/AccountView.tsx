@@ -71,7 +71,7 @@ function LeaveWorkspace(): ReactElement {
           t` Your other accounts close too and won’t sync until you open an account again.`}
       </p>
       <Button isDisabled={isBusy} onPress={() => void stores.act('workspace.leave', {})}>
-        {isDemo ? t`Leave the demo business` : t`Close this workspace`}
+        {isDemo ? t`Leave the demo business` : t`Close this account`}
       </Button>
     </div>
   )

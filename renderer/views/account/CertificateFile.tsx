@@ -81,5 +81,5 @@ function explanation(service: string | null, hasAdded: boolean): string {
   if (service === null) return t`First enter an address that starts with https://.`
   return hasAdded
     ? t`Trusted for ${service}, in addition to this computer’s authorities:`
-    : t`Stint trusts this computer’s certificate authorities. If your company has its own, add its file (PEM).`
+    : t`Stint trusts this computer’s certificate authorities. If your company has its own authority, add its certificate (a PEM file).`
 }

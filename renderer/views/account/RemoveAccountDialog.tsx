@@ -22,7 +22,7 @@ const choices = [
   {
     id: 'keep',
     label: t`Keep it on this computer`,
-    hint: t`The data moves to the “removed” folder beside Stint’s other data. Connect this business again to restore it.`,
+    hint: t`Your data moves to the “removed” folder inside Stint’s data folder. Connect this account again to restore it.`,
   },
 ] as const
 
@@ -52,7 +52,7 @@ export function RemoveAccountDialog({ account, onClose }: Props): ReactElement |
         {account.hasRunningTimer && ` ${t`The timer keeps running on the service.`}`}
       </p>
       {!isOpen && (
-        <p>{t`This account couldn’t be opened, so its data stays in the “removed” folder.`}</p>
+        <p>{t`Stint couldn’t open this account, so its data moves to the “removed” folder inside Stint’s data folder.`}</p>
       )}
       {isAsked && (
         <RadioGroup

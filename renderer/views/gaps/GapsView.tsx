@@ -51,7 +51,7 @@ export function GapsView(): ReactElement {
           <EmptyState
             art="gaps"
             title={t`No gaps`}
-            text={t`If you’re away while a timer runs, that time is listed here for you to decide.`}
+            text={t`If you’re away while a timer runs, that time appears here so you can decide what to do with it.`}
           />
         ) : (
           <Sums gaps={gaps} now={now} />
@@ -115,7 +115,7 @@ function Sums({ gaps, now }: SumsProps): ReactElement {
         </span>
       )}
       <span className="grow" />
-      <p>{t`Times you were away or no timer was running. Nothing changes until you decide.`}</p>
+      <p>{t`Times when you were away or had no timer running. Nothing changes until you decide.`}</p>
     </div>
   )
 }

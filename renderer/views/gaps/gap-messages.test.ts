@@ -36,13 +36,13 @@ describe('a gap that covers a whole entry', () => {
   })
 
   it('says after what was removed', () => {
-    expect(gapDecisionMessage(gap, 'discard')).toBe('The entry “Report” (0:45) is removed.')
+    expect(gapDecisionMessage(gap, 'discard')).toBe('The entry “Report” (0:45) was removed.')
     expect(gapDecisionMessage(gap, 'markBreak')).toBe(
-      'Marked as a break. The entry “Report” (0:45) is removed.',
+      'Marked as a break. The entry “Report” (0:45) was removed.',
     )
     expect(gapAssignedMessage(gap)).toMatch(/is removed/)
     expect(gapDecisionMessage(gapOver(12, 50, null), 'discard')).toBe(
-      'The entry (0:38) is removed.',
+      'The entry (0:38) was removed.',
     )
     expect(gapDecisionMessage(gap, 'keep')).toBe('Kept.')
   })
@@ -60,10 +60,10 @@ it.each([
 
 it('says what is left of the entry without it', () => {
   expect(gapOutcome(gapOver(0, 190), at(200))).toBe(
-    'Without this time “Report” keeps 2:25 of its 3:10.',
+    'Without this time, “Report” keeps 2:25 of its 3:10.',
   )
   expect(gapOutcome(gapOver(0, null, null), at(200))).toBe(
-    'Without this time the entry keeps 2:35 of its 3:20.',
+    'Without this time, 2:35 of the entry’s 3:20 are left.',
   )
   expect(gapOutcome(gapOver(10, 55), at(200))).toBeNull()
 })

@@ -45,7 +45,7 @@ export function RestoredQuestion({ question }: { readonly question: Question }):
           aria-controls="restored-rows"
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? t`Hide them` : t`Show entries`}
+          {isShown ? t`Hide list` : t`Show list`}
         </NativeButton>
       </p>
       {isShown && <Rows question={question} />}
@@ -72,7 +72,7 @@ function Rows({
       {examples.map(({ entity, title, isMissing }, index) => (
         // Index keys: two rows can have the same text, and the list is never reordered.
         <li key={index}>
-          {kinds[entity]} <span className="strong">{title ?? t`without text`}</span>
+          {kinds[entity]} <span className="strong">{title ?? t`untitled`}</span>
           {isMissing ? '' : ` ${t`(older on the service)`}`}
         </li>
       ))}

@@ -20,13 +20,13 @@ export const keyGroups: readonly KeyGroup[] = [
       [t`Ctrl+Z, Ctrl+Shift+Z`, t`Undo, redo (Cmd on macOS)`],
       [t`Esc`, t`Cancel an edit; close a dialog`],
       [t`Ctrl+Alt+1 … 9`, t`Switch to another account (Cmd+Alt on macOS)`],
-      ['?', t`This map`],
+      ['?', t`This keyboard map`],
     ],
   },
   {
     title: t`Timer`,
     rows: [
-      [t`Enter`, t`Start with what you typed, or save the edit`],
+      [t`Enter`, t`Start a timer with what you typed, or save the edit`],
       [t`Alt+Enter`, t`Start what you typed as a new timer`],
       [t`Ctrl+Enter`, t`Stop the running timer, or save the form`],
       [t`Alt+P`, t`Pause or resume the timer`],

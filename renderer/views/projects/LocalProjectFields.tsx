@@ -42,7 +42,7 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
             void stores.act('projects.mark', { id, rounding: isOn ? usualRule : null })
           }
         >
-          {t`Reports round this time`}
+          {t`Round this project’s time in reports`}
         </Switch>
       </div>
       {rounding && (

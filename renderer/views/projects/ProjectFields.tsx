@@ -107,7 +107,7 @@ function RateField({ form }: Props): ReactElement {
   )
 }
 
-const otherOption = { id: 'other', label: t`Other, by number…` }
+const otherOption = { id: 'other', label: t`Other: enter its number…` }
 
 /** Field for one of the known clients, or a number: not every service lists its clients. */
 function ClientField({ form }: { readonly form: FormState<ProjectTexts> }): ReactElement {

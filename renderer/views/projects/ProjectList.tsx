@@ -126,7 +126,7 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
 }
 
 const noneOf: Readonly<Record<ProjectListOptions['status'], string>> = {
-  all: t`No projects here`,
+  all: t`No projects`,
   active: t`No active projects`,
   complete: t`No completed projects`,
   archived: t`No archived projects`,

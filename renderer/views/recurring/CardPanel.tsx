@@ -53,7 +53,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
       {!canCheck && (
         <p
           className={`small faint ${styles['hint']}`}
-        >{t`To charge cards, add the address of a tokenization server under “Classic interface” in the list.`}</p>
+        >{t`To charge cards, first add a tokenization server address: choose “Classic interface” above the list of recurring invoices.`}</p>
       )}
       {billedBy !== null && !isOn && (
         <p

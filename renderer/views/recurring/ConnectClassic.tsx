@@ -95,18 +95,18 @@ function Credentials({ field }: { readonly field: Field }): ReactElement {
       <TextField
         label={t`Token secret`}
         type="password"
-        hint={t`If your service gave you one`}
+        hint={t`If your accounting service gave you one`}
         {...field('tokenSecret')}
       />
       <TextField
         label={t`Consumer key`}
-        hint={t`If your service gave you one`}
+        hint={t`If your accounting service gave you one`}
         {...field('consumerKey')}
       />
       <TextField
         label={t`Consumer secret`}
         type="password"
-        hint={t`If your service gave you one`}
+        hint={t`If your accounting service gave you one`}
         {...field('consumerSecret')}
       />
     </>

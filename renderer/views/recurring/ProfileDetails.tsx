@@ -75,7 +75,7 @@ export function ProfileDetails({ form, problems, edit }: FormParts): ReactElemen
             <TextField
               {...field('currencyCode', t`Currency`)}
               maxLength={3}
-              placeholder={t`Same as the business`}
+              placeholder={t`Same as your business`}
             />
             {seldom.map(([name, label]) => (
               <TextField key={name} {...field(name, label)} />

@@ -117,7 +117,7 @@ function Notices({ isUncertain, message }: NoticesProps): ReactElement {
         <p
           role="status"
           className={styles['warn']}
-        >{t`The service’s response was lost, so this recurring invoice may already exist there. Check there before you send it again.`}</p>
+        >{t`The service’s response was lost, so this recurring invoice may already exist. Check your accounting service before you send it again.`}</p>
       )}
       <Problem text={message} />
     </>

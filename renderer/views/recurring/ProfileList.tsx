@@ -53,13 +53,13 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
       <div className={`scrolled ${styles['body']}`}>
         {problem !== null && (
           <p role="status" className={styles['warn']}>
-            {problem} {profiles.length > 0 && t`This is the last list it sent.`}
+            {problem} {profiles.length > 0 && t`This list may be out of date.`}
           </p>
         )}
         {source?.profiles === 'local' && (
           <p
             className={`small faint ${styles['hint']}`}
-          >{t`This service doesn’t list recurring invoices, so you only see those created here.`}</p>
+          >{t`Your accounting service doesn’t list recurring invoices, so you only see those created in Stint.`}</p>
         )}
         {profiles.length === 0 ? (
           <EmptyState
@@ -147,7 +147,7 @@ function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
         </>
       }
     >
-      <p>{t`The service’s response was lost. If the recurring invoice exists there, it continues; it is only removed from this list.`}</p>
+      <p>{t`The service’s response was lost. This only removes it from the list: if the recurring invoice exists on the service, it keeps sending invoices.`}</p>
       <Problem text={failure} />
     </Dialog>
   )
@@ -160,7 +160,7 @@ function profileSummary({ content }: Pick<StoredProfile, 'content'>): string {
   return [
     ...(date === undefined ? [] : [t`from ${shortDate(date)}`]),
     occurrences === 0
-      ? t`without end`
+      ? t`no end date`
       : plural(occurrences, { one: '# invoice', other: '# invoices' }),
     ...(names.length === 0 ? [] : [names.join(', ')]),
   ].join(' · ')

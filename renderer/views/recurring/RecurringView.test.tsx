@@ -88,7 +88,7 @@ describe('the list of profiles', () => {
     expect(within(row).getByText('Every month')).toBeTruthy()
     expect(within(row).getByText(/49\.80/)).toBeTruthy()
     expect(within(row).getByText('Charges a card')).toBeTruthy()
-    expect(within(row).getByText(/without end · Hosting/)).toBeTruthy()
+    expect(within(row).getByText(/no end date · Hosting/)).toBeTruthy()
   })
 
   it('says that the service has no list, and why it could not be read', async () => {

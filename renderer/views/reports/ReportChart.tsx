@@ -70,7 +70,7 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
         ref={plot}
         className={styles['plot']}
         role="toolbar"
-        aria-label={t`${titles[unit]}: choose a column to see only its days`}
+        aria-label={t`${titles[unit]}: select a bar to see only that period`}
         onKeyDown={walk}
         onMouseLeave={() => setOpen(null)}
       >

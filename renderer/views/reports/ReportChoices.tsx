@@ -45,7 +45,7 @@ export function ReportChoices({ options, days, onPick }: Props): ReactElement {
         onPick={(range, chosen) => pick({ range, days: chosen, only: null })}
       />
       <Select
-        label={t`Columns`}
+        label={t`Chart by`}
         isInline
         value={options.columns}
         options={units}

@@ -137,7 +137,7 @@ export function WeekLines({ findings, check, input }: Props): ReactElement {
         <RunningLine running={running} />
       </ul>
       {check.isCut && (
-        <p className="small dim">{t`There’s more than is listed here. The rest appears when these are done.`}</p>
+        <p className="small dim">{t`This list isn’t complete. More items appear once these are done.`}</p>
       )}
     </section>
   )

@@ -15,7 +15,7 @@ type Row = {
 const appearance = {
   theme: {
     question: t`Theme`,
-    effect: t`System follows the computer.`,
+    effect: t`“System” follows your computer’s setting.`,
     words: t`dark light`,
   },
   contrast: {
@@ -25,14 +25,14 @@ const appearance = {
   },
   language: {
     question: t`Language`,
-    effect: t`System follows the computer. The windows reload; nothing you typed is lost.`,
+    effect: t`“System” follows your computer’s setting. The windows reload; nothing you typed is lost.`,
     words: 'language sprache english englisch deutsch german',
   },
 }
 const days = {
   weekStart: {
     question: t`First day of the week`,
-    effect: t`Used by week views, reports and Close my week.`,
+    effect: t`Used in week views, reports and “Close my week”.`,
   },
   dayStart: {
     question: t`Start of the day`,
@@ -68,7 +68,7 @@ const away = {
   },
   shortestGap: {
     question: t`Shortest gap`,
-    effect: t`Anything shorter isn’t listed.`,
+    effect: t`Shorter gaps aren’t listed.`,
   },
   stillWorkingAfter: {
     question: t`Timer reminder`,
@@ -96,7 +96,7 @@ const money = {
   },
   mileageRates: {
     question: t`Mileage rates`,
-    effect: t`The rate per kilometre or mile, for distances in expenses and on the quick line.`,
+    effect: t`The rate per kilometre or mile, for distances in expenses and in the quick line.`,
     words: t`distance kilometer car travel`,
   },
 }
@@ -108,7 +108,7 @@ const receipts = {
   },
   receiptFolder: {
     question: t`Receipt folder`,
-    effect: t`New files in this folder become drafts in this account. The files themselves stay where they are.`,
+    effect: t`New files in this folder become expense drafts in this account. The files themselves stay where they are.`,
     words: t`scanner downloads`,
   },
   vendorRules: {
@@ -131,7 +131,7 @@ const start = {
 const assistants = {
   assistants: {
     question: t`Allow AI assistants?`,
-    effect: t`They can read totals and suggest entries (stint mcp). Nothing is saved until you accept it under Gaps.`,
+    effect: t`They can read totals and suggest entries (stint mcp). Nothing is saved until you accept it under “Gaps”.`,
     words: 'mcp agent model context protocol',
   },
 }
@@ -171,8 +171,8 @@ const computer = {
     words: t`version electron licence`,
   },
   forget: {
-    question: t`Forget this computer`,
-    effect: t`Signs out and deletes everything here.`,
+    question: t`Erase Stint data from this computer`,
+    effect: t`Signs you out and deletes all Stint data on this computer.`,
     words: t`delete reset`,
   },
 }

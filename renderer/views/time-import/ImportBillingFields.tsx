@@ -45,7 +45,7 @@ export function ImportBillingFields({ choices, onChange }: Props): ReactElement 
             value={billedUntil}
             day={parseDay(billedUntil, today())}
             weekStart={weekStart}
-            hint={t`Leave empty for all of it. Later time is imported as marked in the file.`}
+            hint={t`Leave empty to count all of the time as billed. Time after this day is imported as marked in the file.`}
             {...(isWrong && { error: dayProblem(billedUntil, today()) ?? '' })}
             onChange={(text) => onChange({ billedUntil: text })}
             onPick={(day) => onChange({ billedUntil: fullDay(day) })}
@@ -62,9 +62,9 @@ function hintOf(billing: ImportChoices['billing']): string {
     case 'file':
       return t`Billable where the file says so, or where it says nothing and there is a client. Time marked as invoiced is recorded as not billable.`
     case 'notBillable':
-      return t`None of this time is treated as unbilled.`
+      return t`All of this time is recorded as not billable, so it never counts as unbilled.`
     case 'billed':
-      return t`Recorded as not billable, so that it never counts as unbilled money, here or in your accounting service. Only the service itself can mark time as billed.`
+      return t`Recorded as not billable, so it never counts as unbilled in Stint or your accounting service. Only your accounting service can mark time as billed.`
   }
 }
 

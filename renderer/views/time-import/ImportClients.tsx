@@ -53,7 +53,7 @@ export function ImportClients(props: Props): ReactElement | null {
               <span className="cut">{name}</span>
             </span>
             <ComboBox
-              label={t`Which client “${name}” is`}
+              label={t`Client for “${name}”`}
               isLabelHidden
               value={idOf(clientId)}
               sections={sections}

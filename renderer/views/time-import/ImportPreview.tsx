@@ -93,7 +93,7 @@ export function ImportPreview(props: Props): ReactElement {
       )}
       {unread.length > 0 && (
         <p className="small warn">
-          {t`One start and one end are read from each row. Left out: ${unread.join(', ')}.`}
+          {t`Stint reads only one start and one end from each row. Ignored columns: ${unread.join(', ')}.`}
         </p>
       )}
       {rows === null ? (
@@ -211,7 +211,7 @@ function ImportProblems({
   return (
     <section className={`column ${styles['group']}`} aria-label={t`Rows with problems`}>
       <h2>{t`Rows with problems`}</h2>
-      <p className="dim small">{t`They’re left out.`}</p>
+      <p className="dim small">{t`These rows are left out.`}</p>
       <ul className={styles['problems']}>
         {problems.slice(0, maxRows).map((problem) => (
           <li key={problem.line}>

@@ -42,7 +42,7 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
         <dd>{formatCount(read.problems.length)}</dd>
         {read.sums > 0 && (
           <>
-            <dt>{t`Rows with sums`}</dt>
+            <dt>{t`Rows with totals, left out`}</dt>
             <dd>{formatCount(read.sums)}</dd>
           </>
         )}

@@ -44,7 +44,7 @@ export function ImportTargetRow(props: Props): ReactElement {
       </span>
       {hasChoice ? (
         <ComboBox
-          label={isOpen ? t`Which project is this?` : t`What “${name}” becomes`}
+          label={isOpen ? t`Which project is this?` : t`Import “${name}” as`}
           isLabelHidden={!isOpen}
           value={target.choice === null ? null : idOf(target.choice)}
           sections={sections}
@@ -102,14 +102,14 @@ function reasonOf(
   projects: readonly Project[],
 ): string {
   if (clientId === undefined) {
-    return t`${client} isn’t a client here, so a new project gets no client and its time isn’t billable.`
+    return t`${client} isn’t a client in Stint, so a new project gets no client and its time isn’t billable.`
   }
   const same = sameTitled(project, projects)
   const isTheirs = same.some((one) => client === '' || one.clientId === clientId)
-  if (!isTheirs) return t`No project here with this title belongs to ${client}.`
+  if (!isTheirs) return t`No project in Stint with this title belongs to ${client}.`
   return same.length > 1
-    ? t`Several projects here have this title.`
-    : t`The project with this title is archived here.`
+    ? t`Several projects in Stint have this title.`
+    : t`The project with this title is archived in Stint.`
 }
 
 /** Says what the choice means for the bill, if that differs from the file. */

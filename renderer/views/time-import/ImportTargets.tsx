@@ -34,7 +34,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
   return (
     <>
       <ImportClients
-        title={t`Clients not found here`}
+        title={t`Clients not found in Stint`}
         hint={t`Clients are created in your accounting service. Choose the matching client for each. Time without a client is internal and never billable.`}
         clients={unknown}
         choices={choices}

@@ -71,7 +71,7 @@ export function LengthUnitField({ mapping, readings, column, onChange }: UnitPro
     hours: t`hours`,
     minutes: t`minutes`,
     seconds: t`seconds`,
-    days: t`parts of a day`,
+    days: t`fractions of a day`,
   }
   const options = (Object.keys(units) as LengthUnit[]).map((id) => ({ id, label: units[id] }))
   return (

@@ -89,7 +89,7 @@ describe('an import whose project has the title of another client’s', () => {
     const row = item('Website relaunch · Acme GmbH')
     expect(within(row).getByText('1500:00 · 3,000 rows')).toBeTruthy()
     expect(
-      within(row).getByText(/No project here with this title belongs to Acme GmbH/),
+      within(row).getByText(/No project in Stint with this title belongs to Acme GmbH/),
     ).toBeTruthy()
     expect(within(row).getByRole<HTMLInputElement>('combobox').value).toBe('')
 
@@ -167,7 +167,7 @@ describe('an import of a client that is not known here', () => {
 
   it('is answered by saying which client it is', async () => {
     const { person } = await preview(togglFile(twelve))
-    const client = screen.getByRole('combobox', { name: 'Which client “Acme Inc.” is' })
+    const client = screen.getByRole('combobox', { name: 'Client for “Acme Inc.”' })
     await person.click(client)
     await person.click(screen.getByRole('option', { name: 'Acme GmbH' }))
     expect(questions()).toEqual([])

@@ -75,7 +75,7 @@ it('writes amounts in the currency of the client, as the rows of a conflict do',
 it('takes it for the same on the first of its buttons, by keyboard', async () => {
   const { person, fake } = open(item)
   await person.tab()
-  const same = screen.getByRole('button', { name: 'It’s the same Call with Ann' })
+  const same = screen.getByRole('button', { name: 'It’s the same item Call with Ann' })
   expect(document.activeElement).toBe(same)
   await person.keyboard('{Enter}')
   expect(fake.inputsOf('sync.adopt')).toEqual([{ id: 'o1' }])

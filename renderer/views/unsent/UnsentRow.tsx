@@ -125,7 +125,7 @@ function Actions({ item, actions, isFixing, onFix }: ActionsProps): ReactElement
   const title = itemTitle(item)
   const buttons: Readonly<Record<Exclude<ItemAction, 'resolve'>, readonly [string, () => void]>> = {
     fix: [t`Fix…`, onFix],
-    adopt: [t`It’s the same`, () => void act('sync.adopt', { id })],
+    adopt: [t`It’s the same item`, () => void act('sync.adopt', { id })],
     recreate: [
       isDoubtful(item) ? t`Send again` : t`Send as new`,
       () => void act('sync.recreate', { id }),

@@ -48,7 +48,7 @@ export function UnsentView(): ReactElement {
         />
         <Items
           title={t`Waiting`}
-          hint={t`in this order`}
+          hint={t`sent in this order`}
           items={items.filter(({ state }) => state !== 'parked')}
           now={now}
         />

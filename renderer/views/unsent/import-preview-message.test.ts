@@ -60,7 +60,7 @@ describe('one change in words', () => {
       ['Note: – → Altered (since changed here)'],
     ],
     [{ ...item, kind: 'delete', fields: [] }, ['Will be deleted.']],
-    [{ ...item, row: 'gone' }, ['This item was deleted here.']],
+    [{ ...item, row: 'gone' }, ['This item was deleted on this computer.']],
     [{ ...item, row: 'missing' }, ['This item isn’t on this computer yet.', 'Note → Altered']],
   ] as const)('says old and new, and where there is nothing to change', (change, lines) => {
     expect(changeLines(change, surroundings)).toEqual(lines)

@@ -98,7 +98,7 @@ export function changeLines(
 ): readonly string[] {
   if (row === 'missing')
     return [t`This item isn’t on this computer yet.`, ...newLines(fields, context)]
-  if (row === 'gone') return [t`This item was deleted here.`]
+  if (row === 'gone') return [t`This item was deleted on this computer.`]
   if (kind === 'delete') return [t`Will be deleted.`]
   return fields.map((change) => {
     const [before, after] = [change.old, change.new].map((value) =>

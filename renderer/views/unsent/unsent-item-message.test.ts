@@ -102,10 +102,10 @@ describe('an item in words', () => {
     const nextTryAt = (now + 12_000) as EpochMs
     const waiting = item({ attempts: 2, nextTryAt })
     expect(itemDetailLabel(waiting, null, now, 'UTC')).toBe(
-      'Time entry, changed · 3 min ago · 2 tries · next try in 12 s',
+      'Time entry, changed · 3 min ago · 2 attempts · next attempt in 12 s',
     )
     const held = { nextTryAt: (now + 60_000) as EpochMs } as SyncStatus
-    expect(itemDetailLabel(waiting, held, now, 'UTC')).toContain('next try in 1 min 0 s')
+    expect(itemDetailLabel(waiting, held, now, 'UTC')).toContain('next attempt in 1 min 0 s')
     expect(itemDetailLabel(item({ state: 'parked' }), held, now, 'UTC')).not.toContain('next try')
   })
 

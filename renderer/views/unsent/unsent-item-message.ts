@@ -45,20 +45,20 @@ export function itemStateLabel(
     case 'sending':
       return { tone: 'warn', text: t`Sending…` }
     case 'uncertain':
-      return { tone: 'warn', text: t`Checking arrival` }
+      return { tone: 'warn', text: t`Checking whether it arrived` }
     case 'parked':
       return { tone: 'bad', text: conflict.length > 0 ? t`Changed on both sides` : t`Refused` }
   }
 }
 
-/** Describes an item: `Time entry, changed · 3 min ago · 2 tries · next try in 12 s`. */
+/** Describes an item: `Time entry, changed · 3 min ago · 2 attempts · next attempt in 12 s`. */
 export function itemDetailLabel(
   item: UnsentItem,
   sync: SyncStatus | null,
   now: EpochMs,
   zone: string,
 ): string {
-  const tries = plural(item.attempts, { one: '# try', other: '# tries' })
+  const tries = plural(item.attempts, { one: '# attempt', other: '# attempts' })
   const next = nextTryOf(item, sync, now)
   const what =
     item.kind === 'receipt'
@@ -68,7 +68,7 @@ export function itemDetailLabel(
     what,
     ago(item.createdAt, now, zone),
     item.attempts > 0 && tries,
-    next !== null && t`next try in ${formatWait(next, now)}`,
+    next !== null && t`next attempt in ${formatWait(next, now)}`,
   ]
     .filter((part) => part !== false)
     .join(' · ')

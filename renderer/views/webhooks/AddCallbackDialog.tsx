@@ -61,7 +61,7 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
         hint={
           address !== '' && uri.trim() === address
             ? t`Stint’s own receiver: it confirms the code automatically.`
-            : t`The service sends a code to this address right away.`
+            : t`Once you add the webhook, the service sends a verification code to this address.`
         }
         {...form.field('uri')}
       />
@@ -78,7 +78,11 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
           value={kind}
           options={interfaces}
           onChange={(next) => form.edit({ kind: next })}
-          hint={kind === 'classic' ? t`Added right away, so you need to be online.` : undefined}
+          hint={
+            kind === 'classic'
+              ? t`The webhook is added right away, so you need to be online.`
+              : undefined
+          }
         />
       )}
     </FormDialog>
@@ -124,7 +128,7 @@ export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): Re
               <span className={`small dim ${styles['address']}`}>{callback.uri}</span>,
             )
             const field = place(<span className={styles['event']}>{codeField}</span>)
-            return t`The service sent a message to ${address}. The code is in its field ${field}.`
+            return t`The service sent a message to ${address}. The code is in the message’s “${field}” field.`
           }}
         />
       </p>

@@ -30,7 +30,7 @@ export function CallbackList({ callbacks, onEnterCode, onAdd }: Props): ReactEle
       <EmptyState
         art="webhooks"
         title={t`No webhooks yet`}
-        text={t`With a webhook, changes in your accounting service show up here within seconds.`}
+        text={t`With a webhook, changes in your accounting service show up in Stint within seconds.`}
       >
         <Button icon={Plus} onPress={onAdd}>{t`Add your first webhook`}</Button>
       </EmptyState>

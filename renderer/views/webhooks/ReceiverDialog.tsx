@@ -67,7 +67,7 @@ export function ReceiverDialog({ receiver, onClose }: Props): ReactElement {
         type="url"
         inputMode="url"
         placeholder="https://hooks.example.com/hooks"
-        hint={t`Where the service can reach this computer. New webhooks use it.`}
+        hint={t`The address where the service can reach this computer. New webhooks use it.`}
         {...form.field('publicUrl')}
       />
     </FormDialog>
@@ -78,7 +78,7 @@ function WayFromOutside({ port }: { readonly port: string }): ReactElement {
   const address = localAddress(Number(port) || initialReceiverSettings.port)
   return (
     <details className={styles['way']}>
-      <summary>{t`How a service reaches this computer`}</summary>
+      <summary>{t`How your accounting service reaches this computer`}</summary>
       <p>{t`A service on the internet can’t call this computer directly. Use something with a public https address to forward its requests:`}</p>
       <ul className="bullets">
         <li>

@@ -35,7 +35,7 @@ export function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElemen
       {listening.kind === 'portInUse' && (
         <p className={`row ${styles['problem']}`} role="alert">
           {t`Another program is using port ${settings.port}.`}{' '}
-          <Button isSmall onPress={onSetUp}>{t`Choose another`}</Button>
+          <Button isSmall onPress={onSetUp}>{t`Choose another port`}</Button>
         </p>
       )}
       {isOn && areCodesLostAtEnd && checkable.length > 0 && (
@@ -67,7 +67,7 @@ function figuresOf(
       label: t`Signatures`,
       value: (
         <span className={styles['figure']}>
-          {checkable.length === 0 ? t`No code yet` : t`Checked`}{' '}
+          {checkable.length === 0 ? t`No code yet` : t`Checked with`}{' '}
           <span className={styles['soft']}>{t`HMAC-SHA256`}</span>
         </span>
       ),

@@ -205,7 +205,7 @@ describe('the local receiver', () => {
       'receiver.state': () => success(receiver({ listening: { kind: 'portInUse' } })),
       'receiver.change': () => success(null),
     })
-    await person.click(await screen.findByRole('button', { name: 'Choose another' }))
+    await person.click(await screen.findByRole('button', { name: 'Choose another port' }))
     const port = screen.getByRole('textbox', { name: 'Port' })
     await person.clear(port)
     await person.keyboard('80{Enter}')

@@ -44,7 +44,7 @@ export function WebhooksView(): ReactElement {
             onSetUp={() => setSettingUp(true)}
           />
         )}
-        <p className="small faint">{t`Each new webhook gets a code first. Stint’s own receiver confirms it automatically; for any other address, paste the code here.`}</p>
+        <p className="small faint">{t`The service first sends a code to each new webhook. Stint’s own receiver confirms it automatically; for any other address, paste the code here.`}</p>
         <div className={styles['heading']}>
           <h2>{t`Addresses`}</h2>
           <span className="dim small">{shown && callbackCountMessage(shown)}</span>

@@ -10,7 +10,7 @@ import { command, query } from './define.ts'
 const event = z
   .string()
   .max(100)
-  .refine(isSubscription, { error: () => t`The service has no such event.` })
+  .refine(isSubscription, { error: () => t`The service doesn’t have this event.` })
 
 export const callbacks = {
   all: query(nothing, ['callbacks', 'sync']).answers<readonly WebhookCallback[]>(),

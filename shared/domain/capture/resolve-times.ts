@@ -73,7 +73,7 @@ function reportClockLength(
   const untilNow = `${text}-${vocabulary.wordFor('now')}`
   const size = formatDuration(length.seconds)
   if (length.seconds <= maxClockLength) {
-    const message = t`“${text}” was read as a length of ${size}. For a time of day, write “${text}-now”.`
+    const message = t`“${text}” was read as a duration of ${size}. If that’s when you started, write “${text}-now”.`
     line.report('assumed', length, message, { candidates: [untilNow] })
     return
   }

@@ -184,6 +184,6 @@ const messages = {
     return t`Enter the number shown on the service.`
   },
   get taxName() {
-    return t`Name this tax: the service drops unnamed taxes.`
+    return t`Name this tax. The service drops taxes without a name.`
   },
 } as const

@@ -135,7 +135,7 @@ describe('a pasted block', () => {
   it('is refused as a whole, with the cell that can’t be', () => {
     expect(pasted([], [['1:30', 'lunch']])).toEqual({
       kind: 'refused',
-      reason: '“lunch” isn’t a duration: 1:30, 1.5 or 90m.',
+      reason: '“lunch” isn’t a duration. Enter one like 1:30, 1.5 or 90m.',
     })
     expect(pasted([], [['1:30', '25:00']])).toEqual({
       kind: 'refused',

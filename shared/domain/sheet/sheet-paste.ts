@@ -48,7 +48,7 @@ export function planPaste(
     if (wanted === null) {
       return {
         kind: 'refused',
-        reason: t`“${text.slice(0, 40)}” isn’t a duration: 1:30, 1.5 or 90m.`,
+        reason: t`“${text.slice(0, 40)}” isn’t a duration. Enter one like 1:30, 1.5 or 90m.`,
       }
     }
     const options = optionsOf(cell)

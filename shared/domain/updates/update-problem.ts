@@ -62,13 +62,13 @@ type Messages = {
 
 const messages: Messages = {
   signature: () =>
-    t`The update isn’t signed by the makers of this Stint, so it was refused. Nothing was changed.`,
+    t`This update wasn’t signed by Stint’s makers, so Stint refused it. Nothing was changed.`,
   manifest: () => t`Couldn’t understand the update server’s response. Nothing was changed.`,
   older: () =>
-    t`The update server offered an older version than before, so it was refused. Nothing was changed.`,
+    t`The update server offered an older version than last time, so Stint refused it. Nothing was changed.`,
   checksum: () =>
     t`The download doesn’t match its signature, so it was deleted. Nothing was changed.`,
-  noPackage: ({ packageKind }) => t`This update has no ${packageName(packageKind)}.`,
+  noPackage: ({ packageKind }) => t`There’s no ${packageName(packageKind)} of this update.`,
   unsupported: ({ copy }) => unsupportedMessage(copy),
   unreachable: ({ reason }) => t`Couldn’t reach the update server. ${reason}`,
   status: ({ status }) => t`The update server returned status ${status}. Try again later.`,
@@ -80,7 +80,7 @@ const messages: Messages = {
   noPrompt: ({ command }) =>
     t`This computer has no program to ask for your password. Run this in a terminal instead: ${command}`,
   readOnly: ({ path }) =>
-    t`Stint can’t update itself: it has no permission to write to ${path}. Move it to a folder you own.`,
+    t`Stint can’t update itself: it has no permission to write to ${path}. Move Stint to a folder you own.`,
   installer: ({ output }) => t`The package manager refused the update: ${output}`,
   backup: ({ reason }) =>
     t`Couldn’t back up your data before the update: ${reason} Nothing was changed.`,
@@ -95,9 +95,9 @@ function packageName(kind: PackageKind): string {
 function unsupportedMessage(copy: UnsupportedCopy): string {
   switch (copy) {
     case 'source':
-      return t`This Stint runs from source, so it doesn’t update itself.`
+      return t`This copy of Stint runs from source, so it doesn’t update itself.`
     case 'unpacked':
-      return t`This Stint wasn’t installed from a package, so it doesn’t update itself.`
+      return t`This copy of Stint wasn’t installed from a package, so it doesn’t update itself.`
     case 'windows':
       return t`On Windows, Stint can’t update itself. Install the new version over this one.`
     case 'macos':

@@ -27,7 +27,7 @@ export type LogindOptions = {
 
 export function watchLogind(options: LogindOptions): PresenceService {
   const { bus, signals } = options
-  let reason: string | null = t`logind hasn’t been asked yet`
+  let reason: string | null = t`logind hasn’t been checked yet`
   let isSessionHeard = false
   const reset = (why: string): void => {
     reason = why

@@ -159,7 +159,7 @@ function Chips({ entry, overlap, isTwice }: RowProps): ReactElement {
           className="chip"
           data-tone="bad"
           title={t`Same start, note and project as another entry`}
-        >{t`twice`}</span>
+        >{t`recorded twice`}</span>
       )}
       {tagList(entry.tags).map((tag) => (
         <span key={tag} className="chip" title={t`Tag, on this computer only`}>

@@ -45,7 +45,7 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
         )}
         <Watcher
           name={t`My time at this computer`}
-          hint={t`From now on, records when this computer is locked, asleep or idle. Kept for 30 days.`}
+          hint={t`Records when this computer is locked, asleep or idle, starting now. Kept for 30 days.`}
           source={presence}
           onAdd={() => void act('traces.addPresence', {})}
         />
@@ -154,16 +154,16 @@ function Forget(): ReactElement {
   if (!isAsking) {
     return (
       <Button tone="flat" icon={Trash2} onPress={() => setIsAsking(true)}>
-        {t`Forget everything…`}
+        {t`Remove all sources…`}
       </Button>
     )
   }
-  const question = t`Forget all sources and what Stint has learned?`
+  const question = t`Remove all sources and erase what Stint has learned?`
   return (
     <div className={styles['forget']} role="group" aria-label={question}>
       <span className="small">{question}</span>
       <Button isSmall tone="bad" onPress={() => void act('traces.wipe', {})}>
-        {t`Forget`}
+        {t`Remove`}
       </Button>
       <Button isSmall autoFocus onPress={() => setIsAsking(false)}>
         {t`Cancel`}

@@ -57,7 +57,7 @@ export function DraftTabs({ drafts, openId, onOpen, onNew, onList }: Props): Rea
             )
           })}
       </div>
-      <IconButton icon={Plus} label={t`Another expense`} isSmall onPress={onNew} />
+      <IconButton icon={Plus} label={t`New expense`} isSmall onPress={onNew} />
     </div>
   )
 }

@@ -28,7 +28,7 @@ it('shows what the service alone says of an expense, and leaves out the rest', a
   expect(await screen.findByRole('button', { name: 'Copy Bank: Hanse' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Copy Invoice: 12' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Copy Contractor’s invoice: 5' })).toBeDefined()
-  expect(screen.getByText('Marked by the service')).toBeDefined()
+  expect(screen.getByText('Marked as a duplicate by the service')).toBeDefined()
   expect(screen.queryByText('Transaction')).toBeNull()
 })
 

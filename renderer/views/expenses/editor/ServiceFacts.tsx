@@ -33,7 +33,10 @@ function factsOf(
     { label: t`Transaction`, value: text(details?.transactionId) },
     { label: t`Contractor’s system`, value: text(details?.externalSystemId) },
     { label: t`Contractor’s invoice`, value: text(details?.externalInvoiceId) },
-    { label: t`Duplicate`, value: details?.isDuplicate ? t`Marked by the service` : '' },
+    {
+      label: t`Duplicate`,
+      value: details?.isDuplicate ? t`Marked as a duplicate by the service` : '',
+    },
     { label: t`Archived`, value: details?.isArchived ? t`Yes` : '' },
     { label: t`Changed`, value: text(details?.updated) },
   ]

@@ -9,5 +9,5 @@ export const FoundTexts = createContext<DraftReading['found']>({})
 /** Returns the hint of a field: its own hint, else the hint that its text was hard to read. */
 export function useFoundHint(field: DraftField, hint?: string): string | undefined {
   const found = useContext(FoundTexts)[field]
-  return hint ?? (found?.isSure === false ? t`Please check` : undefined)
+  return hint ?? (found?.isSure === false ? t`Check this value` : undefined)
 }

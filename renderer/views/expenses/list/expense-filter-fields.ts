@@ -37,9 +37,9 @@ export const expenseFilterFields = {
   isCogs: { label: t`Cost of goods sold`, kind: 'flag' },
   categoryParentId: { label: t`Category or subcategory`, kind: 'category' },
   visState: { label: t`Visibility`, kind: 'visibility' },
-  accountName: { label: t`Account is`, kind: 'text' },
+  accountName: { label: t`Bank account is`, kind: 'text' },
   ids: { label: t`Expense numbers`, kind: 'ids' },
-  accountIds: { label: t`Account numbers`, kind: 'ids' },
+  accountIds: { label: t`Bank account numbers`, kind: 'ids' },
   profileIds: { label: t`Recurring invoice numbers`, kind: 'ids' },
   transactionIds: { label: t`Transaction numbers`, kind: 'ids' },
 } as const satisfies { readonly [Name in keyof Required<ExpenseFilter>]: object }

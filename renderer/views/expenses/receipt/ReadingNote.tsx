@@ -103,23 +103,23 @@ function failureText(why: ReadingFailure): string {
 function problemText(problem: ReadingProblem): string {
   switch (problem.kind) {
     case 'lines':
-      return t`The lines add up to ${problem.computed}; the invoice says ${problem.stated}.`
+      return t`The lines add up to ${problem.computed}, but the invoice says ${problem.stated}.`
     case 'net':
-      return t`The net amount should be ${problem.computed}; the invoice says ${problem.stated}.`
+      return t`The net amount should be ${problem.computed}, but the invoice says ${problem.stated}.`
     case 'taxes':
-      return t`The taxes add up to ${problem.computed}; the invoice says ${problem.stated}.`
+      return t`The taxes add up to ${problem.computed}, but the invoice says ${problem.stated}.`
     case 'total':
-      return t`Net and taxes add up to ${problem.computed}; the invoice says ${problem.stated}.`
+      return t`Net and taxes add up to ${problem.computed}, but the invoice says ${problem.stated}.`
     case 'due':
-      return t`The amount to pay should be ${problem.computed}; the invoice says ${problem.stated}.`
+      return t`The amount to pay should be ${problem.computed}, but the invoice says ${problem.stated}.`
     case 'rate':
-      return t`The tax at ${problem.percent}% should be ${problem.computed}; the invoice says ${problem.stated}.`
+      return t`The tax at ${problem.percent}% should be ${problem.computed}, but the invoice says ${problem.stated}.`
     case 'creditNote':
       return t`This is a credit note: a refund.`
     case 'manyTaxes':
       return plural(problem.count, {
-        one: 'It has # tax rate.',
-        other: 'It has # tax rates. An expense holds two, so none were filled in.',
+        one: 'The invoice has # tax rate.',
+        other: 'The invoice has # tax rates. An expense can have only two, so none were filled in.',
       })
     case 'missing':
       return missingText(problem.what)
@@ -128,10 +128,10 @@ function problemText(problem: ReadingProblem): string {
 
 function missingText(what: Extract<ReadingProblem, { kind: 'missing' }>['what']): string {
   const texts = {
-    amount: t`No amount given.`,
-    currency: t`No currency given.`,
-    date: t`No date given.`,
-    vendor: t`No seller given.`,
+    amount: t`The invoice has no amount.`,
+    currency: t`The invoice has no currency.`,
+    date: t`The invoice has no date.`,
+    vendor: t`The invoice has no seller.`,
   }
   return texts[what]
 }

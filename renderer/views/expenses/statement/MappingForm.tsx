@@ -52,9 +52,9 @@ function summaryOf({ lines, received, sums, unbooked, unread }: StatementLines):
     plural(lines.length, { one: '# payment', other: '# payments' }),
     received.length > 0 &&
       plural(received.length, { one: '# incoming payment', other: '# incoming payments' }),
-    sums > 0 && plural(sums, { one: '# balance or sum', other: '# balances or sums' }),
+    sums > 0 && plural(sums, { one: '# balance or total', other: '# balances or totals' }),
     unbooked > 0 && t`${unbooked} pending`,
-    unread > 0 && plural(unread, { one: '# line not read', other: '# lines not read' }),
+    unread > 0 && plural(unread, { one: '# row not read', other: '# rows not read' }),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -62,7 +62,7 @@ function summaryOf({ lines, received, sums, unbooked, unread }: StatementLines):
 
 function doubtText(doubt: StatementDoubt): string {
   if (doubt === 'unknown') {
-    return t`Stint didn’t recognise the columns. Choose the ones with the day and the amount.`
+    return t`Stint didn’t recognise the columns. Choose the date and amount columns.`
   }
   if (doubt === 'unsigned') {
     return t`None of the amounts has a minus sign, so all are treated as payments. If that’s wrong, change the columns.`

@@ -114,7 +114,7 @@ function DirectionFields({ table, columns, direction, onChange }: DirectionProps
         }
       />
       <Select
-        label={t`Word for a payment`}
+        label={t`Word that marks a payment`}
         value={direction.spent[0] ?? none}
         options={[
           ...(direction.spent.length === 0 ? [{ id: none, label: t`None` }] : []),

@@ -72,7 +72,7 @@ export function StatementView(props: Props): ReactElement {
           <Comparison {...props} key={statement.name} statement={statement} />
         ) : (
           <p className={styles['words']}>
-            {t`Export your account or card statement as CSV from your bank and choose it here. Stint reads it on this computer and only saves what you decide about its lines. Nothing changes until you confirm.`}
+            {t`Export your account or card statement as CSV from your bank and choose the file here. Stint reads it on this computer and saves only your decisions. Nothing changes until you confirm.`}
           </p>
         )}
       </div>

@@ -125,7 +125,7 @@ function Changes({
   return (
     <section className={`no-print ${styles['notice']}`} data-warn={changes.length > 0 || undefined}>
       {changes.length === 0 ? (
-        <p className="dim">{t`This is how it was issued. Later changes are marked here.`}</p>
+        <p className="dim">{t`This timesheet is shown as it was issued. Later changes are marked.`}</p>
       ) : (
         <div>
           <h2>

@@ -160,7 +160,7 @@ function LayoutChoices({ layout, onEdit }: Props): ReactElement {
         />
       </div>
       <fieldset className={styles['group']}>
-        <legend>{t`Shows`}</legend>
+        <legend>{t`Show on the timesheet`}</legend>
         {parts.map(([name, label]) => (
           <Switch
             key={name}

@@ -51,7 +51,7 @@ it('is read again on request', async () => {
       }),
   })
   await screen.findByText('1.0')
-  screen.getByText('The log has none.')
+  screen.getByText('No recent warnings or errors.')
   version = 2
   await person.click(screen.getByRole('button', { name: 'Refresh' }))
   await screen.findByText('2.0')

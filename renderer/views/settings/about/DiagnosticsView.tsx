@@ -43,7 +43,7 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
       <div
         className={`scrolled ${styles['body']}`}
         role="region"
-        aria-label={t`Facts`}
+        aria-label={t`System details`}
         tabIndex={0}
       >
         <p className="dim small">{t`Paste this into a bug report. It contains no notes, names, addresses or tokens.`}</p>
@@ -65,7 +65,7 @@ function Groups({ report: { groups, errors } }: { readonly report: DiagnosticRep
       <section aria-label={t`Recent warnings and errors`} className={styles['group']}>
         <h2>{t`Recent warnings and errors`}</h2>
         {errors.length === 0 ? (
-          <p className="dim">{t`The log has none.`}</p>
+          <p className="dim">{t`No recent warnings or errors.`}</p>
         ) : (
           <ul className={styles['errors']}>
             {errors.map((error, index) => (

@@ -67,8 +67,8 @@ function writtenText(state: DataExportState | null, isBusy: boolean): string {
   const written = t`Written to ${file} (${parts.join(', ')}).`
   if (missing === 0) return written
   const gone = plural(missing, {
-    one: '# receipt was not on this computer.',
-    other: '# receipts were not on this computer.',
+    one: '# receipt isn’t included because its file isn’t on this computer.',
+    other: '# receipts aren’t included because their files aren’t on this computer.',
   })
   return `${written} ${gone}`
 }

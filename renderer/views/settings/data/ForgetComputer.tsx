@@ -12,11 +12,17 @@ import styles from '../settings.module.css'
 export function ForgetComputer(): ReactElement {
   const [isAsked, setIsAsked] = useState(false)
   return (
-    <section className={`column ${styles['block']}`} aria-label={t`Forget this computer`}>
-      <h3>{t`Forget this computer`}</h3>
-      <p className="dim small">{t`For a computer you are giving away: signs you out of every account and deletes all Stint data here.`}</p>
+    <section
+      className={`column ${styles['block']}`}
+      aria-label={t`Erase Stint data from this computer`}
+    >
+      <h3>{t`Erase Stint data from this computer`}</h3>
+      <p className="dim small">{t`Before you give this computer away: signs you out of every account and deletes all Stint data on it.`}</p>
       <div>
-        <Button tone="bad" onPress={() => setIsAsked(true)}>{t`Forget this computer…`}</Button>
+        <Button
+          tone="bad"
+          onPress={() => setIsAsked(true)}
+        >{t`Erase Stint data from this computer…`}</Button>
       </div>
       {isAsked && <ForgetDialog onClose={() => setIsAsked(false)} />}
     </section>
@@ -37,7 +43,7 @@ function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactEleme
   }
   return (
     <Dialog
-      title={t`Forget this computer`}
+      title={t`Erase Stint data from this computer`}
       onClose={onClose}
       actions={
         <>
@@ -54,7 +60,7 @@ function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactEleme
       }
     >
       <p className="strong">{t`Delete all Stint data on this computer?`}</p>
-      <p>{t`This signs you out everywhere, deletes records, drafts, receipts, settings and the log, and quits Stint. Your data on the services stays, and so do files you saved.`}</p>
+      <p>{t`This signs you out of every account, deletes all records, drafts, receipts, settings and the log, and quits Stint. It doesn’t delete data in your accounting service or files you exported.`}</p>
       {lost === null ? <p>{t`Checking for unsent work…`}</p> : <Lost lost={lost} />}
       <Problem text={problem} />
     </Dialog>
@@ -66,7 +72,7 @@ function Lost({ lost }: { readonly lost: readonly LocalOnlyWork[] }): ReactEleme
   if (lines.length === 0) return <p>{t`Everything has been sent.`}</p>
   return (
     <div role="alert">
-      <p className="strong">{t`You’d lose this. Export it from the Unsent screen first:`}</p>
+      <p className="strong">{t`You’d lose the following. Export it from the “Unsent” screen first:`}</p>
       <ul className="bullets">
         {lines.map((line) => (
           <li key={line}>{line}</li>

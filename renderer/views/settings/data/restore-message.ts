@@ -75,16 +75,16 @@ export function stayingLines(differences: BackupDifferences): readonly string[] 
   const { onlyHere, changed, deleted, unsent, settled } = differences
   return [
     ...line(onlyHere, {
-      one: '# item you’ve recorded since stays.',
-      other: '# items you’ve recorded since stay.',
+      one: '# item you’ve recorded since then stays.',
+      other: '# items you’ve recorded since then stay.',
     }),
     ...line(changed, {
-      one: '# item you’ve changed since stays as it is.',
-      other: '# items you’ve changed since stay as they are.',
+      one: '# item you’ve changed since then stays as it is.',
+      other: '# items you’ve changed since then stay as they are.',
     }),
     ...line(deleted, {
-      one: '# item you’ve deleted since stays deleted.',
-      other: '# items you’ve deleted since stay deleted.',
+      one: '# item you’ve deleted since then stays deleted.',
+      other: '# items you’ve deleted since then stay deleted.',
     }),
     ...line(unsent, {
       one: '# change is waiting to be sent and stays here.',

@@ -49,7 +49,7 @@ export function VendorRuleDialog({ rule, readAs = '', onClose }: Props): ReactEl
     >
       <TextField
         label={t`On the receipt`}
-        hint={t`Spelling doesn’t matter: REWE Markt GmbH and Rewe Markt-GmbH are the same.`}
+        hint={t`Capitals and hyphens don’t matter: REWE Markt GmbH and Rewe Markt-GmbH are the same.`}
         {...form.field('readAs')}
         isReadOnly={rule !== null}
         autoFocus={rule === null && readAs === ''}

@@ -62,7 +62,7 @@ function WayBack({ wayBack: { version, problem }, status, ask }: Props): ReactEl
     <div className={`column ${styles['block']}`}>
       <p className="dim small">
         {problem === null
-          ? t`The ${version} package is kept in case you need to go back. Your data doesn’t change.`
+          ? t`Stint keeps the ${version} package in case you want to go back. Going back doesn’t change your data.`
           : problemMessage(problem)}
       </p>
       {problem === null && (
