@@ -49,7 +49,11 @@ export function createRestoredCommands(context: CommandContext) {
         const isBusy = lost.some(({ entity, localId }) =>
           operationsOf(transaction, entity, localId).some(({ state }) => state === 'sending'),
         )
-        if (isBusy) return failure('busy', t`Stint is still waiting for the service’s response. Try again in a moment.`)
+        if (isBusy)
+          return failure(
+            'busy',
+            t`Stint is still waiting for the service’s response. Try again in a moment.`,
+          )
         for (const lostRow of lost) {
           if (choice === 'sendAgain') sendAgain(context, transaction, lostRow)
           else steps.push(...keepRemote(context, transaction, lostRow))

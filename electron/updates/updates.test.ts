@@ -207,14 +207,14 @@ const changed: readonly (readonly [string, (kept: KeptFile, hostile: Hostile) =>
       ({ previous }, { forged }) => {
         Object.assign(previous, { signed: forged })
       },
-      /isn’t signed by the makers/,
+      /wasn’t signed by Stint’s makers/,
     ],
     [
       'a manifest that was changed after it was signed',
       ({ previous }) => {
         previous.signed['text'] = `${String(previous.signed['text'])}\n`
       },
-      /isn’t signed by the makers/,
+      /wasn’t signed by Stint’s makers/,
     ],
     [
       'the signed manifest of another version',
@@ -331,7 +331,7 @@ const refusals: readonly (readonly [string, () => void, RegExp])[] = [
   [
     'a manifest that a stranger signed',
     () => void server.publish({ version: '0.2.0', isForged: true }),
-    /isn’t signed by the makers/,
+    /wasn’t signed by Stint’s makers/,
   ],
   [
     'a manifest without a signature',
@@ -339,7 +339,7 @@ const refusals: readonly (readonly [string, () => void, RegExp])[] = [
       server.publish({ version: '0.2.0' })
       server.remove(`${manifest}.sig`)
     },
-    /isn’t signed by the makers/,
+    /wasn’t signed by Stint’s makers/,
   ],
   [
     'a manifest that was changed after it was signed',
@@ -347,7 +347,7 @@ const refusals: readonly (readonly [string, () => void, RegExp])[] = [
       server.publish({ version: '0.2.0' })
       server.put(manifest, 'version: 0.3.0\n')
     },
-    /isn’t signed by the makers/,
+    /wasn’t signed by Stint’s makers/,
   ],
   [
     'the signed manifest of a former version',
@@ -376,7 +376,7 @@ it('refuses a manifest that is older than one that was seen, after a start as we
   const second = start()
   second.updates.check()
   await become(second.updates, 'refused')
-  expect(message(second)).toMatch(/an older version than before/)
+  expect(message(second)).toMatch(/an older version than last time/)
 })
 
 it('deletes a package with another checksum', async () => {

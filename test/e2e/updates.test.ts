@@ -178,7 +178,7 @@ describe('an update', () => {
     const main = await session.connected()
     await main.open('Settings')
     await section(main).getByRole('button', { name: 'Check for updates' }).click()
-    await section(main).getByText('isn’t signed by the makers of this Stint').waitFor()
+    await section(main).getByText('wasn’t signed by Stint’s makers').waitFor()
     expect(
       await section(main)
         .getByRole('button', { name: /Download|install/ })

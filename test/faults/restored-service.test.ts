@@ -491,7 +491,9 @@ describe('a service that gives ids again', () => {
       await scene.syncLater()
       const [item] = unsentItems(bench.database)
       expect(item).toMatchObject({ entity: 'expense', state: 'parked' })
-      expect(item?.error?.message).toContain('Check there before you send it again.')
+      expect(item?.error?.message).toContain(
+        'Check your accounting service before you send it again.',
+      )
       expect(await there()).toBe(1)
       createOutboxCommands(bench).recreate({ id: item?.id ?? '' })
       await scene.syncLater()

@@ -163,7 +163,9 @@ describe('where its lists show no rows either', () => {
       expect(unsent()).toHaveLength(9)
       for (const item of parked) {
         expect(item.error?.kind).toBe(doubtfulKind)
-        expect(item.error?.message).toMatch(/doesn’t show.*Check there before you send it again\.$/)
+        expect(item.error?.message).toMatch(
+          /doesn’t list.*Check your accounting service before you send it again\.$/,
+        )
       }
       const sent = { ...recorded, timeEntry: ['entry 0', 'entry 1'] }
       expect(await there(far)).toEqual(sent)

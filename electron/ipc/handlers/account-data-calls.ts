@@ -108,7 +108,10 @@ export const accountDataCalls: Pick<GroupsOfWorkspace<AccountDataParts>, Account
         if (target === null) return success(null)
         // The account can have been closed or removed while the person chose.
         if (!isCurrent(workspace)) {
-          return failure('workspaceChanged', t`You switched to another account, so nothing was exported. Export again.`)
+          return failure(
+            'workspaceChanged',
+            t`You switched to another account, so nothing was exported. Export again.`,
+          )
         }
         return dataExport.run(target, { program: exports.program, drafts })
       },

@@ -27,7 +27,7 @@ describe('a gap that covers a whole entry', () => {
   const gap = gapOver(10, 55)
 
   it('says before that a cut removes the entry', () => {
-    expect(entryRemovalWarning(gap)).toMatch(/so Discard and Break remove it/)
+    expect(entryRemovalWarning(gap)).toMatch(/so “Discard” and “Break” remove it/)
     const tooltips = gapActions(gap).map(({ kind, tooltip }) => [kind, tooltip])
     expect(Object.fromEntries(tooltips)).toMatchObject({
       discard: 'Remove the entry: all of its time is in this gap',
@@ -40,7 +40,7 @@ describe('a gap that covers a whole entry', () => {
     expect(gapDecisionMessage(gap, 'markBreak')).toBe(
       'Marked as a break. The entry “Report” (0:45) was removed.',
     )
-    expect(gapAssignedMessage(gap)).toMatch(/is removed/)
+    expect(gapAssignedMessage(gap)).toMatch(/was removed/)
     expect(gapDecisionMessage(gapOver(12, 50, null), 'discard')).toBe(
       'The entry (0:38) was removed.',
     )

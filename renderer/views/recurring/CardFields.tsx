@@ -71,7 +71,9 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
         <Button isSmall icon={ShieldCheck} isDisabled={card.isBusy} onPress={check}>
           {card.isBusy ? t`Checking…` : t`Check card`}
         </Button>
-        <span className={`small faint ${styles['hint']}`}>{t`Saved only if the card passes the check`}</span>
+        <span
+          className={`small faint ${styles['hint']}`}
+        >{t`Saved only if the card passes the check`}</span>
       </div>
     </div>
   )

@@ -94,7 +94,7 @@ describe('the list of profiles', () => {
   it('says that the service has no list, and why it could not be read', async () => {
     open(overviewOf([knownProfile], 'local'), { refresh: failure('unreachable', 'Not reached.') })
     await screen.findByText(/doesn’t list recurring invoices/)
-    await screen.findByText(/Not reached\. This is the last list it sent\./)
+    await screen.findByText(/Not reached\. This list may be out of date\./)
   })
 
   it('removes a profile whose create was not answered only when asked', async () => {
@@ -185,7 +185,7 @@ describe('the form of a profile', () => {
   it('warns of sending one again that may exist', async () => {
     const { person } = open(overviewOf([uncertain]))
     await person.click(await screen.findByRole('row', { name: 'Acme' }))
-    await screen.findByText(/this recurring invoice may already exist there/)
+    await screen.findByText(/this recurring invoice may already exist/)
     expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy()
   })
 })

@@ -153,7 +153,7 @@ describe('an import of a client that is not known here', () => {
     const { person, header, fake } = await preview(togglFile(twelve))
     expect(questions()).toHaveLength(12)
     expect(
-      screen.getAllByText(/Acme Inc\. isn’t a client here, so a new project gets no client/),
+      screen.getAllByText(/Acme Inc\. isn’t a client in Stint, so a new project gets no client/),
     ).toHaveLength(12)
     await person.click(screen.getByRole('button', { name: 'New projects for all 12' }))
     expect(questions()).toEqual([])

@@ -108,7 +108,7 @@ it('shows one that another window began, until it is written, and shows the file
     'dataExport.show': () => failure('notFound', 'This file no longer exists.'),
   })
   await screen.findByText('50 %')
-  await screen.findByText(/2 receipts were not on this computer/)
+  await screen.findByText(/2 receipts aren’t included/)
   await person.click(await button('Show file'))
   expect((await screen.findByRole('alert')).textContent).toContain('no longer exists')
 })

@@ -60,7 +60,7 @@ it.each<readonly [UpdateStatus, RegExp, readonly string[]]>([
     /permission was denied/,
     ['Restart and install', 'Skip this version', 'Check for updates'],
   ],
-  [{ kind: 'refused', problem: { kind: 'signature' } }, /isn’t signed by/, ['Check for updates']],
+  [{ kind: 'refused', problem: { kind: 'signature' } }, /wasn’t signed by/, ['Check for updates']],
 ])('%o says what it is, and has these buttons', (status, sentence, buttons) => {
   open(stateOf(status))
   screen.getByText(sentence)
