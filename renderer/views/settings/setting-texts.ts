@@ -120,7 +120,7 @@ const receipts = {
 const start = {
   startAtLogin: {
     question: t`Start Stint when you log in?`,
-    effect: t`Shortcuts and the tray then work right away.`,
+    effect: t`Shortcuts and the tray then work as soon as you log in.`,
     words: 'autostart',
   },
   startHidden: {
