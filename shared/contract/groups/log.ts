@@ -15,7 +15,7 @@ export type LogPage = {
 }
 
 const pageInput = z.strictObject({
-  /** `before` of the previous page; null for the newest lines. */
+  /** Value `before` of the page that was read last; null for the newest lines. */
   before: z
     .string()
     .max(60)

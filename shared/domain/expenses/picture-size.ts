@@ -11,7 +11,7 @@ export type PictureSize = { readonly width: number; readonly height: number }
  */
 export const maxPicturePixels = 64_000_000
 
-/** Reads the size of a PNG, JPEG, WebP or GIF picture, before any rotation; null where the header has none. */
+/** Reads the size of a PNG, JPEG, WebP or GIF picture, before any rotation; null where the header states no size. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

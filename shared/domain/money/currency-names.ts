@@ -75,7 +75,7 @@ export function currencyOf(word: string, usual: string): string | null {
   return Object.hasOwn(signs, word) ? (signs[word] ?? null) : null
 }
 
-/** Returns the code in a line of text, where a currency can also have its name: `12 euros`. */
+/** As `currencyOf`, for a word of a line of text, which can also be a currency's name: `12 euros`. */
 export function currencyInText(word: string, usual: string): string | null {
   return currencyOf(names.get(word.toLowerCase()) ?? word, usual)
 }

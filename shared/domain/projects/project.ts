@@ -89,8 +89,8 @@ export type ProjectUsage = {
   /** Number of these entries and expenses with unsent changes. */
   readonly unsent: number
   /**
-   * Number of colleagues' entries on the project that were read; left out for none. They do not follow a project that
-   * is created again.
+   * Number of colleagues' entries on the project that were read; left out for none. Where the project is created again,
+   * they stay with the deleted project.
    */
   readonly others?: number
 }

@@ -33,7 +33,7 @@ const reaches: Readonly<Record<TraceKind, Reach>> = {
  */
 const smallHole = { unseen: 15 * minute, near: 30 * minute, far: 40 * minute } as const
 
-/** Names the work that a trace is part of: sources of one project are one work. */
+/** Returns the name of the work that traces of a source are part of: sources of one project are one work. */
 export type WorkOf = (sourceId: string) => string
 
 /** Builds the blocks of traces that are not events, in order, without overlaps. */

@@ -1,6 +1,6 @@
 /**
  * Guesses the work of time at the computer that left no trace, from what was recorded at this hour of earlier days.
- * Projects whose work leaves traces count little, because it would have left some. Pure.
+ * Projects whose work leaves traces count little, because their work would have left some here. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { LocalId } from '../units.ts'

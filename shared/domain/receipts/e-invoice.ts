@@ -148,7 +148,9 @@ function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice):
     .plus(sum(thirdParties))
 }
 
-/** Returns the whole payment for the invoice, earlier payments included. */
+/**
+ * Returns the whole payment for the invoice, earlier payments included; the amount due where the total is not stated.
+ */
 function paid({ gross, due, thirdParties }: EInvoice): string | null {
   if (gross === null) return due
   return new Big(gross).plus(sum(thirdParties)).toFixed()
@@ -158,7 +160,7 @@ function sum(amounts: readonly string[]): Big {
   return amounts.reduce((total, amount) => total.plus(amount), new Big(0))
 }
 
-/** Negates the amount of a credit note, which is stated without a sign. */
+/** Converts an amount to a number, negative on a credit note, which states its amounts without a sign. */
 function signed({ isCreditNote }: EInvoice, amount: string): Big {
   const value = new Big(amount)
   return isCreditNote ? value.times(-1) : value

@@ -7,9 +7,9 @@ import { fold } from '../text/fold.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
- * Picks the amount with the best label. Of several, it is the largest, because the rest after a part payment is
- * labelled like a total. After a discount it is the last, unless a larger amount is the sum of another amount and its
- * tax.
+ * Picks the amount with the best label. Of several such amounts it is the largest, because the rest after a part
+ * payment is labelled like a total; after a discount the last, unless a larger amount is the sum of another amount and
+ * its tax. Undefined without amounts.
  */
 export function findTotal(
   lines: readonly TextLine[],

@@ -47,7 +47,7 @@ export function findVendor(lines: readonly TextLine[]): ReadValue | null {
   const largest = Math.max(...top.map(({ size }) => size))
   const sites = sitesIn(lines.map(({ text }) => text).join('\n'))
   const footer = footerOf(lines)
-  // What stands beside an amount was bought.
+  // Text beside an amount names what was bought.
   const isOther = top.map((row) => amountsIn(row.text).length > 0 || isTableHead(row))
   const firstAmount = top.findIndex(({ text }) => amountsIn(text).length > 0)
   const page = { lines: top, largest, footer, sites }
@@ -171,20 +171,20 @@ function labelBefore({ line, column }: PlacedCell, lines: readonly TextLine[]): 
   return left?.text.endsWith(':') ? left : null
 }
 
-/** Decides which party a cell names, by its text, the text left of it or above it. */
+/** Decides which party a cell names, by its text and the texts left of it and above it; null for neither. */
 function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'addressee' | null {
   const { cell, line } = placed
   if (nameAfterLabel(cell.text) !== null) return 'issuer'
   const left = lines[line]?.cells.slice(0, placed.column) ?? []
   if ([cell, ...left].some(({ text }) => namesAddressee(text))) return 'addressee'
-  // In `Name: Acme` the label stands below the title of the party.
+  // Of `Name: Acme`, it is the label that is below the title of the party.
   const column = labelBefore(placed, lines) ?? cell
   const above = cellsAbove(lines, { ...placed, cell: column }, titleDistance)
   const title = above.findIndex(({ text }) => isIssuerTitle(text) || namesAddressee(text))
   const nearest = above[title]
   if (!nearest) return null
   if (!isIssuerTitle(nearest.text)) return 'addressee'
-  // Below the name of the company stands who works there.
+  // A further name below the company's is that of a person who works there.
   const hasName = above.slice(0, title).some(({ text }) => nameIn(text) !== null)
   return hasName ? null : 'issuer'
 }

@@ -165,8 +165,8 @@ export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: n
 }
 
 /**
- * Returns the line above a value that is alone in its line, where that upper line has only words: a sum in large print
- * has its name there.
+ * Returns the text of the line above a value that is alone in its line, where that text has only words: a sum in large
+ * print has its label there. Else empty.
  */
 function titleAbove(lines: readonly TextLine[], line: number): string {
   const [above, valueLine] = [lines[line - 1], lines[line]]
@@ -179,7 +179,7 @@ function titleAbove(lines: readonly TextLine[], line: number): string {
 function leftLabel(cells: readonly TextCell[]): string | null {
   for (let index = cells.length - 1; index >= 0; index -= 1) {
     const text = cells[index]?.text ?? ''
-    // A value on its own has its name above, as this one has.
+    // A value alone in its cell has its label above, and so has the value on its right.
     const isDay = daysIn(text, 'dmy').length > 0 && !hasWord(withoutDays(text))
     if (isDay || documentNumber.test(text)) return null
     if (hasWord(text)) return textOf(cells.slice(index))

@@ -73,9 +73,9 @@ function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
 }
 
 /**
- * Finds two columns without a known name of which each row fills one. The column of money out is found by the balance,
- * else by names such as `In` and `Out`, else it is the first. Null where another column without a name can be the
- * amount.
+ * Finds two columns without a known name of which each row fills exactly one. The column of money out is found by the
+ * balance, else by names such as `In` and `Out`, else it is the first. Null where another column without a name can be
+ * the amount.
  */
 function unnamedPair(
   columns: readonly ColumnFacts[],

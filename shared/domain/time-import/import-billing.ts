@@ -12,7 +12,7 @@ export type ImportBilling =
   | { readonly kind: 'billed'; readonly until: Day | null }
 
 /**
- * Decides whether a row is recorded as billable; null where nothing says it. Time that is billed already is not
+ * Decides whether a row is recorded as billable; null where nothing states it. Time that is billed already is not
  * billable: only the service can mark time as billed, and unbilled money must not contain it there either. `dayOf`: the
  * day of the row.
  */

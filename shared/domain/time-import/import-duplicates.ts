@@ -19,7 +19,7 @@ type Work = { readonly note: string; readonly project: string | null }
 /**
  * Returns the rows that are duplicates, by their line: start and end are the same to the minute, and so is the note or
  * the project. `projectOf`: the project here for a row; null for none, or for a project that is still to be created.
- * Placed work has no times of its own, and occurs in a file twice where it was done twice.
+ * Placed rows are never duplicates: they have no times of their own, and equal rows can be work that was done twice.
  */
 export function importDuplicates(
   rows: readonly ImportRow[],

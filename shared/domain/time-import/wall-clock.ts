@@ -14,7 +14,7 @@ const hourMs = 3_600_000
 export type WallClock = {
   /**
    * Returns the instants at which a clock in the zone shows this time, earliest first: two where clocks are set back;
-   * where they skip the time, the one after the gap that a watch which was not set would show.
+   * where they skip the time, the instant at which a clock that was not set forward shows it.
    */
   instantsOf(day: Day, time: ClockTime): readonly EpochMs[]
 }

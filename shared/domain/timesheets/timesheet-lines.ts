@@ -21,7 +21,7 @@ export type Pricing = {
   readonly currencyOf: CurrencyOf
 }
 
-/** Separates the tags of an entry from its place; no tag contains it. */
+/** Separates the tags of an entry from its index in the list; no tag contains this text. */
 const mark = '\n'
 
 /**
