@@ -22,9 +22,9 @@ function shapesOf(icon: IconNode): readonly ReactElement[] {
 }
 
 /**
- * An icon in the text colour, hidden from screen readers: the control around it carries the label. Drawn here and
- * not by lucide-react, whose three components and eleven attributes an icon took half a millisecond of each click on
- * Start.
+ * An icon in the text colour, hidden from screen readers: the control around it carries the label. Drawn here and not
+ * by lucide-react, whose three components and eleven attributes for each icon would take half a millisecond of each
+ * click on Start.
  */
 export const Icon = memo(function Icon({ of: icon, size = 16 }: Props): ReactElement | null {
   if (!use(AreIconsShown)) return null

@@ -108,9 +108,7 @@ function quoted(text: string): string {
 /** Time after which card data is cleared when the window has lost the focus, in ms. */
 const awayLimit = 120_000
 
-/**
- * Calls `clear` two minutes after the window lost the focus. Returns true once it did, until the window is left again.
- */
+/** Calls `clear` two minutes after the window lost the focus. Returns true once that has happened. */
 function useClearWhenAway(clear: () => void): boolean {
   const [isCleared, setIsCleared] = useState(false)
   const latest = useRef(clear)

@@ -11,7 +11,7 @@ import styles from './project-hours.module.css'
 /** Maximum number of projects: as many as stand beside the chart. */
 const maxProjects = 5
 
-/** Projects of a report with the hours of all time, and their budgets where they have one. */
+/** Projects of a report with their hours of all time, and with their budget where they have one. */
 export function ProjectHours({ ids }: { readonly ids: readonly GroupKey[] }): ReactElement | null {
   const secondsOf = useProjectTimes()
   const projects = useProjects()
@@ -46,7 +46,7 @@ type RowProps = {
  */
 function Row({ project, seconds, longest }: RowProps): ReactElement {
   const { id, title, cap } = project
-  // Agreed hours in all take precedence over the budget; monthly hours are only named, because this is all time.
+  // Agreed hours in total take precedence over the budget; monthly hours are only named, because this is all time.
   const budget = cap?.per === 'all' ? cap.seconds : project.budget
   const warnAt = cap?.per === 'all' ? cap.warnAt / 100 : usualWarning
   const share = Math.min(1, seconds / (budget === null || budget === 0 ? longest : budget))

@@ -19,7 +19,7 @@ type Props = {
   readonly onSetUp: () => void
 }
 
-/** Figures of the local receiver: whether it listens, what it checks, and what came today. */
+/** Figures of the local receiver: whether it listens, which callbacks it can check, and the deliveries of today. */
 export function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElement {
   const { settings, listening, checkable, areCodesLostAtEnd } = receiver
   const isOn = listening.kind !== 'off'

@@ -257,7 +257,7 @@ function useFocusRow(
 type RowHeights = { readonly day: number; readonly entry: number }
 
 const wide: RowHeights = { day: 44, entry: 36 }
-/** Heights in a narrow window, where the times and the project stand under the note. */
+/** Heights in a narrow window, where the times and the project are under the note. */
 const narrow: RowHeights = { day: 44, entry: 52 }
 
 function useRowHeights(): RowHeights {
