@@ -6,7 +6,7 @@ type Props = { readonly of: IconNode; readonly size?: 12 | 14 | 16 | 20 }
 
 /**
  * False where icons are not drawn: in rows whose controls show only while the pointer or the focus is there. Their
- * icons took a third of the time to draw a week.
+ * icons would be a third of the time that drawing a week takes.
  */
 export const AreIconsShown = createContext(true)
 

@@ -148,7 +148,7 @@ export type RemoteListed = {
   readonly to: Day
   /** The newest entries, at most as many as the request's limit. */
   readonly entries: readonly RemoteEntry[]
-  /** Number of all matching entries, and their seconds without running ones. */
+  /** Number of all matching entries, and their seconds without running entries. */
   readonly count: number
   readonly seconds: number
 }

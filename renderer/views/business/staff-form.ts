@@ -54,7 +54,10 @@ export function staffTexts(member: StaffMember | null): StaffTexts {
   ) as StaffTexts
 }
 
-/** Returns the facts that the service sets. Its times are in its own zone, so they are shown as it writes them. */
+/**
+ * Returns the facts that the service sets. The service's times are in a zone of its own, so they are shown as it writes
+ * them.
+ */
 export function receivedFacts(member: StaffMember): readonly Fact[] {
   const { serviceId, level, loginCount, lastLoginAt, signedUpAt, changedAt } = member
   return [

@@ -205,7 +205,7 @@ const UpdateLine = lazy(async () => ({
   default: (await loadLater(() => import('./UpdateLine.tsx'))).UpdateLine,
 }))
 
-/** Line about an update. While there is one, it also reports open forms to main. Its code is not loaded before. */
+/** Line about an update. While there is an update, it also reports open forms to main. Its code is loaded only then. */
 function UpdateNotice(): ReactElement | null {
   const isQuiet =
     useQuery(

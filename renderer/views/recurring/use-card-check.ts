@@ -23,7 +23,10 @@ export type GatewayKey = 'gateway_a' | 'gateway_b'
 
 const nobody: Holder = { name: '', email: '', postalCode: '', country: '' }
 
-/** Returns a function that sends a card once, and the problems of its fields; the inputs are emptied when it passed. */
+/**
+ * Returns a function that sends a card once, and the problems of its fields; the inputs are emptied once the card has
+ * passed.
+ */
 export function useCardCheck(onPassed: (card: LocalId, brand: CardBrand | null) => void) {
   const stores = useStores()
   const expiry = useRef<HTMLInputElement>(null)

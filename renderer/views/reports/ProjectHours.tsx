@@ -8,7 +8,7 @@ import type { GroupKey } from '../../../shared/domain/reports/totals.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './project-hours.module.css'
 
-/** Maximum number of projects: as many as stand beside the chart. */
+/** Maximum number of projects: as many as fit beside the chart. */
 const maxProjects = 5
 
 /** Projects of a report with their hours of all time, and with their budget where they have one. */
@@ -42,7 +42,7 @@ type RowProps = {
 
 /**
  * Row of a project. With a budget, the bar is the used share of it; without a budget, the bar compares the project with
- * the others.
+ * the longest of the listed projects.
  */
 function Row({ project, seconds, longest }: RowProps): ReactElement {
   const { id, title, cap } = project

@@ -1,4 +1,4 @@
-/** Calls of the group `log`: what a person looks at when something is wrong. */
+/** Calls of the group `log`: the log of the program, for the person who looks for a fault. */
 import { z } from 'zod'
 import { maxLogSearchLength, type ParsedLogLine } from '../../domain/diagnostics/log-line.ts'
 import { nothing } from '../field-schemas.ts'

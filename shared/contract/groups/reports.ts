@@ -141,7 +141,7 @@ export const reports = {
   ).answers<null>(),
   /** Deletes a saved report; can be undone. Fails with `notFound`. */
   removeSaved: command(byId).answers<null>(),
-  /** Marks a week as closed, by its first day; can be undone. It can still be changed (decision 119). */
+  /** Marks a week as closed, by its first day; can be undone. The week can still be changed (decision 119). */
   closeWeek: command(week).answers<null>(),
   /** Removes the mark of a closed week; can be undone. */
   reopenWeek: command(week).answers<null>(),

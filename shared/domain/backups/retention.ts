@@ -42,9 +42,9 @@ const keptOf = { byHand: 10, beforeRestore: 3, beforeUpdate: 3 } as const
 const interval = 24 * 3_600_000
 
 /**
- * Lists the backups that may be deleted once `written` (a file name) is complete; all are of its kind. `zone` decides
- * what a day is. Backups dated after `written` come from a wrong clock: they are kept only in places that no other
- * backup takes.
+ * Lists the backups that may be deleted once `written` (a file name) is complete; all have the kind of `written`.
+ * `zone` decides what a day is. Backups dated after `written` come from a wrong clock: they are kept only in places
+ * that no other backup takes.
  */
 export function prunableBackups(
   backups: readonly BackupFile[],

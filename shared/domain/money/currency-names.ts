@@ -63,8 +63,8 @@ const dollars: ReadonlySet<string> = new Set(
 )
 
 /**
- * Returns the code that a word or sign stands for, or null. `usual`: the default currency, which determines what `$`
- * means.
+ * Returns the code that a word or sign stands for; null for any other text. `usual`: the default currency, which
+ * determines what `$` means.
  */
 export function currencyOf(word: string, usual: string): string | null {
   if (word === '$') return dollars.has(usual) ? usual : 'USD'

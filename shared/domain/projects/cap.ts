@@ -73,7 +73,10 @@ export type MonthForecast = {
   readonly atEnd: number
 }
 
-/** Forecasts the end of the month, if the working days after today are like those of the last weeks (pace.ts). */
+/**
+ * Forecasts the use of a monthly cap at the end of the month. `perWeek`: average seconds of the last weeks (pace.ts),
+ * which the working days after today are assumed to have, too.
+ */
 export function monthForecast(used: number, perWeek: number, today: Day): MonthForecast {
   const daysLeft = Math.max(0, workingDays(today, monthOf(today).to) - workingDays(today, today))
   return { daysLeft, atEnd: used + (perWeek / workingDaysOfWeek) * daysLeft }

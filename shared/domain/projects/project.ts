@@ -54,7 +54,7 @@ export type ProjectService = {
   readonly isArchived?: true
 }
 
-/** Lists the services that can be chosen: those that are not archived, and the entry's own. */
+/** Lists the services that can be chosen: those that are not archived, and the service already chosen. */
 export function offeredServices(
   services: readonly ProjectService[],
   chosen: ServiceId | null,
@@ -82,7 +82,7 @@ export type ProjectMember = {
 /** Counts of the rows that refer to a project, shown before it is deleted. */
 export type ProjectUsage = {
   readonly entries: number
-  /** Length of the project's entries, without running ones. */
+  /** Seconds of the project's entries, without running entries. */
   readonly seconds: Seconds
   readonly isRunning: boolean
   readonly expenses: number

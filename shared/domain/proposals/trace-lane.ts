@@ -1,4 +1,4 @@
-/** Arranges what this computer saw of a day as rows beside its timeline. Pure; instants in UTC ms. */
+/** Arranges the traces of a day, and the time away, as rows beside its timeline. Pure; instants in UTC ms. */
 import { freeSpans, mergedSpans } from '../presence/spans.ts'
 import type { Span } from '../presence/presence-types.ts'
 import type { Stretch } from '../timeline/timeline.ts'

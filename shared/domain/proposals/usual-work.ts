@@ -20,7 +20,7 @@ export type SpentDay = Span & { readonly projectId: LocalId }
 export type UsualWorkInput = {
   readonly earlier: readonly EarlierEntry[]
   readonly spent: readonly SpentDay[]
-  /** Projects that have a folder of their own. */
+  /** Projects whose work is known to leave traces. */
   readonly traced: ReadonlySet<LocalId>
 }
 

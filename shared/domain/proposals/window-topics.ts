@@ -8,8 +8,8 @@ import type { Trace } from './trace.ts'
 import { windowSource } from './window-source.ts'
 
 /**
- * Returns the traces without windows whose project is unknown. Each other window gets its project's topic as its
- * source, so that work of different projects is kept apart.
+ * Returns the traces with each window assigned to its project: the topic of the project becomes the source of the
+ * window, so that work of different projects is kept apart. Windows of unknown projects are left out.
  */
 export function windowTopics(traces: readonly Trace[], knowledge: Knowledge): readonly Trace[] {
   const found = new Map<string, LocalId | null>()

@@ -82,9 +82,7 @@ function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
     )
 }
 
-/**
- * Returns true where `first` is larger; of two negative sums, those of a credit note, the lower one counts as larger.
- */
+/** Returns true where `first` is larger; of two negative sums, as on a credit note, the lower sum counts as larger. */
 function isLarger(first: NamedAmount, second: NamedAmount): boolean {
   const [firstValue, secondValue] = [new Big(first.value), new Big(second.value)]
   const areNegative = firstValue.lt(0) && secondValue.lt(0)

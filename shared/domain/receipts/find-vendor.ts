@@ -37,9 +37,9 @@ type Candidate = {
 const headLines = 20
 
 /**
- * Finds the issuer of a receipt: the largest name at the top of its first page, preferably one with a legal form, that
- * occurs again, or that its website is called by. The addressee of an invoice is a company too, so what is below “Bill
- * to” counts less.
+ * Finds the issuer of a receipt: the largest name at the top of its first page, preferably a name with a legal form, a
+ * name that occurs again, or the name of the website. The addressee of an invoice is a company too, so what is below
+ * “Bill to” counts less.
  */
 export function findVendor(lines: readonly TextLine[]): ReadValue | null {
   const first = lines.filter(({ page }) => page === 1)
@@ -162,7 +162,7 @@ function isInWindow({ cell, line }: PlacedCell, lines: readonly TextLine[]): boo
 
 /** Number of lines below a name in which its address and a contact are. */
 const addressLines = 5
-/** Maximum indentation of these lines, as a fraction of the page's width. */
+/** Maximum indentation of the address and the contact below a name, as a fraction of the page's width. */
 const columnIndent = 0.03
 
 /** Returns the label left of a cell: `Name:`. */
@@ -189,10 +189,10 @@ function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'ad
   return hasName ? null : 'issuer'
 }
 
-/** Maximum number of lines between the title of a party and its name: its number can be between them. */
+/** Maximum number of lines between the title of a party and its name: the party's number can be between them. */
 const titleDistance = 4
 
-/** True where the address follows a cell on its line, as it follows a sender's name. */
+/** True where an address follows the cell on its line, as after a sender's name. */
 function isSenderAt({ cell, line, column }: PlacedCell, lines: readonly TextLine[]): boolean {
   if (isSenderLine(cell.text)) return true
   const right: readonly TextCell[] = lines[line]?.cells.slice(column + 1) ?? []

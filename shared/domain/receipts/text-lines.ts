@@ -175,7 +175,7 @@ function titleAbove(lines: readonly TextLine[], line: number): string {
   return isAlone && hasWord(above.text) && !/\d/.test(above.text) ? above.text : ''
 }
 
-/** Returns the nearest cell with words and the text after it; null where a value comes before any such cell. */
+/** Returns the text from the nearest cell with words on; null where a value is nearer than any such cell. */
 function leftLabel(cells: readonly TextCell[]): string | null {
   for (let index = cells.length - 1; index >= 0; index -= 1) {
     const text = cells[index]?.text ?? ''

@@ -100,7 +100,10 @@ const unitWords: readonly (readonly [LengthUnit, RegExp])[] = [
   ],
 ]
 
-/** True where a name counts days of work, because files don't say how long such a day is: `Aufwand (Tage)`, `Days`. */
+/**
+ * True for the name of a column that counts days of work: `Aufwand (Tage)`, `Days`. Files don't say how long such a day
+ * is.
+ */
 export function countsWorkDays(name: string): boolean {
   return /(?:^|[^\p{L}])(?:man.?)?(?:days?|tagen?|pt|jours?|días?|dias|giorni|dagen|dni|dagar|dage)(?:$|[^\p{L}])/iu.test(
     name,
