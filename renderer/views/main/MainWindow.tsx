@@ -133,8 +133,8 @@ function isTable(file: File | undefined): boolean {
 }
 
 /**
- * Keeps a place for the focus; its code is loaded with the first key or press, because nothing takes the focus away
- * before.
+ * Moves the focus on when its element is removed (components/keys/keep-focus.ts). The code is loaded with the first key
+ * or press, because nothing has taken the focus away until then.
  */
 function useKeptFocus(whole: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -20,7 +20,7 @@ export type GapProposals = {
   readonly gaps: readonly { readonly id: LocalId; readonly proposals: readonly Proposal[] }[]
 }
 
-/** Maximum number of proposals in one command, more than a week of them. */
+/** Maximum number of proposals in one command, more than a week has. */
 const maxProposals = 500
 
 const times = { from: instant, to: instant }

@@ -55,7 +55,7 @@ export type RestoredQuestion = {
   }
   /** Number of rows that the service has as they were before a sent change. */
   readonly older: number
-  /** The first missing and older rows. */
+  /** The first few of the missing and the older rows. */
   readonly examples: readonly {
     readonly entity: Entity
     /** Title of the row; null where it has none. */

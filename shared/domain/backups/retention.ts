@@ -18,7 +18,7 @@ export type BackupFile = {
 /** Reason why a backup was made. */
 export type BackupKind = 'daily' | 'byHand' | 'beforeRestore' | 'beforeUpdate'
 
-/** The file name of a backup is its prefix, the time (ms) and `.db`. */
+/** Prefixes of the file names of backups, by kind. A file name is the prefix, the time (ms) and `.db`. */
 export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
   daily: 'backup-',
   byHand: 'by-hand-',

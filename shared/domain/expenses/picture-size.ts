@@ -56,8 +56,8 @@ function isFrame(marker: number): boolean {
 }
 
 /**
- * Reads the size of a GIF. GIF89a, 17 to 20: as decoders do, the screen, or the first picture where it is larger. The
- * picture follows the colours of the screen and any number of extensions.
+ * Reads the size of a GIF (GIF89a, 17 to 20) as decoders do: the size of its screen, or of its first picture where that
+ * is larger. The picture follows the colours of the screen and any number of extensions.
  */
 function gifSize(view: DataView): PictureSize | null {
   const flags = view.getUint8(10)

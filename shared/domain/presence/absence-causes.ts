@@ -92,13 +92,13 @@ function returned(step: Step, over: readonly Cause[]): Step {
   return withState(rested, { hereAt: now, wokeAt: null })
 }
 
-/** Detects a missing resume event: ticks continue after a suspend. */
+/** Ends a sleep whose resume event is missing, because ticks continue after the suspend. */
 function detectWake(step: Step): Step {
   const { now } = step.event
   return isLongAgo(step.state.suspendedAt, now) ? woken(step, now) : step
 }
 
-/** Detects a cancelled shutdown: ticks continue after the program was told to end. */
+/** Ends the cause `over` of a cancelled shutdown, because ticks continue after the program was told to end. */
 function cancelShutdown(step: Step): Step {
   const { now } = step.event
   if (!isLongAgo(step.state.overAt, now)) return step

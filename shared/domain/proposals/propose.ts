@@ -128,7 +128,8 @@ export function propose(input: ProposalInput): readonly Proposal[] {
 }
 
 /**
- * Returns the function that names work: sources of one project are one work; each source without a project is its own.
+ * Returns the function that names work: sources of one project are one work; each source without a project is a work of
+ * its own.
  */
 function workNames(knowledge: Knowledge): WorkOf {
   const names = new Map<string, string>()
@@ -304,8 +305,8 @@ function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly
 }
 
 /**
- * Returns the attended part of an event. A person who was at the computer for most of it attended it there, from coming
- * to leaving. For a person who was away for most of it, that is the whole event: they may have been in the room.
+ * Returns the attended part of an event. Where the person was at the computer for most of the event, the part is from
+ * their coming to their leaving; else it is the whole event, because they may have been in the room.
  */
 function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Span {
   const whole = { from: at, to: until }

@@ -80,7 +80,7 @@ export function readingOfInvoice(invoice: EInvoice): ReceiptReading {
   }
 }
 
-/** Lists what the invoice lacks, and what an expense cannot hold. */
+/** Lists the values that the invoice lacks, and those that an expense cannot hold. */
 function limitsOf(invoice: EInvoice, taxes: readonly InvoiceTax[]): readonly ReadingProblem[] {
   const needed = {
     amount: paid(invoice),
@@ -137,8 +137,8 @@ export function sumProblems(invoice: EInvoice): readonly ReadingProblem[] {
 }
 
 /**
- * Calculates the amount due by BR-CO-16, with BR-DEX-09 of XRechnung. Null where a part is not stated: MINIMUM has no
- * prepaid amount.
+ * Calculates the amount due by BR-CO-16, with BR-DEX-09 of XRechnung. Null where a part is not stated: the profile
+ * MINIMUM has no prepaid amount.
  */
 function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice): Big | null {
   if (gross === null || (prepaid === null && lineTotal === null)) return null

@@ -191,7 +191,10 @@ function withoutDays(text: string): string {
   return daysIn(text, 'dmy').reduce((left, day) => left.replace(day.text, ''), text.toLowerCase())
 }
 
-/** Pattern of a document number: `INV-2829`, `RE2604/3191`. “VAT20%” is a name, and 35.44 a value without letters. */
+/**
+ * Pattern of a document number: `INV-2829`, `RE2604/3191`. “VAT20%” does not match, because it is a label, nor does
+ * 35.44, which has no letter.
+ */
 const documentNumber = /^(?=.*\p{L})(?=(?:\D*\d){3})[\p{L}\d./-]+$/u
 
 function textOf(cells: readonly TextCell[]): string {

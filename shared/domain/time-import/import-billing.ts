@@ -4,7 +4,7 @@ import type { ImportRow } from './import-row.ts'
 
 /**
  * Choice of billing. `file`: by the columns of the file. `notBillable`: none of it. `billed`: work up to and including
- * this day is billed already, all of it without a day; later work counts by the file.
+ * the day `until` (null: all work) is billed already; later work counts by the file.
  */
 export type ImportBilling =
   | { readonly kind: 'file' }

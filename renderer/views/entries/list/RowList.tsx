@@ -200,7 +200,10 @@ function Item(props: ItemProps): ReactElement | null {
   )
 }
 
-/** Returns `choose` of the newest selection as a function that never changes, so that it renders no row again. */
+/**
+ * Returns `choose` of the newest selection as a function that never changes, so that a new selection does not render
+ * every row again.
+ */
 function useStableChoose(selection: Selection): Selection['choose'] {
   const newest = useRef(selection)
   useEffect(() => {

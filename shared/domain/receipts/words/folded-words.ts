@@ -12,7 +12,7 @@ import { withoutMarks } from '../../text/fold.ts'
 export const words = (text: string): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${withoutAccents(listed(text).join('|'))})(?!\\p{L})`, 'u')
 
-/** Removes accents. Patterns keep their capitals, which are classes of characters. */
+/** Removes accents. Capitals stay, because in a pattern they name classes of characters (`\S`). */
 function withoutAccents(pattern: string): string {
   return withoutMarks(pattern).normalize('NFC')
 }
