@@ -18,7 +18,10 @@ export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   return null
 }
 
-/** As `staffProblem`, for a new member: the service requires an email address and both names. */
+/**
+ * Returns the first problem of a new member: a missing name or email address, which the service requires, else as
+ * `staffProblem`.
+ */
 export function newStaffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   for (const [field, message] of [
     ['firstName', t`Enter a first name.`],

@@ -75,7 +75,7 @@ export function currencyOf(word: string, usual: string): string | null {
   return Object.hasOwn(signs, word) ? (signs[word] ?? null) : null
 }
 
-/** As `currencyOf`, for a word of a line of text, which can also be a currency's name: `12 euros`. */
+/** Returns the code that a word of a line stands for: as `currencyOf`, or by the currency's name, as in `12 euros`. */
 export function currencyInText(word: string, usual: string): string | null {
   return currencyOf(names.get(word.toLowerCase()) ?? word, usual)
 }

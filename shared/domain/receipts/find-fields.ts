@@ -59,7 +59,7 @@ function taxValues(
     isSure,
     place: amount.cell.place,
   })
-  // One rate for the whole: the amount is what the rate makes of the total.
+  // One rate for the whole total: the amount of the tax follows from the rate and the total.
   const isWhole =
     first !== undefined &&
     second === undefined &&

@@ -21,7 +21,7 @@ export type WallClock = {
 
 /** Creates the clock of a zone. `zone`: IANA name, which must exist. */
 export function createWallClock(zone: string): WallClock {
-  /** Offset in ms of a day on which the clocks do not change; null for a day on which they may. */
+  /** Offsets in ms, by day number, of days on which the clocks do not change; null for a day on which they may. */
   const offsets = new Map<number, number | null>()
   const starts = new Map<number, number>()
   const startOffset = (number: number): number => {

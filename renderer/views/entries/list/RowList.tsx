@@ -146,7 +146,7 @@ function useSelectedKeys(selected: readonly TimeEntry[]): {
       if (selected.length === 0 || !['Delete', 'b', 'c', 'x'].includes(key)) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       if (takesLetters(target)) return
-      // Menus and dialogs of a row stand elsewhere in the page, and have keys of their own.
+      // Menus and dialogs of a row are elsewhere in the page, and have keys of their own.
       const isInList = target instanceof Element && currentTarget.contains(target)
       if (!isInList || target.closest('dialog')) return
       const row = target.closest<HTMLElement>('[data-item]')?.dataset['item']
