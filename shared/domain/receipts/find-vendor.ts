@@ -67,7 +67,7 @@ export function findVendor(lines: readonly TextLine[]): ReadValue | null {
 
 /**
  * True for a name that something confirms, or that is above the first amount. A recognized name must be among the first
- * lines and have the letters of a name: a slogan or a misread logo is worse than nothing.
+ * lines and have the letters of a name: a slogan or a misread logo is worse than no name.
  */
 function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount: number): boolean {
   if (isConfirmed || hasForm) return true

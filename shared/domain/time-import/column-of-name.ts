@@ -25,7 +25,8 @@ const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() =>
 
 /**
  * Returns the possible meanings of a column's name, best first; none for an unknown name. Text in brackets is left out
- * where the whole name is unknown: a unit of lengths makes it a length, as in `Time Spent (seconds)`.
+ * where the whole name is unknown: a unit of lengths in brackets makes the column a length, as in `Time Spent
+ * (seconds)`.
  */
 export function columnsOfName(name: string): readonly ColumnCandidate[] {
   const candidates = candidatesOf(plainName(name))
