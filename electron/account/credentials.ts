@@ -61,7 +61,7 @@ class Credentials implements AccountCredentials {
   #age: TokenAge | null = null
   /** The access token that the service refused last. */
   #refused: string | null = null
-  /** The current tokens replaced a refused access token. */
+  /** True where the current tokens replaced a refused access token. */
   #isReplacement = false
   #problem: string | null = null
   /** Counts sign-ins and sign-outs: a response to an earlier one is ignored. */
@@ -150,8 +150,8 @@ class Credentials implements AccountCredentials {
   }
 
   /**
-   * Refreshes the refused token. Returns true if a sign-in is not needed, also when the refresh failed temporarily:
-   * `current` then reports that.
+   * Refreshes the refused token. Returns false where the user has to sign in. True also when the refresh failed
+   * temporarily: `current` then reports the failure.
    */
   async #renew(refused: string): Promise<boolean> {
     await this.load()

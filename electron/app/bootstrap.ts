@@ -72,8 +72,8 @@ export type Bootstrap = {
   readonly windows: Windows
   readonly camera: CameraPermission
   /**
-   * Sets the question asked when the main window closes: is there a tray, so that the program keeps running? Until it
-   * is set the program ends.
+   * Sets the function that says, when the main window closes, whether there is a tray and the program keeps running.
+   * Until it is set, closing the window ends the program.
    */
   readonly keepRunningWhile: (hasTray: () => boolean) => void
   /** Sets the language of the bootstrap's own messages, which are in a bundle of their own. */

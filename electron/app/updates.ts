@@ -114,7 +114,7 @@ function loadLibrary(): typeof Library {
 
 /**
  * Returns how this copy of the program was installed. The program from source counts as a package only where a test
- * says so; a packaged test build can have been installed from one.
+ * says so; a packaged test build can have been installed from a package.
  */
 function installedPackage(
   environment: Readonly<Record<string, string | undefined>>,

@@ -34,7 +34,7 @@ export function readOutsideFile(path: string, maxBytes: number): Promise<Outside
   })
 }
 
-/** Calls `work` with an open file and its size in bytes, and closes it. An error of the disk is `unreadable`. */
+/** Opens a file, calls `work` with it and its size in bytes, and closes it. An error of the disk is `unreadable`. */
 export async function withOutsideFile<Value>(
   path: string,
   work: (file: FileHandle, size: number) => Promise<OutsideFile<Value>>,

@@ -31,12 +31,15 @@ export type ClassicCalls = {
   addresses(): ClassicAddresses | null
   /** Reads addresses and secrets; null while any of them is missing. The keychain may ask the person first. */
   access(): Promise<ClassicAccess | null>
-  /** Calls the classic interface with this access at once, without waiting for the calls before. */
+  /** Runs `work` with the access `from` at once, without waiting for earlier calls. */
   withClient<Value>(
     from: ClassicAccess,
     work: (client: LegacyClient) => Promise<Value>,
   ): Promise<Value>
-  /** Calls with the stored access, after the calls before. Fails with `unavailable` where there is none. */
+  /**
+   * Runs `work` with the stored access once all earlier calls have ended. Fails with `unavailable` where there is no
+   * access.
+   */
   inTurn<Value>(work: (client: LegacyClient) => Promise<Outcome<Value>>): Promise<Outcome<Value>>
 }
 

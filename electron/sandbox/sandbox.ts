@@ -37,7 +37,7 @@ export type SandboxOptions = {
   readonly clock: Clock
   /** A bearer token that is accepted from the start; the classic interface accepts it as oauth_token. */
   readonly token: string
-  /** Seed of the generated business; the same seed and day generate the same one. */
+  /** Seed of the generated business; the same seed and day generate the same business. */
   readonly seed?: number
   readonly entries?: number
   readonly expenses?: number

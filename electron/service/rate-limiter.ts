@@ -145,7 +145,10 @@ class LearningRateLimiter implements RateLimiter {
     return Math.max(byLimit, this.#pausedUntil - now, 0)
   }
 
-  /** Lowers the limit; never raises it, because several responses of one moment teach the same. */
+  /**
+   * Lowers the limit after a 429 to what was accepted in the last minute, less a margin; never raises it, because
+   * several responses of one moment report the same limit.
+   */
   #lowerLimit(accepted: number, now: number): void {
     const isAgain = this.#learned !== null && now - this.#learnedAt > minute
     if (isAgain) this.#minLimit = Math.max(minRepeatedLimit, this.#minLimit * loweringFactor)

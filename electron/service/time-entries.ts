@@ -94,8 +94,9 @@ export function createTimeEntries(http: Http, businessId: string) {
     /** Requests one entry: undocumented, but many services support it (docs/interface/time-entries.md). */
     get: (id: ServiceId, signal?: AbortSignal) => rows.get(id, { signal }),
     /**
-     * Creates an entry. A running one asks for a timer, without which other devices show none. A service that refuses
-     * that gets the documented form, at once and from then on (docs/interface/live-services.md#16-timers).
+     * Creates an entry. The request for a running entry asks for a timer, because without one other devices show none.
+     * A service that refuses the timer gets the request in the documented form, at once and from then on
+     * (docs/interface/live-services.md#16-timers).
      */
     async create(input: TimeEntryInput, signal?: AbortSignal) {
       const isStart = !input.isLogged && input.duration === null
@@ -221,8 +222,8 @@ function readZone(read: RowReader): string | null {
 }
 
 /**
- * Maximum length of an entry in seconds, ten years. A longer one is not recorded time, and to divide it among its days
- * takes seconds.
+ * Maximum length of an entry in seconds, ten years. A longer one is not recorded time, and dividing it among its days
+ * would take seconds.
  */
 const maxDuration = 10 * 366 * 86_400
 

@@ -53,8 +53,8 @@ export function latestExpenses(reader: Reader, limit: number): readonly StoredEx
 }
 
 /**
- * Returns the most frequent currency of expenses since `from`, of several the one used last; where there are none since
- * then, that of the newest expense. Null where there is no expense at all.
+ * Returns the most frequent currency of expenses since `from`; of equally frequent ones, that of the newest expense.
+ * Where there are no expenses since then, the currency of the newest expense of all. Null without any expense.
  */
 export function mostUsedCurrency(reader: Reader, from: Day): string | null {
   const row = reader.get(

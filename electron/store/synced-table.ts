@@ -212,7 +212,7 @@ function rowReader<Fields extends AnyFields, Local extends AnyFields>(
   })
 }
 
-/** Returns the state in `send_rank`. */
+/** Returns the send state of a row that was read with `send_rank`. */
 export function sendStateOf(row: SqlRow): SendState {
   return sendStates[Number(row['send_rank'] ?? 0)] ?? 'sent'
 }

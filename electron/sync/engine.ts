@@ -327,7 +327,7 @@ class Engine implements SyncEngine {
   }
 
   /**
-   * Reads the lists that webhooks requested. The other lists do not count as fresh by this, and no other pull is moved.
+   * Reads the lists that webhooks requested. This neither makes the other lists count as fresh, nor moves another pull.
    */
   #pullNarrowly(service: ServiceClient): Promise<void> {
     return this.#runPull(service, async (context) => {

@@ -83,8 +83,8 @@ export function mergeResponse(
 }
 
 /**
- * Makes later changes of a row begin from what was sent here. Where the service stored that in another form, they begin
- * from that form: otherwise its next list would look like somebody else's change.
+ * Sets the base of later changes of a row from the value that was sent to the form in which the service stored it:
+ * otherwise the service's next list would look like somebody else's change.
  */
 function rebaseLater(
   transaction: Transaction,

@@ -26,12 +26,12 @@ export type ConnectionParts = {
   readonly key: KeyObject
   readonly version: string
   readonly arch: string
-  /** Folder of everything about updates. */
+  /** Folder of all files about updates. */
   readonly folder: string
   readonly openServer: (url: string) => UpdateServer
   /** Loads the bundle of electron-updater. */
   readonly openUpdater: (parts: PackageUpdaterParts) => PackageUpdater
-  /** Called with the bytes so far, about a hundred times in a download. */
+  /** Called with the number of bytes received so far, about a hundred times in a download. */
   readonly progress: (received: number) => void
   readonly log: Log
 }

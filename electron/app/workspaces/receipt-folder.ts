@@ -39,7 +39,7 @@ export type ReceiptFolder = {
   watch(path: string): Promise<Outcome<null>>
   /** Stops watching. Fails with `storage`. */
   stop(): Outcome<null>
-  /** Takes the files that were in the folder before it was watched. Fails with `storage`. */
+  /** Makes drafts of the files that were in the folder before it was watched. Fails with `storage`. */
   takeBefore(): Outcome<null>
   close(): void
 }
@@ -70,7 +70,7 @@ function unexpected(log: Log, error: unknown): string {
 export function createReceiptFolder(parts: ReceiptFolderParts): ReceiptFolder {
   const { database, access, log } = parts
   let problems: readonly Problem[] = []
-  /** Sets the problem of a file, in place of its former one; null for none. */
+  /** Sets the message about a file, in place of its former one; null removes it. */
   const judge: Judge = (fileName, message) => {
     const name = fromOutside(fileName)
     const others = problems.filter((one) => one.name !== name)

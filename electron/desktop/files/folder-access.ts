@@ -14,7 +14,7 @@ export type ListedFile = {
 }
 
 export type FolderAccess = {
-  /** Lists the ordinary files whose name `isWanted`, the oldest first; null where the folder can't be read. */
+  /** Lists the ordinary files whose name `isWanted` accepts, the oldest first; null where the folder can't be read. */
   list(path: string, isWanted: (name: string) => boolean): Promise<readonly ListedFile[] | null>
   /** Reads an ordinary file that is no larger than a receipt may be. */
   read(path: string, name: string): Promise<OutsideFile<Uint8Array>>

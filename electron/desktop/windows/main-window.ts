@@ -7,7 +7,7 @@ import type { Clock } from '../../base/clock.ts'
 
 export type MainWindow = {
   readonly window: BrowserWindow
-  /** Shows the window with this place, once its page has loaded; null leaves the page as it is. */
+  /** Shows the window, with this place once its page has loaded; null leaves the page as it is. */
   show(place: Place | null): void
   /** Loads this page instead, and shows this place in it. */
   reload(address: string, place: Place): void

@@ -12,7 +12,7 @@ import type { CalendarZones, ZonedTime, ZoneRules } from './calendar-zones.ts'
 const maxRepeats = 20_000
 const dayMs = 86_400_000
 
-/** The begin of an occurrence. `until`: its own end, where it differs from that of the series. */
+/** An occurrence that begins at `at`. `until`: its own end, null where it lasts as long as the others of the series. */
 export type Repeat = { readonly at: EpochMs; readonly until: EpochMs | null; readonly day: string }
 
 export type Series = {

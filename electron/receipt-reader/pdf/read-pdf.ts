@@ -18,7 +18,7 @@ export type ReadPdf =
   | { readonly ok: true; readonly content: PdfContent; close(): Promise<void> }
   | { readonly ok: false; readonly why: ReadingFailure }
 
-/** Number of pages that are read, from the front and from the back: the total of a long bill is on its last one. */
+/** Number of pages that are read at the front and at the back: the total of a long bill is on its last page. */
 const firstPages = 5
 const lastPages = 2
 /** Number of scanned pages that are read: each takes a second. */

@@ -5,7 +5,7 @@ import type { Page, RejectedRow, ServiceResult } from '../result.ts'
 import { asRow, isRow, RowError, type WireRow } from './row-reader.ts'
 import { parseId } from './values.ts'
 
-/** Maximum number of rows read from one answer: real rows of 20 MB are fewer. */
+/** Maximum number of rows read from one answer: an answer is limited to 20 MB, in which real rows are fewer. */
 const maxRows = 100_000
 /** Maximum number of unreadable rows of one answer that are set aside one by one; the others are reported together. */
 const maxRejected = 1000

@@ -73,8 +73,8 @@ export function shapesIn(reader: Reader): readonly Shape[] {
 
 /**
  * Returns the column at each position, from the CREATE TABLE in the damaged file: an older schema has fewer columns.
- * Undefined where that text is damaged. An unknown name is taken for the column at the same position, if no other name
- * matches that.
+ * Undefined where that text is damaged. A name that is unknown here is taken for the column at the same position,
+ * unless the file has that column under its own name.
  */
 export function layoutOf(shape: Shape, createTable: string): Layout | undefined {
   const names = columnNames(createTable)

@@ -13,14 +13,17 @@ export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId 
   return projects.byId(reader, id)?.serviceId ?? lastFormerId(reader, 'project', id)
 }
 
-/** Returns the local id of the project that a create names on the service; null for none. */
+/**
+ * Returns the local id of the project that a create sends; null where it sends none, because the project has no service
+ * id.
+ */
 export function sentProject(reader: Reader, id: LocalId | null): LocalId | null {
   return serviceProjectId(reader, id) === null ? null : id
 }
 
 /**
- * Returns the local id of the project that a row of the service names by its present or a former id; null for none. A
- * project that is not known here gets a name that no local project has.
+ * Returns the local id of the project that a row of the service names by its present or a former id; null for none. For
+ * a project that is not known here, returns a text that is no local id.
  */
 export function storedProject(reader: Reader, serviceId: ServiceId | null): string | null {
   if (serviceId === null) return null

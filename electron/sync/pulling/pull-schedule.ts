@@ -1,6 +1,6 @@
 /**
- * Schedules pulls, and decides how long the result of one counts as fresh. All instants are of this machine's wall
- * clock, which can jump: an instant in the future, or further off than any set here, is ignored.
+ * Schedules pulls, and decides how long the result of a pull counts as fresh. All instants are of this machine's wall
+ * clock, which can jump: an instant in the future, or further off than any that is set here, is ignored.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { PullResult } from './pull-context.ts'

@@ -148,7 +148,10 @@ function whereToBegin(
   return { cursor, isLong, resume, from: Math.max(1, (resume?.page ?? 1) - 1) }
 }
 
-/** Merges one page, a longer one in parts. `then` is called with the last part, as by `writePart`. */
+/**
+ * Merges one page, in parts where it has more than `rowsAtOnce` rows. `then` is called as `writePart` does, but with
+ * the last part only.
+ */
 async function writePage(
   context: PullContext,
   list: PullList,

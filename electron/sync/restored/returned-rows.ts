@@ -43,8 +43,9 @@ export function formerRowOf(
 }
 
 /**
- * Returns true where the merge of a listed row is deferred until the lists have been compared, because it had been
- * deleted. The comparison decides which local row it belongs to; a row that belongs to none is new.
+ * Returns true for a listed row that had been deleted on the service, while the lists have not been compared: then its
+ * merge is deferred, and a sign of a restore is recorded. The comparison decides which local row it belongs to; a row
+ * that belongs to none is new.
  */
 export function isReturned(
   transaction: Transaction,

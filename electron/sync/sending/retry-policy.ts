@@ -96,9 +96,8 @@ export type UploadDecision =
   | { readonly kind: 'park' }
 
 /**
- * Decides what follows from a failure with a receipt. `isTaken`: the service accepted one before, so it is known to
- * accept them: a page or a missing right then concerns only this moment or this file. `attempts` includes this one
- * (from 1).
+ * Decides what follows from a failure with a receipt. `isTaken`: the service accepted a receipt before, so a page or a
+ * missing right concerns only this moment or this file. `attempts` includes this one (from 1).
  */
 export function decideUpload(
   error: ServiceError,

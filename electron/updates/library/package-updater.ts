@@ -27,7 +27,10 @@ export type PackageUpdaterParts = {
   readonly folder: string
   /** The address of the server, with a slash at its end. */
   readonly url: string
-  /** Returns the name of the manifest, and its text once the signature was checked. Rejects with an `UpdateError`. */
+  /**
+   * Name of the manifest; `readManifest` returns its text once the signature was checked, and rejects with an
+   * `UpdateError`.
+   */
   readonly manifestName: string
   readonly readManifest: () => Promise<string>
   /** Downloads into a file and checks it. Rejects with an `UpdateError`. */
