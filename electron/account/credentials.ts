@@ -41,8 +41,8 @@ export type CredentialsOptions = {
 }
 
 /**
- * Minimum ms between a refresh after a refused token and the next one: if the new token is refused at once, so would be
- * the one after it.
+ * Minimum ms between two refreshes after refused tokens: a service that refuses a new token at once would refuse the
+ * next one too.
  */
 const minRefreshInterval = 60_000
 

@@ -199,8 +199,8 @@ function errorMessage(step: RequiredStep, error: ServiceError): string {
 }
 
 /**
- * Returns the message for an unreachable service. A plain failure of the network gets a short one that ends with its
- * code; other messages are passed on, because they say what is wrong.
+ * Returns the message for an unreachable service: for a plain failure of the network a short one that ends with the
+ * error's code, otherwise the original message, because it says what is wrong.
  */
 function unreachableMessage(message: string): string {
   // The code alone: the sentence around it is that of the language.

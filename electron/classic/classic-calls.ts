@@ -1,6 +1,6 @@
 /**
- * Calls over the classic interface of one workspace, one after the other: a list never overtakes the answer to what
- * was sent before it.
+ * Calls over the classic interface of one workspace, one after the other: a list is never requested before an earlier
+ * change was answered.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'

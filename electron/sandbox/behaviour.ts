@@ -46,7 +46,7 @@ export type Tidying = (typeof tidyings)[number]
 export const derivations = [
   /** Entries of a fixed-price project are not billable. */
   'fixedPriceNotBillable',
-  /** The service of an entry decides whether it is billable: one with an even id is. */
+  /** The service of an entry decides whether the entry is billable: it is where the service's id is even. */
   'serviceDecidesBillable',
   /** Entries and expenses get the client of their project. */
   'clientOfProject',
@@ -69,7 +69,7 @@ export const slips = [
   'zeroDates',
   /** Refusals of the classic interface name the element in their message alone. */
   'unnamedElements',
-  /** The tokenization server accepts no content as JSON, and refuses it with its page. */
+  /** The tokenization server can't read JSON bodies, and refuses them with its HTML page. */
   'unreadCards',
 ] as const
 export type Slip = (typeof slips)[number]
@@ -180,7 +180,7 @@ export type Behaviour = {
    * (docs/interface/live-services.md#7-lists-of-names).
    */
   readonly namesLists: 'answered' | 403 | 404
-  /** Files can be uploaded, and an expense carries one (docs/interface/live-services.md#18-receipts). */
+  /** Files can be uploaded, and an expense can carry one file (docs/interface/live-services.md#18-receipts). */
   readonly uploads: boolean
   /**
    * The authorize page redirects with a code at once instead of asking

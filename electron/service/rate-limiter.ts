@@ -47,8 +47,9 @@ const quietPeriod = 600_000
 const firstGrowth = 0.1
 /** Upper bound of a learned limit; above it, a limit no longer matters and is dropped. */
 const maxLearnedLimit = 6000
-/** Upper bounds in ms for a pause until a reset; much shorter when the request itself succeeded. */
+/** Upper bound in ms of a pause until a reset, after a refused request. */
 const maxPause = 3_600_000
+/** Upper bound in ms of a pause until a reset, after a request that succeeded. */
 const maxPauseAfterGood = 120_000
 
 type Waiting = { readonly release: (mayLeave: boolean) => void }

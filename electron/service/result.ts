@@ -53,7 +53,7 @@ export type ServiceResult<Value> =
     }
   | { readonly ok: false; readonly error: ServiceError }
 
-/** A row that could not be read, unchanged; `id` if at least that is readable. */
+/** A row that could not be read, as received. `id`: null where not even the id could be read. */
 export type RejectedRow = {
   readonly raw: unknown
   readonly reason: string

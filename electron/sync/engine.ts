@@ -234,7 +234,7 @@ class Engine implements SyncEngine {
     this.#pullOrWait(service)
   }
 
-  /** Starts a pull that is wanted while nothing is in flight, and sets a timer for what is due later. */
+  /** Starts a pull if one is wanted and none is running; sets a timer for what is due later. */
   #pullOrWait(service: ServiceClient): void {
     const { clock, database } = this.#options
     const now = clock.now()

@@ -1,4 +1,4 @@
-/** Looks at all sources once, for proposals for any time within the look. */
+/** Reads all sources of traces for a span once, so that proposals for any time within it can be made. */
 import type { SeenTraces, TraceSource } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import { countsOfPast, withCounts } from '../../shared/domain/proposals/past-counts.ts'

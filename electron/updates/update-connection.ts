@@ -114,7 +114,10 @@ export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
   }
 }
 
-/** Throws the problem of a manifest. electron-updater throws for one that is not YAML or has no version. */
+/**
+ * Throws an `UpdateError`: the one that occurred, else that the manifest is invalid, because electron-updater throws
+ * its own errors for a manifest that is not YAML or has no version.
+ */
 function manifestProblem(error: unknown): never {
   throw error instanceof UpdateError ? error : new UpdateError({ kind: 'manifest' })
 }

@@ -36,8 +36,9 @@ export type JudgeOptions = {
   ) => void
 }
 
-/** ms for which the same signed event counts as repeated, and how many are remembered. */
+/** ms for which the same signed event counts as repeated. */
 const repeatedWithin = 300_000
+/** Maximum number of signatures of events that are remembered. */
 const maxRemembered = 1000
 /** ms after which a line of the log no longer waits for its pull. */
 const pullPatience = 5000

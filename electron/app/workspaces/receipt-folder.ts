@@ -59,8 +59,8 @@ type Problem = ReceiptFolderState['problems'][number]
 type Judge = (name: string, message: string | null) => void
 
 /**
- * Logs an unexpected error and returns a message for it, so that one bad file does not keep the next ones from being
- * taken.
+ * Logs an unexpected error about a file and returns the message to show for the file, so that one bad file does not
+ * keep the next ones from being taken.
  */
 function unexpected(log: Log, error: unknown): string {
   log.error('a file of the folder of receipts is not taken', { cause: describeError(error) })
@@ -186,8 +186,8 @@ export type MailReceipts = {
 }
 
 /**
- * Creates the unpacking of mails. `reader`: takes the attachments out, in a process of its own; without one the mail
- * itself is stored.
+ * Creates the function that unpacks mails. `reader` takes the attachments out, in a process of its own; without it the
+ * mail itself is stored.
  */
 export function createMailReceipts(
   reader: Pick<ReceiptReader, 'unpack'> | undefined,

@@ -1,4 +1,4 @@
-/** Takes over the rows of a file before any of them is recorded, so that the import can go on without it. */
+/** Stores the rows of a file before any of them is recorded, so that the import can go on without the file. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type {
   BeginImport,

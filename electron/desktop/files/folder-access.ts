@@ -1,4 +1,4 @@
-/** Listing, reading and watching the files of one folder. Nothing in it is changed. */
+/** Lists, reads and watches the files of one folder, and changes nothing in it. */
 import { watch } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'

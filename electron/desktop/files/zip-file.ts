@@ -28,7 +28,7 @@ const maxZipFiles = 65_000
 
 /**
  * Writes a zip file without overwriting another. The files are compressed already (pictures, PDF), so they are stored,
- * and streamed one chunk at a time. Fails with `storage`, or with `invalid` where it is too much for one zip file.
+ * and streamed one chunk at a time. Fails with `storage`, or with `invalid` where they are too large for one zip file.
  */
 export async function writeZipFile(
   downloads: string,

@@ -31,8 +31,9 @@ const shareOfTrial = 1 / 3
  */
 const letters = /[\p{L}\p{N}]{3}/u
 const minCertainty = 0.8
-/** Minimum share of certain words in readable text, and their minimum number. */
+/** Minimum share of certain words in readable text. */
 const minShare = 0.5
+/** Minimum number of certain words in readable text. */
 const minWords = 3
 
 /**

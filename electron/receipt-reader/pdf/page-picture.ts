@@ -8,7 +8,7 @@ const pagePixels = 2_500_000
 /** Minimum size of a picture as a share of the page; smaller ones are logos. */
 const minShare = 0.25
 
-/** Returns the picture of a page; null for one whose pictures cover little of it. */
+/** Returns the picture of a page; null for a page of which pictures cover only a little. */
 export async function pictureOf(
   page: PdfPage,
   { OPS, Util }: Pick<PdfLibrary, 'OPS' | 'Util'>,

@@ -34,7 +34,7 @@ export function route(context: RouteContext, request: SandboxRequest): SandboxRe
   )
 }
 
-/** Responds to an upload; null for other paths. Its body is a form, not JSON. */
+/** Responds to an upload, whose body is a form, not JSON; null for other paths. */
 function answerUpload(context: RouteContext, request: SandboxRequest): SandboxResponse | null {
   const account = uploadPath.exec(request.path)?.[1]
   if (account === undefined) return null

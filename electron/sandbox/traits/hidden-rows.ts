@@ -2,7 +2,7 @@
 import type { ResponseTrait } from './response-trait.ts'
 import { changeRows } from './response-rows.ts'
 
-/** Interval of ids of which `some` hides one, always the same ones. */
+/** One row in this many ids is hidden by `some`, always the same rows. */
 const interval = 7
 const offset = 3
 

@@ -41,16 +41,17 @@ const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delet
 const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE ${givesId}
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
 /**
- * SQL: no operation that gives the carried project an id is pending. A project whose deletion was undone has no service
- * id until it is created again, and an update of an entry sends its project along, changed or not.
+ * SQL: `o` is not an update of an entry, or no operation that gives the entry's project an id is pending. A project
+ * whose deletion was undone has no service id until it is created again, and an update of an entry sends its project
+ * along, changed or not.
  */
 const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
   OR NOT EXISTS (SELECT 1 FROM outbox c WHERE c.entity = 'project' AND c.kind IN ('create', 'delete'))
   OR NOT EXISTS (SELECT 1 FROM time_entries e JOIN outbox p ON
     p.local_id = json_extract(e.base, '$.projectId') AND ${givesId} WHERE e.id = o.local_id))`
 /**
- * SQL: no project's create is in flight. While one is, nothing that can name a project is sent: the response can show
- * that the service gives ids again, and then the id of another project belongs to this one
+ * SQL: `o` can't name a project, or no create of a project is in flight. The response to the create can show that the
+ * service gives ids again: then the id by which `o` names its project may belong to the new project
  * (sync/restored/id-claims.ts).
  */
 const projectIdsKnown = `(o.entity NOT IN ('timeEntry', 'expense') OR o.kind = 'delete'
@@ -63,9 +64,9 @@ const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM mis
   SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity
     AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
 /**
- * SQL: `o` does not delete a project, or no operation on the project's entries and expenses still has to be sent first.
- * True also for a deletion that was tried, because it may have arrived, and for a deletion that a later operation of
- * the project waits for.
+ * SQL: `o` does not delete a project, or no operation on the project's entries and expenses has to be sent first; those
+ * that wait for the person do not count. True also for a deletion that was tried, because it may have arrived, and for
+ * a deletion that a later operation of the project waits for.
  */
 const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts > 0
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)

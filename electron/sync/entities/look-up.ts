@@ -17,7 +17,7 @@ export type LookUp<Row> =
   | { readonly kind: 'found'; readonly row: Row }
   | { readonly kind: 'notFound' }
   /**
-   * Nothing can be concluded: the create may have made `row`; where that is null, a row that is hidden or can't be
+   * Nothing can be concluded: the create may have made `row`, or, where `row` is null, a row that is hidden or can't be
    * parsed.
    */
   | { readonly kind: 'inconclusive'; readonly reason: string; readonly row: Row | null }
@@ -57,7 +57,7 @@ const maxMatchAge = 86_400_000
 const maxSimilarAge = 6 * 3_600_000
 /** Maximum ms by which the times of accounting rows may be behind UTC. */
 const accountingZone = 6 * 3_600_000
-/** Range in ms around the sending of a create in which every new row can be what it made. */
+/** ms before and after the sending of a create within which any new row may be the row that the create made. */
 const sendingTime = { before: 120_000, after: 300_000 }
 
 /**

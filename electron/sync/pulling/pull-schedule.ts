@@ -5,8 +5,9 @@
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { PullResult } from './pull-context.ts'
 
-/** ms between pulls (with jitter), and ms until the pull after something was sent. */
+/** ms between pulls, without jitter. */
 const pullInterval = 300_000
+/** ms until the pull after something was sent. */
 const delayAfterSend = 2_000
 /** ms for which a pull counts as fresh, before an update or a delete overwrites something. */
 const freshnessWindow = 15_000

@@ -53,8 +53,8 @@ export function delayFor(error: ServiceError, attempts: number, random: number):
 }
 
 /**
- * Decides what follows from an error. `attempts` includes this one (from 1); for `hold` the caller passes the
- * failures in a row instead.
+ * Decides what follows from an error. `attempts`: number of attempts of the operation, this one included; for the delay
+ * of a `hold`, the caller passes the number of failures in a row instead.
  */
 export function decide(
   operation: OperationKind,

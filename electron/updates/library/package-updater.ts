@@ -1,8 +1,9 @@
 /**
- * The used part of electron-updater: its manifest (the files of electron-builder's generic provider), its choice of the
- * version, and its folder of downloaded packages, which survives a restart. Replaced are the transport, so that no id
- * is sent and proxies and certificates are those of all requests; the signature, which it does not check on Linux; and
- * the installation (../install-package.ts). A bundle of its own, loaded at the first check (build/vite.updates.ts).
+ * The part of electron-updater that is used: its manifest (the files of electron-builder's generic provider), its
+ * choice of the version, and its folder of downloaded packages, which survives a restart. Replaced are the transport,
+ * so that no id is sent and proxies and certificates are those of all requests; the signature, which it does not check
+ * on Linux; and the installation (../install-package.ts). A bundle of its own, loaded at the first check
+ * (build/vite.updates.ts).
  */
 import {
   AppUpdater,
