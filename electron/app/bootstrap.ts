@@ -58,7 +58,7 @@ export type Bootstrap = {
   readonly options: StartOptions
   readonly dataFolder: string
   readonly log: Log
-  /** Resolves with the reason where the log could not be written. */
+  /** Resolves with the reason once a line of the log can't be written. */
   readonly logFailed: Promise<string>
   readonly shortcutSupport: ShortcutSupport
   /** Sets the handler of IPC calls; earlier calls wait for it. */

@@ -14,7 +14,7 @@ export type OutsideFile<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly why: OutsideFileProblem }
 
-/** Bytes that are read at a time. */
+/** Number of bytes that are read at a time. */
 const piece = 1024 * 1024
 
 /** Reads a whole file. At most `maxBytes` are read, whatever size the file claims, or grows to meanwhile. */

@@ -59,7 +59,7 @@ export type DoubtfulCreate = {
   readonly createdAt: EpochMs
 }
 
-/** A gap decision; null means unresolved. */
+/** A step that sets the decision about a gap; null: unresolved. */
 export type GapStep = {
   readonly entity: 'gap'
   readonly id: LocalId

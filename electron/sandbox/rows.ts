@@ -81,7 +81,7 @@ export type ExpenseRow = {
   readonly transactionid: number | null
   readonly invoiceid: number | null
   readonly vis_state: 0 | 1 | 2
-  /** Computed: see routes/expense-fields.ts. */
+  /** Status, which is computed from other fields (routes/expense-fields.ts). */
   readonly status: 0 | 1 | 2 | 4
   readonly bank_name: string | null
   readonly updated: string

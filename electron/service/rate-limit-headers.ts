@@ -78,7 +78,7 @@ function numberIn(header: string | undefined): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** Returns a `name=12` parameter of a header. */
+/** Returns the number in a parameter such as `name=12` of a header; null where there is none. */
 function parameter(header: string | undefined, name: string): number | null {
   const digits = new RegExp(`(?:^|[;,\\s])${name}=(\\d{1,15})`, 'i').exec(header ?? '')?.[1]
   return digits === undefined ? null : Number(digits)

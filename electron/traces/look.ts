@@ -11,7 +11,7 @@ import type { RecordedWork } from './recorded-work.ts'
 
 /** Milliseconds before a look whose traces teach which project a folder or a meeting is for. */
 const lookedBack = 28 * 24 * 3_600_000
-/** Milliseconds around a span in which traces still say what was done in it. */
+/** Milliseconds before and after a span within which traces still say what was done in the span. */
 const nearby = 3 * 3_600_000
 
 export type Look = {
@@ -31,7 +31,7 @@ type Parts = {
   readonly recorded: RecordedWork
 }
 
-/** Reads everything about a span, and about the weeks before it. */
+/** Reads the traces and the recorded work of a span, and of the weeks before it. */
 export async function lookAt(all: Span, { collect, store, recorded }: Parts): Promise<Look> {
   const past = { from: (all.from - lookedBack) as EpochMs, to: all.from }
   const seen = await collect({ from: past.from, to: (all.to + nearby) as EpochMs })

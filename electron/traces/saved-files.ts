@@ -6,7 +6,7 @@ import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { Trace } from '../../shared/domain/proposals/trace.ts'
 import { toEpochMs } from '../../shared/domain/units.ts'
 
-/** Folders that programs write, not people. */
+/** Folders whose files programs write, not people. */
 const notWork = new Set([
   'node_modules',
   'dist',

@@ -135,7 +135,7 @@ function createSources(
   }
 }
 
-/** Amounts to add to the counts of accepted and of dismissed. */
+/** Numbers to add to the counts of accepted and of dismissed proposals. */
 type Change = readonly [accepted: number, dismissed: number]
 
 function addToCount(transaction: Transaction, key: string, project: string, change: Change): void {

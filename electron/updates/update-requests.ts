@@ -20,7 +20,7 @@ export type UpdateAnswer = {
 export type UpdateRequests = {
   /** Requests a file, from the byte at offset `from`. Rejects with `unreachable`. */
   get(name: string, from?: number): Promise<UpdateAnswer>
-  /** Returns the problem of a body that broke. */
+  /** Returns the problem of an answer whose body broke off. */
   problemOf(error: unknown): UpdateError
   isClosed(): boolean
   close(): Promise<void>

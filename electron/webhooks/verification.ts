@@ -41,7 +41,7 @@ const refreshAfter = 2000
 /** Rate of codes that are sent to the service: each costs a request. */
 const rate = { perSecond: 1 / 6, burst: 10 }
 
-/** Failures after which the same code can be right later. */
+/** Failures after which the service may still accept the same code later. */
 const passing: readonly ErrorCode[] = [
   'unreachable',
   'timeout',

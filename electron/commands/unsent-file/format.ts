@@ -38,7 +38,7 @@ export type FileOperation = {
 }
 /** The ids of the connected business and account. */
 export type FileAccount = { readonly businessId: string; readonly accountId: string | null }
-/** The newest version of the format. */
+/** An export of unsent work, in the newest version of the format. */
 export type UnsentFile = {
   readonly format: 'stint-unsent'
   /** Version 1 has neither drafts nor receipts; version 2 has no account. */

@@ -36,7 +36,7 @@ const idleLimit = 60_000
 const memoryCheck = 250
 /** Memory limit of the whole process in kilobytes; reading an ordinary PDF takes about 150 MB. */
 const maxMemory = 700 * 1024
-/** Limit of its JavaScript heap in megabytes. */
+/** Limit of the JavaScript heap of the process in megabytes. */
 const maxHeap = 384
 
 /**

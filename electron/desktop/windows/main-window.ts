@@ -9,7 +9,7 @@ export type MainWindow = {
   readonly window: BrowserWindow
   /** Shows the window, with this place once its page has loaded; null leaves the page as it is. */
   show(place: Place | null): void
-  /** Loads this page instead, and shows this place in it. */
+  /** Loads the page at `address` instead of the present page, and shows this place in it. */
   reload(address: string, place: Place): void
 }
 

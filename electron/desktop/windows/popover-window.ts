@@ -14,7 +14,7 @@ export type PopoverWindow = {
   hide(contentsId: number): boolean
   /** Keeps the window open while `isOn`, even when it loses focus. Ignored unless its web contents have this id. */
   keepOpen(contentsId: number, isOn: boolean): void
-  /** Loads this page instead; does nothing where the window was never opened. */
+  /** Loads the page at `address` instead of the present page; does nothing where the window was never opened. */
   reload(address: string): void
   /** Returns its web contents, for the IPC gate. */
   trusted(): readonly WebContents[]

@@ -4,7 +4,7 @@ import { success } from '../../../shared/contract/errors.ts'
 import type { chooseFile, chooseFolder } from '../../desktop/files/choose-folder.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
 
-/** Dialogs over the window; null where the person cancels. */
+/** Dialogs over the window; each resolves with null where the person cancels. */
 export type ProposalDesktop = {
   readonly chooseFolder: typeof chooseFolder
   readonly chooseFile: typeof chooseFile

@@ -12,7 +12,7 @@ const maxFruitless = 7000
 /** Maximum number of repeats of a daily rule within its day. */
 const maxTimesADay = 24
 
-/** The steps that all rules of a file have left. */
+/** The number of steps that all rules of a file together have left. */
 export type Budget = { steps: number }
 
 /** Bounds the rules of the zones that a calendar describes. */

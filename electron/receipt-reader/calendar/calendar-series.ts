@@ -198,7 +198,7 @@ export function replacedBy(
   return { at: start.rules(atTimeOf(start.time, value)), day: dayOf(value) }
 }
 
-/** Returns a day at the time of day of another time. */
+/** Returns the day of the second time with the time of day of the first. */
 function atTimeOf({ hour, minute, second }: ICAL.Time, { year, month, day }: ICAL.Time): ICAL.Time {
   return ICAL.Time.fromData({ year, month, day, hour, minute, second })
 }

@@ -29,7 +29,7 @@ const minCertainty = 20
 /** Characters that rules of tables and edges of paper are read as. */
 const rule = /^[|¦[\]{}()!_~]+$/
 
-/** Returns the words of a table in its order. */
+/** Returns the words of a table as pieces of text, in the table's order. */
 export function piecesOfTable(table: string, page: TablePage): readonly TextPiece[] {
   const pieces: TextPiece[] = []
   let words: Row[] = []

@@ -21,8 +21,8 @@ export type Column = {
 export type Shape = { readonly table: string; readonly columns: readonly Column[] }
 
 /**
- * The column of the fresh database at each position of the damaged file's records; undefined where it was dropped
- * since.
+ * The column of the fresh database at each position of the damaged file's records; undefined where the fresh database
+ * no longer has that column.
  */
 export type Layout = readonly (Column | undefined)[]
 

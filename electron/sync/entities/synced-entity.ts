@@ -38,7 +38,7 @@ export type RemoteVersion<Fields> = {
   readonly fields: Fields
   /** Names of the fields that could not be parsed; left out for none. */
   readonly unreadable?: readonly string[]
-  /** Values for the columns that are not merged: `local` for every row, `localOfNew` for new rows alone. */
+  /** Values for the columns that are not merged, in every row; `localOfNew`: in new rows alone. */
   readonly local?: Readonly<Record<string, string | number | null>>
   readonly localOfNew?: Readonly<Record<string, string | number | null>>
 }

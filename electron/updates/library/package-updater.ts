@@ -42,7 +42,7 @@ export type PackageUpdaterParts = {
 export type PackageUpdater = {
   /** Parses the manifest. Rejects with what `readManifest` rejects with, or where it is not YAML. */
   check(): Promise<unknown>
-  /** Parses another manifest. Throws where it is not YAML. */
+  /** Parses the text of another manifest. Throws where it is not YAML. */
   parse(text: string): unknown
   /** Downloads a package and resolves with its path, at once where it was downloaded before. */
   download(file: UpdateFile): Promise<string>
