@@ -13,7 +13,7 @@ export type StatementCommands = ReturnType<typeof createStatementCommands>
 export function createStatementCommands(context: CommandContext) {
   return {
     /**
-     * Records the expense that a statement line pays; null ignores the line. Can be undone. Fails with `notFound` (the
+     * Records the expense that a statement line paid; null ignores the line. Can be undone. Fails with `notFound` (the
      * expense), `storage`.
      */
     mark: ({ key, expenseId }: StatementMark): Outcome<null> =>

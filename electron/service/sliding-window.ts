@@ -1,6 +1,6 @@
 /** Length of a slot in ms. */
 const slotLength = 1000
-/** Number of slots: a minute, and the slot that is only partly older. */
+/** Number of slots: those of a minute, and one that is only partly older than a minute. */
 const slotCount = 61
 
 /**

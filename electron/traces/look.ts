@@ -76,7 +76,10 @@ export async function lookAt(all: Span, { collect, store, recorded }: Parts): Pr
   }
 }
 
-/** Returns true for a proposal of the same source in the same time: new traces can move its ends. */
+/**
+ * Returns true where two proposals are of the same source and overlap in time: new traces can move the ends of a
+ * proposal.
+ */
 function isOf(left: Dismissed, right: Dismissed): boolean {
   return left.key === right.key && left.from < right.to && left.to > right.from
 }

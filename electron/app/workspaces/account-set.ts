@@ -25,7 +25,7 @@ export type AccountSetOptions = Pick<
 > & {
   readonly dataFolder: string
   readonly isCurrent: (id: WorkspaceId) => boolean
-  /** Resolves the account of a workspace; null while none is connected. */
+  /** Resolves with the account of a workspace; null while none is connected. */
   readonly find: (workspace: Workspace) => Promise<FoundAccount | null>
 }
 

@@ -13,8 +13,8 @@ export type ProposalDesktop = {
 type Parts = { readonly desktop: ProposalDesktop }
 
 /**
- * Creates the calls of the groups `traces` and `proposals`. Paths come from dialogs of the system, never from a window:
- * a window can't make main read any file.
+ * The calls of the groups `traces` and `proposals`. Paths come from dialogs of the system, never from a window: a
+ * window can't make main read any file.
  */
 export const proposalCalls: Pick<GroupsOfWorkspace<Parts>, 'traces' | 'proposals'> = {
   traces: ({ traces }, { desktop }) => ({

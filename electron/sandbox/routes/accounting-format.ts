@@ -1,9 +1,12 @@
-/** Helpers for expenses, staff and callbacks: error format, filters, includes, sorting, envelopes. */
+/** Error format, filters, includes, sorting and envelopes of expenses, staff and callbacks. */
 import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import type { Fields, Paged, SandboxRequest } from '../request.ts'
 import { paged } from '../request.ts'
 
-/** Returns a 422 with one error number of the service (docs/interface/errors.md#accounting-errors). */
+/**
+ * Returns the refusal of a field: a 422 with an error number of the service
+ * (docs/interface/errors.md#accounting-errors).
+ */
 export function refuse(errno: number, field: string, message: string, object: string): Refusal {
   const error = { errno, field, message, object, value: null }
   return new Refusal({ status: 422, body: { response: { errors: [error] } } })

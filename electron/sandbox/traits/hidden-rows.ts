@@ -2,7 +2,7 @@
 import type { ResponseTrait } from './response-trait.ts'
 import { changeRows } from './response-rows.ts'
 
-/** One row in this many ids is hidden by `some`, always the same rows. */
+/** Of this many ids in a row, `some` hides one, always the same. */
 const interval = 7
 const offset = 3
 

@@ -1,6 +1,5 @@
 /**
- * Finds and changes the rows in a response: one under its name, or a list, in the accounting envelope or
- * bare.
+ * Finds and changes the rows in a response: a single row under its name, or a list, in the accounting envelope or bare.
  */
 import type { SandboxResponse } from '../responses.ts'
 import { rowLists, type RowList } from '../behaviour.ts'

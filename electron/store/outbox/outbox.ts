@@ -281,7 +281,7 @@ export type OutboxCounts = {
   readonly held: number
 }
 
-/** Counts the operations of the outbox, and the receipts behind it. */
+/** Counts the operations of the outbox, and the receipts that wait to be uploaded. */
 export function outboxCounts(reader: Reader): OutboxCounts {
   const row = reader.get(
     `WITH waiting AS (SELECT state, entity IN (SELECT part FROM missing_parts) AS held FROM outbox

@@ -130,7 +130,10 @@ export async function pullList(context: PullContext, list: PullList): Promise<Pu
   })
 }
 
-/** Returns where a list is read from: a cursor (`from` is its first page), or the page of an interrupted pull. */
+/**
+ * Returns where to begin reading a list: the changes since `cursor` (everything for null), from page `from` on.
+ * `resume`: the interrupted pull that is continued; null for none.
+ */
 function whereToBegin(
   database: Database,
   { entity, isWhole }: PullList,

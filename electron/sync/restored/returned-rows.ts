@@ -60,8 +60,8 @@ export function isReturned(
 }
 
 /**
- * Returns the returned rows that belong to their local row again: the service does not have it under its later id
- * (`missing`, or recorded as lost), or it is deleted here and has no pending operation.
+ * Returns the returned rows to give back to their local rows: those whose local row the service does not have under its
+ * later id (`missing`, or recorded as lost), or is deleted here without a pending operation.
  */
 export function reclaimable(
   reader: Reader,
