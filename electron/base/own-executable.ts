@@ -23,8 +23,8 @@ export function ownExecutable(start: Start): string {
 }
 
 /**
- * Resolves links in a path: the folder for temporary files can be a link, and the system names an executable without
- * one.
+ * Resolves links in a path: the folder for temporary files can be a link, while the system names an executable by its
+ * path without links.
  */
 function realPath(path: string): string {
   try {

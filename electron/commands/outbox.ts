@@ -298,8 +298,8 @@ function detachFromProject(
 }
 
 /**
- * Returns the failure of a repair that would hide a conflict or alter an operation that may have arrived; null when it
- * may be repaired.
+ * Returns the failure of a repair that would hide a conflict or alter an operation that may have arrived; null when the
+ * operation may be repaired.
  */
 function unrepairable(operation: Operation): Outcome<never> | null {
   const { kind, state, remote } = operation

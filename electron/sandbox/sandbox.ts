@@ -173,7 +173,10 @@ function loadState(options: SandboxOptions): { readonly state: State; readonly j
   return { state: freshState, journal }
 }
 
-/** Creates the snapshots of the sandbox for the control endpoint: kept in memory, restored with their ids. */
+/**
+ * Creates the functions that take and restore a snapshot of the sandbox, for the control endpoint. A snapshot is kept
+ * in memory, and includes the next ids.
+ */
 function createBackup(state: State, journal: Journal): Backup {
   let kept: Snapshot | null = null
   return {

@@ -36,7 +36,7 @@ export type RestResource<Row> = {
   ): Promise<ServiceResult<null>>
 }
 
-/** Creates the requests of one kind of rows. */
+/** Creates the functions that send the requests of one kind of rows. */
 export function createRestResource<Row>(
   http: Http,
   { path, key, listKeys, readRow }: ResourceOptions<Row>,

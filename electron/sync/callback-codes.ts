@@ -31,7 +31,7 @@ export type CallbackCodes = {
 type Client = ServiceClient['callbacks']
 type Request = (client: Client, id: ServiceId) => Promise<ServiceResult<ServiceCallback>>
 
-/** Creates the requests of one workspace. */
+/** Creates the functions that send the requests of one workspace. */
 export function createCallbackCodes({
   database,
   service,

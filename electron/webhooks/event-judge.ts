@@ -116,9 +116,9 @@ async function refreshAndConclude(
 }
 
 /**
- * Creates the memory of signatures, which returns true for a repeated one. The contents of two changes of the same row
- * are equal, and so are their signatures: a repeated event may be a replay, a retry, or news, so it is called repeated
- * and pulled all the same.
+ * Creates a function that remembers signatures, and returns true for a repeated one. The contents of two changes of the
+ * same row are equal, and so are their signatures: a repeated event may be a replay, a retry, or news, so it is called
+ * repeated and pulled all the same.
  */
 function createMemory(clock: Pick<Clock, 'monotonic'>): (signature: string) => boolean {
   const seen = new Map<string, number>()

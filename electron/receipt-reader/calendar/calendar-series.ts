@@ -133,7 +133,7 @@ function intervalsUntil({ year, month, day }: ICAL.Time, rule: ICAL.Recur, from:
   return interval === 0 ? 0 : days / interval
 }
 
-/** Returns the test whether a repeat comes after the end that the rule states. */
+/** Returns the function that tests whether a repeat comes after the end that the rule states. */
 function lastOf(
   { until }: ICAL.Recur,
   zones: CalendarZones,
@@ -168,7 +168,10 @@ function additional(property: ICAL.Property, value: unknown, series: Series): Re
   return value.isDate ? repeatAt(atTimeOf(start.time, value), start.rules) : repeatAt(value, rules)
 }
 
-/** Returns the test whether a repeat is excluded: by its instant, or by its day where that alone is stated. */
+/**
+ * Returns the function that tests whether a repeat is excluded: by its instant, or by its day where that alone is
+ * stated.
+ */
 function exclusions(
   component: ICAL.Component,
   zones: CalendarZones,

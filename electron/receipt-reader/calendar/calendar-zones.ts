@@ -25,7 +25,7 @@ export type CalendarZones = {
 const utc: ZoneRules = ({ year, month, day, hour, minute, second }) =>
   toEpochMs(Date.UTC(year, month - 1, day, hour, minute, second))
 
-/** Creates the zones of a calendar. `local`: IANA zone of times that name none ("floating"). */
+/** Creates the look-up of the zones of a calendar. `local`: IANA zone of times that name none ("floating"). */
 export function createCalendarZones(calendar: ICAL.Component, local: string): CalendarZones {
   // Not a standard, but programs that write it mean times without a zone to be in this one.
   const calendarZone = calendar.getFirstPropertyValue('x-wr-timezone')
@@ -77,9 +77,9 @@ function offsetRules(name: string): ZoneRules | null {
 }
 
 /**
- * Returns the zone of the system that a name means: its own, that of Windows, the end of a path like
- * `/mozilla.org/2005/Europe/Berlin`, or what Windows shows for a zone: `(UTC-05:00) Eastern Time (US & Canada)`,
- * `(UTC+01:00) Amsterdam, Berlin, Bern`.
+ * Returns the zone of the system that a name means. The name can be the system's own, that of a zone of Windows, a path
+ * that ends with the zone, such as `/mozilla.org/2005/Europe/Berlin`, or what Windows shows for a zone: `(UTC-05:00)
+ * Eastern Time (US & Canada)`, `(UTC+01:00) Amsterdam, Berlin, Bern`.
  */
 function systemZone(name: string): string | null {
   const plain = name.replace(/^"|"$/g, '').trim()

@@ -216,7 +216,7 @@ function mergedClient(state: State, fields: Fields, old: TimeEntryRow): number |
 }
 
 /**
- * Reads the service, which must be one of the entry's project
+ * Reads the service, which must be a service of the entry's project
  * (docs/interface/live-services.md#8-services-of-a-project).
  */
 function readService(

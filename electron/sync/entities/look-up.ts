@@ -214,8 +214,8 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
 }
 
 /**
- * Creates the test whether the create may have made a row that can't be parsed. False where a local row owns its id and
- * is still that row, or where the row was seen before the create was recorded.
+ * Creates the function that tests whether the create may have made a row that can't be parsed. It returns false where a
+ * local row owns the row's id and is still that row, or where the row was seen before the create was recorded.
  */
 export function createUnreadableMatcher(
   reader: Reader,
