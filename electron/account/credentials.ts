@@ -59,7 +59,7 @@ class Credentials implements AccountCredentials {
   readonly #entry: KeychainEntry
   #secret: Secret | null = null
   #age: TokenAge | null = null
-  /** The access token that the service refused last. */
+  /** The access token that the service refused last; null for none. */
   #refused: string | null = null
   /** True where the current tokens replaced a refused access token. */
   #isReplacement = false

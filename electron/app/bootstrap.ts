@@ -241,13 +241,13 @@ function wasOpenedHidden(startsHidden: boolean): boolean {
 
 /** Options of the command line that starts the program. Unknown arguments are left to Electron. */
 type StartOptions = {
-  /** Opens the demo business where no workspace was chosen yet. */
+  /** True to open the demo business where no workspace was chosen yet. */
   readonly demo: boolean
   /** Size of a new demo business in time entries; undefined for a realistic year. */
   readonly demoEntries: number | undefined
-  /** Starts without showing the window (with the tray). */
+  /** True to start without showing the window (with the tray). */
   readonly hidden: boolean
-  /** Shows the capture line, for desktops without global shortcuts. */
+  /** True to show the capture line, for desktops without global shortcuts. */
   readonly capture: boolean
   /**
    * Late-arrival window: the longest time in ms that an unanswered request can still be executed by the

@@ -76,7 +76,7 @@ export function createClassicCalls(options: ClassicOptions): ClassicCalls {
   }
 }
 
-/** Returns the addresses of an access, without the secrets. */
+/** Returns the addresses of an access, without the secrets; null without an access. */
 function addressesOf(access: ClassicAccess | null): ClassicAddresses | null {
   return access && { classicUrl: access.classicUrl, tokenizeUrl: access.tokenizeUrl }
 }

@@ -97,12 +97,12 @@ export type Behaviour = {
    */
   readonly errorsAsSuccess: boolean
   /**
-   * Seconds of a Retry-After header on every response, successes included; 0 was seen
+   * Seconds of a Retry-After header on every response, successes included; null for no header. 0 was seen
    * (docs/interface/live-services.md#3-rate-limits).
    */
   readonly retryAfterOnEverything: number | null
   /**
-   * Resource requests in any 60 s before 429; 250 and 600 were seen
+   * Resource requests in any 60 s before 429; null for no limit. 250 and 600 were seen
    * (docs/interface/live-services.md#3-rate-limits).
    */
   readonly requestsPerMinute: number | null

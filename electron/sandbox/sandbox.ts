@@ -48,7 +48,7 @@ export type SandboxOptions = {
   readonly port?: number
   /** Path of the state file; every change is on disk before the response. */
   readonly file?: string
-  /** Enables the control endpoint `/_control/` and its request log. */
+  /** True to enable the control endpoint `/_control/` and its request log. */
   readonly control?: boolean
   /** Overrides `plainBehaviour`. Rejects where a switch is unknown or invalid. */
   readonly behaviour?: Partial<Behaviour>

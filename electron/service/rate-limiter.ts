@@ -65,9 +65,9 @@ class LearningRateLimiter implements RateLimiter {
   readonly #waiting = new Set<Waiting>()
   #cancelTimer: (() => void) | null = null
   #isClosed = false
-  /** The limit in requests per minute from a header. */
+  /** The limit in requests per minute from a header; null for none. */
   #advertised: number | null = null
-  /** The limit in requests per minute learned from 429 responses. */
+  /** The limit in requests per minute learned from 429 responses; null for none. */
   #learned: number | null = null
   /** Time at which #learned last changed, and the factor of its next raise. */
   #learnedAt = 0

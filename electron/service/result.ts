@@ -26,8 +26,8 @@ export type ServiceError = {
   /** HTTP status of the service's response; null without one, or when an intermediary responded. */
   readonly status: number | null
   /**
-   * The service's error code (errno and the like), a network error (`ECONNREFUSED`), or `HTML_403` for a
-   * page.
+   * The service's error code (errno and the like), a network error (`ECONNREFUSED`), or `HTML_403` for a page; null for
+   * none.
    */
   readonly code: string | number | null
   /** A complete sentence: the service's own message if it has one. */

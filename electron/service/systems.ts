@@ -13,7 +13,7 @@ export type ServiceSystem = {
   readonly id: ServiceId | null
   readonly accountId: string | null
   readonly name: string | null
-  /** ISO currency code. */
+  /** ISO currency code; null where the service does not state it. */
   readonly currency: string | null
   readonly active: boolean
   readonly raw: WireRow

@@ -19,7 +19,7 @@ export type ServiceTimeEntry = {
   readonly duration: Seconds | null
   readonly projectId: ServiceId | null
   readonly clientId: ServiceId | null
-  /** One of the project's services (`service_id`). */
+  /** One of the project's services (`service_id`); null for none. */
   readonly projectServiceId: ServiceId | null
   readonly isLogged: boolean
   readonly startedAt: EpochMs
@@ -213,7 +213,7 @@ function refuseCutTexts(row: WireRow): void {
   if (field !== undefined) throw new RowError(`${field} is too long`)
 }
 
-/** Reads the time zone. Only a string is a name; a number would be refused when it is sent back. */
+/** Reads the time zone; null for none. Only a string is a name; a number would be refused when it is sent back. */
 function readZone(read: RowReader): string | null {
   const zone = read.row['local_timezone']
   if (typeof zone === 'string') return zone

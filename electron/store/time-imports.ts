@@ -82,7 +82,7 @@ export function latestTimeImport(reader: Reader): StoredTimeImport | null {
   return row ? toImport(row) : null
 }
 
-/** Returns the import that is not finished; there is at most one. */
+/** Returns the import that is not finished, of which there is at most one; null for none. */
 export function unfinishedTimeImport(reader: Reader): StoredTimeImport | null {
   const row = reader.get(
     `SELECT * FROM time_imports WHERE state IN ('importing', 'undoing') ORDER BY begun_at LIMIT 1`,

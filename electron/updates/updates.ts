@@ -58,11 +58,11 @@ class ProgramUpdates implements Updates {
   #status: UpdateStatus
   #connection: UpdateConnection | null = null
   #installed: InstalledPackage | null = null
-  /** Path of the package that was downloaded in this run. */
+  /** Path of the package that was downloaded in this run; null for none. */
   #path: string | null = null
-  /** The manifest of the offer. */
+  /** The manifest of the offer; null without an offer. */
   #signed: SignedManifest | null = null
-  /** Version for which the person chose to be reminded later. */
+  /** Version for which the person chose to be reminded later; null for none. */
   #later: string | null = null
 
   constructor(parts: UpdateParts) {

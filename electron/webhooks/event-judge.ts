@@ -24,7 +24,7 @@ export type JudgeOptions = {
     readonly code: string
     readonly parameters: FormParameters
   }) => boolean
-  /** Pulls lists; resolves once they were read. */
+  /** Pulls lists; resolves to true once they were read, to false where that failed. */
   readonly refresh: (lists: readonly RefreshedList[]) => Promise<boolean>
   readonly onJudged: (
     verdict: Verdict,

@@ -144,7 +144,7 @@ export class AccountSet {
   }
 }
 
-/** Returns the connection of a workspace, also before its service was found. */
+/** Returns the connection of a workspace, also before its service was found; null while no account is connected. */
 function connectionOf(workspace: Workspace): Connection | null {
   return workspace.account()?.connection ?? readConnection(workspace.database)
 }

@@ -86,7 +86,8 @@ function hasContent(row: AnyFields, sent: readonly (readonly [string, FieldValue
 }
 
 /**
- * Compares two values as the service would return them: an empty string as null, a decimal perhaps in another spelling.
+ * Returns true where two values are equal as the service would return them: an empty string as null, a decimal perhaps
+ * in another spelling.
  */
 function isSameValue(left: FieldValue, right: FieldValue): boolean {
   const isDecimal = (value: FieldValue) => typeof value === 'string' && /^-?\d+\.?\d*$/.test(value)

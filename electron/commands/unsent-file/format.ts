@@ -33,7 +33,7 @@ export type FileOperation = {
   readonly patch: Fields
   readonly base: Fields | null
   readonly createdAt: number
-  /** The error of the last attempt, for people who read the file. */
+  /** The error of the last attempt, for people who read the file; null for none. */
   readonly error: string | null
 }
 /** The ids of the connected business and account. */

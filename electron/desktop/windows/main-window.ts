@@ -42,7 +42,7 @@ export function openMainWindow(
   const { webContents: contents } = window
   let crashedAt = -Infinity
   let isListening = false
-  /** The place to show once the page has loaded. */
+  /** The place to show once the page has loaded; null for none. */
   let pendingPlace: Place | null = null
   const navigate = (): void => {
     if (!isListening || pendingPlace === null) return

@@ -148,7 +148,7 @@ function lastOf(
   return ({ at }) => last !== undefined && at > last
 }
 
-/** Returns the repeat of an additional date; a period has its own end. */
+/** Returns the repeat of an additional date; a period has its own end. Null where its time can't be converted. */
 function additional(property: ICAL.Property, value: unknown, series: Series): Repeat | null {
   const { start, zones } = series
   if (value instanceof ICAL.Period) {

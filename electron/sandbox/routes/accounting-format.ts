@@ -26,12 +26,15 @@ export function accountingBody(request: SandboxRequest, key: string): Fields {
   throw refuse(1001, key, `Required field ${key} is missing.`, key)
 }
 
-/** Returns a filter's value: `search[name]`, or the bare name (docs/interface/conventions.md#filters). */
+/**
+ * Returns a filter's value: `search[name]`, or the bare name (docs/interface/conventions.md#filters). Null where it is
+ * missing.
+ */
 export function filterOf(query: URLSearchParams, name: string): string | null {
   return query.get(`search[${name}]`) ?? query.get(name)
 }
 
-/** Returns the values of an 'in' filter, one per query parameter. */
+/** Returns the values of an 'in' filter, one per query parameter; null for none. */
 export function filterList(query: URLSearchParams, name: string): readonly string[] | null {
   const values = [
     ...query.getAll(`search[${name}][]`),

@@ -75,8 +75,8 @@ function routeOf(path: string): FoundRoute | null {
 }
 
 /**
- * Returns the refusal of wrong headers. Content-Type must be absent on GET of projects and time entries; bodies are
- * JSON (docs/interface/conventions.md#authentication).
+ * Returns the refusal of wrong headers; null where they are right. Content-Type must be absent on GET of projects and
+ * time entries; bodies are JSON (docs/interface/conventions.md#authentication).
  */
 function wrongHeaders({ method, path, headers }: SandboxRequest): SandboxResponse | null {
   if (headers['api-version'] !== 'alpha') {

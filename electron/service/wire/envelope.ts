@@ -83,7 +83,10 @@ function tryRow<Row>(
   }
 }
 
-/** Opens `{response: {result: {...}}}` of the accounting API, or returns the object itself. */
+/**
+ * Returns the object in `{response: {result: {...}}}` or `{response: {...}}`, the envelope of the accounting API, else
+ * the body itself; null where that is no object.
+ */
 function openEnvelope(body: unknown): WireRow | null {
   if (!isRow(body)) return null
   const response = body['response']

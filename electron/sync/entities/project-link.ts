@@ -5,8 +5,8 @@ import { lastFormerId } from '../../store/outbox/former-ids.ts'
 import { projectWithServiceId, projects } from '../../store/projects.ts'
 
 /**
- * Returns the service id of a project. The outbox sends nothing that names a project without one. A project that was
- * deleted on the service keeps its former id here: rows that name it may go on naming it.
+ * Returns the service id of a project; null for none. The outbox sends nothing that names a project without one. A
+ * project that was deleted on the service keeps its former id here: rows that name it may go on naming it.
  */
 export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId | null {
   if (id === null) return null

@@ -70,7 +70,10 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
   }),
 }
 
-/** Returns the JSON of the project's team; that of the stored team where the response has no group. */
+/**
+ * Returns the JSON of the project's team; that of the stored team where the response has no group. Null where neither
+ * is known.
+ */
 function teamOf(reader: Reader, { id, group }: ServiceProject): string | null {
   if (group === null) return projects.byServiceId(reader, id)?.team ?? null
   const members = group.members.map(({ identityId: _identityId, ...member }) => member)

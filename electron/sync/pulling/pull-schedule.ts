@@ -18,9 +18,12 @@ const maxFailures = 8
 export class PullSchedule {
   readonly #random: () => number
   #dueAt: EpochMs
-  /** Start of the last pull that the service answered, with data or a refusal; the age of the local data. */
+  /**
+   * Start of the last pull that the service answered, with data or a refusal: the age of the local data. Null before
+   * the first.
+   */
   #answeredAt: EpochMs | null = null
-  /** Start of the last successful pull. */
+  /** Start of the last successful pull; null before the first. */
   #lastPulledAt: EpochMs | null = null
   /** Duration of the last successful pull in ms. */
   #duration = 0

@@ -72,7 +72,7 @@ export type Result =
       readonly kind: 'inconclusive'
       readonly operation: Operation
       readonly reason: string
-      /** Row that the create may have made. */
+      /** Row that the create may have made; null or absent for none. */
       readonly row?: Row | null
     }
   | { readonly kind: 'lookUpFailed'; readonly operation: Operation; readonly error: ServiceError }
