@@ -58,7 +58,7 @@ export type SandboxOptions = {
 
 export type Sandbox = {
   readonly baseUrl: string
-  /** Addresses of the sign-in (docs/interface/sign-in.md). */
+  /** Address of the page that asks the user to sign in (docs/interface/sign-in.md). */
   readonly authorizeUrl: string
   readonly tokenUrl: string
   /** Address of the tokenization server. */

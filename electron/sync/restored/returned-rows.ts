@@ -24,9 +24,9 @@ export type ReturnedRow = {
 }
 
 /**
- * Returns the local row whose former id the listed row has. Undefined where there is none, where the listed row is
- * deleted, and where its time of creation does not prove that it is the same one: the id may have been given to another
- * row.
+ * Returns the local row that had the listed row's id as a former id. Undefined for none, where the listed row is
+ * deleted, or where its time of creation does not prove that the two are the same row: the id may have been given to
+ * another row.
  */
 export function formerRowOf(
   reader: Reader,
