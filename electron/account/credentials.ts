@@ -177,8 +177,9 @@ class Credentials implements AccountCredentials {
   }
 
   /**
-   * Returns true if the refused token itself came from a refresh moments ago, which another refresh would not help. Any
-   * other token is refreshed once, however new it looks: a clock that was set back can hide hours of sleep.
+   * Returns true if the refused token was itself refreshed moments ago: refreshing again would not help. Any other
+   * refused token is refreshed once, even if it seems new: where a clock was set back, hours of sleep can be missing
+   * from its age.
    */
   #isRefusedAtOnce(): boolean {
     if (!this.#isReplacement || !this.#age) return false

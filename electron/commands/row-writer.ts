@@ -67,7 +67,7 @@ export type GapStep = {
   readonly after: GapResolution | null
 }
 
-/** A step that adds or removes a receipt; true: it exists. */
+/** A step that adds or removes a receipt. `before` and `after`: whether the receipt exists before and after it. */
 export type ReceiptStep = {
   readonly entity: 'receipt'
   readonly id: LocalId

@@ -89,7 +89,10 @@ export function takeTimes(
   return times as Times
 }
 
-/** Reports a time in an expense, or a length in a timer; asks where it can be meant otherwise. */
+/**
+ * Reports a time in an expense, or a length in a timer, as misplaced. Where the words can mean something else, the
+ * person is asked which is meant.
+ */
 function reportMisplaced(line: Line, time: TimeReading, kind: 'timer' | 'expense' | null): void {
   const text = line.textOf(time)
   const isSpent = time.kind === 'length' || time.kind === 'range'

@@ -74,8 +74,8 @@ export type MonthForecast = {
 }
 
 /**
- * Forecasts the use of a monthly cap at the end of the month. `perWeek`: average seconds of the last weeks (pace.ts),
- * which the working days after today are assumed to have, too.
+ * Forecasts how many seconds of a monthly cap are used at the end of the month. `used`: seconds so far. `perWeek`:
+ * average seconds a week (pace.ts); each working day after today is assumed to add its share of a week.
  */
 export function monthForecast(used: number, perWeek: number, today: Day): MonthForecast {
   const daysLeft = Math.max(0, workingDays(today, monthOf(today).to) - workingDays(today, today))

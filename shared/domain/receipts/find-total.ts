@@ -67,7 +67,7 @@ function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): N
 }
 
 /**
- * Lists the amounts that were unpaid before and can be in a total, without amounts paid since then. Decimal strings.
+ * Lists the unpaid balances of earlier invoices that the total may include, except those paid since. Decimal strings.
  */
 function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
   const totals = amounts.filter(({ weight }) => weight > 0)
