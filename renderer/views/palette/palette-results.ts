@@ -87,7 +87,7 @@ export function paletteResults(query: string, context: Context): readonly Palett
   return [...shown, { section: 'line', rows: line.map((item) => ({ item, ranges: [], score: 0 })) }]
 }
 
-/** Returns the results for an empty text: what is used most, then the actions. */
+/** Returns the results for an empty text: what is used most, then favourites and events, then the actions. */
 function usualResults(context: Context): readonly PaletteResult[] {
   const { groups, usage } = context
   const all = groups.flatMap(({ commands }) => commands)
@@ -97,12 +97,18 @@ function usualResults(context: Context): readonly PaletteResult[] {
     byUseIn(context),
   ).slice(0, usualLimit)
   const isUsed = new Set(used.map(({ item }) => item.key))
-  const actions = (groups.find(({ section }) => section === 'actions')?.commands ?? []).filter(
-    ({ key }) => !isUsed.has(key),
-  )
+  const unused = (wanted: PaletteSection): PaletteResult => ({
+    section: wanted,
+    rows: groups
+      .filter(({ section }) => section === wanted)
+      .flatMap(({ commands }) => commands)
+      .filter(({ key }) => !isUsed.has(key))
+      .map((item) => ({ item, ranges: [], score: 0 })),
+  })
   const sections: readonly PaletteResult[] = [
     { section: 'used', rows: used },
-    { section: 'actions', rows: actions.map((item) => ({ item, ranges: [], score: 0 })) },
+    unused('start'),
+    unused('actions'),
   ]
   return sections.filter(({ rows }) => rows.length > 0)
 }

@@ -26,6 +26,13 @@ const appearance = {
     words: 'language sprache english englisch deutsch german',
   },
 }
+const favourites = {
+  favourites: {
+    question: t`Favourites`,
+    effect: t`Work that starts with Ctrl+1 to Ctrl+9, in the popover, the tray and the palette. On this computer, for this account.`,
+    words: t`pinned start timer`,
+  },
+}
 const days = {
   weekStart: {
     question: t`First day of the week`,
@@ -180,6 +187,7 @@ export const settingSections = {
   away: { title: t`Away and gaps`, rows: away },
   hours: { title: t`Work hours`, rows: hours },
   shortcuts: { title: t`Global shortcuts`, rows: shortcuts },
+  favourites: { title: t`Favourites`, rows: favourites },
   days: { title: t`Days and notes`, rows: days },
   money: { title: t`Money`, rows: money },
   receipts: { title: t`Receipts`, rows: receipts },
@@ -200,6 +208,7 @@ export type SettingId = { [Id in SectionId]: keyof Sections[Id]['rows'] }[Sectio
 /** Words of each row. */
 export const settingTexts: Readonly<Record<SettingId, Row>> = {
   ...appearance,
+  ...favourites,
   ...days,
   ...away,
   ...hours,

@@ -20,6 +20,7 @@ import { categories } from './categories.ts'
 import { clients } from './clients.ts'
 import { entries } from './entries.ts'
 import { expenses } from './expenses.ts'
+import { favourites } from './favourites.ts'
 import { gaps } from './gaps.ts'
 import { history } from './history.ts'
 import { imports } from './imports.ts'
@@ -48,6 +49,7 @@ import { workspace } from './workspace.ts'
 export const workspaceGroups = {
   timer,
   entries,
+  favourites,
   gaps,
   history,
   vendorRules,
