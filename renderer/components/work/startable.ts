@@ -17,6 +17,7 @@ import { timeRange } from '../../lib/time-format.ts'
 import type { Stores } from '../../stores/stores.ts'
 
 export type Startable = {
+  readonly kind: 'favourite' | 'event'
   readonly key: string
   /** Its note, or else the title of its project. */
   readonly name: string
@@ -42,6 +43,7 @@ export function startableFavourites(
   return favourites.map((favourite, index) => ({
     ...startable(favourite, known),
     id: favourite.id,
+    kind: 'favourite',
     key: `favourite:${favourite.id}`,
     work: workOf(favourite),
     mark: index < maxFavourites ? t`Ctrl+${index + 1}` : null,
@@ -54,6 +56,7 @@ export function startableEvents(
 ): readonly Startable[] {
   return events.map((event) => ({
     ...startable(event, known),
+    kind: 'event',
     key: `event:${event.from} ${event.note}`,
     work: workOf(event),
     mark: timeRange(event.from, event.to, localZone()),

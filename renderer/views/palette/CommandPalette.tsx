@@ -118,7 +118,9 @@ export function CommandPalette({ query, setQuery, onClose, showKeys }: Props): R
         title: sectionTitles[section],
         rows: rows.map((row) => ({
           id: row.item.key,
-          text: [row.item.label, row.item.detail].filter(Boolean).join(', '),
+          text: [`${row.item.prefix ?? ''}${row.item.label}`, row.item.detail]
+            .filter(Boolean)
+            .join(', '),
           content: <Row {...row} />,
         })),
       }))}
@@ -143,13 +145,14 @@ export function CommandPalette({ query, setQuery, onClose, showKeys }: Props): R
 }
 
 function Row({ item, ranges }: Ranked<PaletteCommand>): ReactElement {
-  const { icon, label, detail, value, keys, projectId } = item
+  const { icon, prefix, label, detail, value, keys, projectId } = item
   return (
     <>
       <span className={styles['mark']}>
         {projectId === undefined ? <Icon of={icon} /> : <ProjectDot id={projectId} />}
       </span>
       <span className={`cut ${styles['label']}`}>
+        {prefix}
         <MatchedText text={label} ranges={ranges} />
       </span>
       {detail && <span className="dim cut">{detail}</span>}

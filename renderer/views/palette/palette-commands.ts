@@ -37,6 +37,8 @@ import { screens } from '../main/screens.tsx'
 export type PaletteCommand = NamedChoice & {
   readonly key: string
   readonly icon: IconNode
+  /** Words before the label, which are not searched. */
+  readonly prefix?: string
   /** Text at the right: a length, an amount. */
   readonly value?: string
   /** Keys that do the same, such as `Alt 2`. */
@@ -83,15 +85,15 @@ type Context = {
 /** Returns a command for each piece of work that is started with one key or press. */
 function startCommands({ startables, stores }: Context): readonly PaletteCommand[] {
   return startables.map((startable) => {
-    const { key, name, project, mark, problem } = startable
-    const detail = [project, problem && startProblemText(problem)].filter(Boolean).join(' · ')
+    const { kind, key, name, project, mark, problem } = startable
     return {
       key,
-      label: t`Start: ${name}`,
-      detail,
+      prefix: t`Start: `,
+      label: name,
+      detail: [project, problem && startProblemText(problem)].filter(Boolean).join(' · '),
+      keywords: t`start: favourite event`,
       icon: Play,
-      ...(key.startsWith('event:') ? { value: mark ?? '' } : { keywords: t`favourite` }),
-      ...(mark !== null && !key.startsWith('event:') && { keys: mark }),
+      ...(mark !== null && (kind === 'event' ? { value: mark } : { keys: mark })),
       run: () => void start(stores, startable),
     }
   })

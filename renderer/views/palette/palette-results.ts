@@ -129,10 +129,10 @@ function projectActions(
 ): readonly Ranked<PaletteCommand>[] {
   const { projectId } = item
   if (projectId === undefined) return []
-  const row = (prefix: string, command: Omit<PaletteCommand, 'label' | 'detail'>) => ({
-    item: { ...command, label: `${prefix}${item.label}`, detail: item.detail ?? null },
+  const row = (prefix: string, command: Omit<PaletteCommand, 'prefix' | 'label' | 'detail'>) => ({
+    item: { ...command, prefix, label: item.label, detail: item.detail ?? null },
     score,
-    ranges: ranges.map(({ from, to }) => ({ from: from + prefix.length, to: to + prefix.length })),
+    ranges,
   })
   return [
     row(t`Start timer on `, {

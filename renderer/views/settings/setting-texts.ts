@@ -28,9 +28,9 @@ const appearance = {
 }
 const favourites = {
   favourites: {
-    question: t`Favourites`,
-    effect: t`Work that starts with Ctrl+1 to Ctrl+9, in the popover, the tray and the palette. On this computer, for this account.`,
-    words: t`pinned start timer`,
+    question: t`Work that starts with one key`,
+    effect: t`Ctrl+1 to Ctrl+9, or from the timer, the tray and the search. On this computer, for this account.`,
+    words: t`pinned timer`,
   },
 }
 const days = {

@@ -1,11 +1,11 @@
 import { useRef, useState, type ReactElement } from 'react'
 import { isStopKey } from '../../components/keys/save-key.ts'
+import { startFavourite } from '../../components/work/startable.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import { IdleTimer } from './IdleTimer.tsx'
 import { RunningTimer } from './RunningTimer.tsx'
 import { usePaused, useRunning } from '../../data/work.ts'
-import { loadLater } from '../../../shared/domain/language/load-later.ts'
 
 /**
  * All running timers (there can be two), or the form to start one. Ctrl+Enter stops, outside forms; Alt+P pauses; Ctrl+1
@@ -63,8 +63,6 @@ function useFavouriteKeys(onStarted: () => void): void {
     // Typed text of an open dialog would be lost.
     if (digit === undefined || !hasKeys || document.querySelector('[data-question]')) return
     event.preventDefault()
-    void loadLater(() => import('../../components/work/startable.ts'))
-      .then(({ startFavourite }) => startFavourite(stores, Number(digit)))
-      .then((isStarted) => isStarted && onStarted())
+    void startFavourite(stores, Number(digit)).then((isStarted) => isStarted && onStarted())
   })
 }
