@@ -1,7 +1,6 @@
 /** Favourites: pinned from entries, moved and removed, each undone as one step, and never sent. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { maxFavourites } from '../../shared/domain/entries/favourite.ts'
-import type { Tags } from '../../shared/domain/entries/tags.ts'
 import { workOf } from '../../shared/domain/entries/work-of.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
@@ -43,7 +42,7 @@ describe('a favourite', () => {
     const project = createProjectCommands(bench).create({ title: 'Website', clientId: null })
     if (!project.ok) throw new Error(project.error.message)
     const projectId = project.value.id
-    const id = worked({ note: 'Review', projectId, tags: 'call' as Tags })
+    const id = worked({ note: 'Review', projectId, tags: 'call' })
     createEntryCommands(bench).edit({ id, billable: false })
     const before = allOperations(bench.database).length
     expect(favourites.add({ id })).toMatchObject({ ok: true })

@@ -11,7 +11,6 @@ import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { connectTo } from './emptied-program.ts'
 import { openPalette, reach } from './keyboard.ts'
 import { mainPage, type MainPage } from './main-page.ts'
-import { picture } from './picture.ts'
 import { pageOf, startProgram, type Program } from './program.ts'
 import { StatusNotifierHost } from './status-notifier-host.ts'
 import { eventually, hasFocus, heldEntries, heldStates, windowIs } from './waits.ts'
@@ -123,7 +122,6 @@ describe('favourites', () => {
     await openSettings(main)
     const rows = page.getByRole('list', { name: 'Favourites' }).getByRole('listitem')
     const names = () => eventually(() => rows.allInnerTexts())
-    await picture(page, 'favourites-light')
     expect(await findingsOf(page)).toEqual([])
     await reach(page, main.button('Move up: Call'))
     await page.keyboard.press('Enter')
