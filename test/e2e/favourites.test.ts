@@ -13,7 +13,7 @@ import { openPalette, reach } from './keyboard.ts'
 import { mainPage, type MainPage } from './main-page.ts'
 import { pageOf, startProgram, type Program } from './program.ts'
 import { StatusNotifierHost } from './status-notifier-host.ts'
-import { eventually, hasFocus, heldEntries, heldStates, windowIs } from './waits.ts'
+import { eventually, hasFocus, hasValue, heldEntries, heldStates, windowIs } from './waits.ts'
 
 let account: Account
 let desktop: DesktopSession
@@ -107,10 +107,14 @@ describe('favourites', () => {
     await heldStates(account, 'Review').toEqual(['logged', 'logged', 'running'])
     await popover.keyboard.press('Escape')
 
+    // What was typed before is there again.
     await main.stop()
+    await hasValue(main.note, 'half a line')
     await main.note.fill('')
     await main.note.click()
     const list = page.getByRole('listbox', { name: 'Work to start' })
+    await list.getByRole('option', { name: /^Call/ }).waitFor()
+    expect(await findingsOf(page)).toEqual([])
     await list.getByRole('option', { name: /^Call/ }).click()
     await running(main).toBe('Call')
   })
@@ -134,6 +138,7 @@ describe('favourites', () => {
     const popover = await openPopover()
     const call = popover.getByRole('button', { name: /^Start Call/ })
     await reach(popover, call, 'ArrowDown')
+    expect(await findingsOf(popover)).toEqual([])
     await popover.keyboard.press('Alt+ArrowDown')
     await names().toEqual([expect.stringContaining('Review'), expect.stringContaining('Call')])
     await hasFocus(call)
