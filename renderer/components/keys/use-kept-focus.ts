@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 
 /**
@@ -25,20 +25,4 @@ export function useKeptFocus(whole: RefObject<HTMLElement | null>): void {
       end()
     }
   }, [whole])
-}
-
-/**
- * Returns a function to call before rows change places: the browser takes the focus from a row that is moved, and it is
- * given back once `rows` are drawn in their new order.
- */
-export function useFocusAfterMove(rows: readonly unknown[]): () => void {
-  const focused = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    const element = focused.current
-    focused.current = null
-    if (element instanceof HTMLElement && document.activeElement === document.body) element.focus()
-  }, [rows])
-  return () => {
-    focused.current = document.activeElement
-  }
 }

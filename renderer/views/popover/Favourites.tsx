@@ -1,7 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { KeyboardEvent, ReactElement } from 'react'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { useFocusAfterMove } from '../../components/keys/use-kept-focus.ts'
 import { start } from '../../components/work/startable.ts'
 import { useFavourites } from '../../components/work/use-startables.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -14,12 +13,10 @@ export function Favourites(): ReactElement | null {
   const stores = useStores()
   const favourites = useFavourites()
   const hasRecent = useRecent().length > 0
-  const rememberFocus = useFocusAfterMove(favourites)
   const press = (event: KeyboardEvent, id: LocalId): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
     if (event.key === 'Delete') void stores.act('favourites.remove', { id })
     else if (step !== null && event.altKey) {
-      rememberFocus()
       void stores.act('favourites.move', { id, step })
     } else return
     event.preventDefault()

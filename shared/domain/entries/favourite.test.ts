@@ -7,6 +7,7 @@ import {
   pinnedWork,
   startProblem,
   type Favourite,
+  type PinnedWork,
 } from './favourite.ts'
 import type { Tags } from './tags.ts'
 import { workOf } from './work-of.ts'
@@ -19,6 +20,13 @@ const work = fc.record({
   tags: fc.constantFrom('', 'call', 'call, travel') as fc.Arbitrary<Tags>,
   isNotBillableByChoice: fc.boolean(),
 })
+const fieldNames = [
+  'note',
+  'projectId',
+  'projectServiceId',
+  'tags',
+  'isNotBillableByChoice',
+] satisfies (keyof PinnedWork)[]
 /** Favourites in their order; after a restored backup positions may be shared. */
 const favourites = fc
   .uniqueArray(fc.tuple(id, work, fc.integer({ min: 1, max: 12 })), {
@@ -72,10 +80,14 @@ describe('a favourite that moves', () => {
 describe('the work of a favourite', () => {
   it('is the same only if a timer is started with the same', () => {
     fc.assert(
-      fc.property(work, work, (one, other) => {
-        expect(isSameWork(one, one)).toBe(true)
-        const isEqual = JSON.stringify(workOf(one)) === JSON.stringify(workOf(other))
-        expect(isSameWork(one, other)).toBe(isEqual)
+      fc.property(work, work, fc.subarray(fieldNames), (one, drawn, changed) => {
+        // Most fields are alike: two that are drawn on their own hardly ever are.
+        const changes = Object.fromEntries(changed.map((name) => [name, drawn[name]]))
+        const other = { ...one, ...changes }
+        expect(isSameWork(one, other)).toBe(changed.every((name) => one[name] === drawn[name]))
+        expect(isSameWork(one, other)).toBe(
+          JSON.stringify(workOf(one)) === JSON.stringify(workOf(other)),
+        )
       }),
     )
   })

@@ -3,7 +3,6 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import type { ReactElement } from 'react'
 import { startProblemText } from '../../../../shared/domain/entries/favourite.ts'
 import { tagList } from '../../../../shared/domain/entries/tags.ts'
-import { useFocusAfterMove } from '../../../components/keys/use-kept-focus.ts'
 import { ProjectDot } from '../../../components/work/ProjectName.tsx'
 import { useFavourites } from '../../../components/work/use-startables.ts'
 import { useStores, useWorkspaceId } from '../../../components/window-context.ts'
@@ -29,7 +28,6 @@ export function Favourites(): ReactElement {
 
 function FavouriteList(): ReactElement {
   const favourites = useFavourites()
-  const rememberFocus = useFocusAfterMove(favourites)
   if (favourites.length === 0) {
     return (
       <p className={`small dim ${styles['none']}`} data-fallback tabIndex={-1}>
@@ -45,7 +43,6 @@ function FavouriteList(): ReactElement {
             favourite={favourite}
             isFirst={index === 0}
             isLast={index === favourites.length - 1}
-            onMove={rememberFocus}
           />
         </li>
       ))}
@@ -57,17 +54,12 @@ type Props = {
   readonly favourite: Favourite
   readonly isFirst: boolean
   readonly isLast: boolean
-  /** Called before it moves. */
-  readonly onMove: () => void
 }
 
-function Row({ favourite, isFirst, isLast, onMove }: Props): ReactElement {
+function Row({ favourite, isFirst, isLast }: Props): ReactElement {
   const { act } = useStores()
   const { id, name, projectId, mark } = favourite
-  const move = (step: 1 | -1): void => {
-    onMove()
-    void act('favourites.move', { id, step })
-  }
+  const move = (step: 1 | -1): void => void act('favourites.move', { id, step })
   return (
     <>
       <span className={styles['keys']}>{mark !== null && <kbd>{mark}</kbd>}</span>
