@@ -2,6 +2,7 @@
 import type { SeenTraces, TraceSource } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import { countsOfPast, withCounts } from '../../shared/domain/proposals/past-counts.ts'
+import { plannedEvents, type PlannedEvent } from '../../shared/domain/proposals/planned-events.ts'
 import { propose, type Proposal } from '../../shared/domain/proposals/propose.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
@@ -16,6 +17,8 @@ const nearby = 3 * 3_600_000
 
 export type Look = {
   readonly sources: readonly TraceSource[]
+  /** Returns the events of calendars in a span, also those that are not over. */
+  planned(span: Span): readonly PlannedEvent[]
   /** Returns the proposals of assistants and commands for time in which nothing is recorded. */
   told(span: Span): readonly Proposal[]
   /**
@@ -47,6 +50,7 @@ export async function lookAt(all: Span, { collect, store, recorded }: Parts): Pr
   await yieldToEventLoop()
   return {
     sources: seen.sources,
+    planned: (span) => plannedEvents(seen.traces, span, knowledge),
     told,
     proposalsIn(span, but) {
       const reachesIn = ({ at, until }: (typeof seen.traces)[number]): boolean =>

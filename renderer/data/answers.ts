@@ -42,6 +42,7 @@ type Keeper = { readonly names: readonly QueryName[]; readonly refresh: () => Pr
 const unannounced: ReadonlySet<QueryName> = new Set([
   'proposals.between',
   'proposals.inGaps',
+  'proposals.planned',
   'traces.seen',
   'receipts.readings',
   'receiptFolder.state',

@@ -96,6 +96,8 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
       plural(changed, { one: '# entry is now billable.', other: '# entries are now billable.' }),
   },
   'entries.applySheet': { undo: () => t`Week sheet changed.` },
+  'favourites.add': { undo: () => t`Added to favourites.` },
+  'favourites.remove': { undo: () => t`Removed from favourites.` },
   'gaps.split': { undo: () => t`Split.` },
   'vendorRules.put': { undo: () => t`Rule saved.` },
   'vendorRules.remove': { undo: () => t`Rule deleted.` },

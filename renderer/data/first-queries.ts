@@ -1,7 +1,7 @@
 import type { Query } from './answers.ts'
 
-/** Input of the recent entries. Five are shown; running timers are among the newest and are filtered out. */
-export const recentInput = { limit: 8 }
+/** Input of the recent entries. Six are shown; running timers and up to nine favourites are filtered out. */
+export const recentInput = { limit: 16 }
 
 /**
  * Queries of the program that every window keeps fresh, whatever it shows. Asking for the shortcuts makes main try

@@ -24,6 +24,8 @@ export type Topic =
   | 'reportMarks'
   /** Issued timesheets. */
   | 'timesheets'
+  /** Favourites: work that is started with one key. */
+  | 'favourites'
   /** Rules for vendors on receipts. */
   | 'vendorRules'
   /** Rates of mileage. */

@@ -53,7 +53,7 @@ export type TrayControlOptions = {
 const userDelay = 100
 /** Delay in ms between other changes and the refresh of the tray: a pull or replay makes many. */
 const backgroundDelay = 1000
-const userTopics: readonly Topic[] = ['timer', 'workspace', 'history']
+const userTopics: readonly Topic[] = ['timer', 'workspace', 'history', 'favourites']
 
 /** Creates the tray; call it once it is known whether this desktop has one. Returns the function that removes it. */
 export function createTrayControl(options: TrayControlOptions): () => void {

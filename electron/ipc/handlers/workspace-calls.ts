@@ -5,6 +5,7 @@ import type { PendingLink } from '../../../shared/contract/groups/links.ts'
 import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createClientCommands } from '../../commands/clients.ts'
+import { createFavouriteCommands } from '../../commands/favourites.ts'
 import { createMileageRateCommands } from '../../commands/mileage-rates.ts'
 import { createPaletteCommands } from '../../commands/palette.ts'
 import { createStatementCommands } from '../../commands/statements.ts'
@@ -94,6 +95,10 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
     earlierWork: () => earlierWork(database),
     totals: ({ zone }) => entryTotals(database, clock.now(), zone, daySettings()),
     tags: () => tagsInUse(database),
+  }),
+  favourites: ({ database, context }) => ({
+    ...createFavouriteCommands(context),
+    all: () => readList(database, localLists.favourite),
   }),
   gaps: ({ database, gaps, traces }) => ({
     ...gaps,

@@ -5,7 +5,6 @@ import {
   useRef,
   useState,
   type ReactElement,
-  type RefObject,
   lazy,
   useLayoutEffect,
 } from 'react'
@@ -16,6 +15,7 @@ import { ErrorLine } from '../../components/status/ErrorLine.tsx'
 import { LinkRequest } from './LinkRequest.tsx'
 import { NoticeBar } from '../../components/status/NoticeBar.tsx'
 import { ReminderBar } from '../../components/status/ReminderBar.tsx'
+import { useKeptFocus } from '../../components/keys/use-kept-focus.ts'
 import { useSaveKey } from '../../components/keys/save-key.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import {
@@ -130,32 +130,6 @@ function OpenWorkspace(): ReactElement {
 
 function isTable(file: File | undefined): boolean {
   return /\.[ct]sv$/i.test(file?.name ?? '')
-}
-
-/**
- * Moves the focus on when its element is removed (components/keys/keep-focus.ts). The code is loaded with the first key
- * or press, because nothing has taken the focus away until then.
- */
-function useKeptFocus(whole: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    let end = (): void => undefined
-    const load = (): void => {
-      forget()
-      void loadLater(() => import('../../components/keys/keep-focus.ts')).then(({ keepFocus }) => {
-        if (whole.current) end = keepFocus(whole.current)
-      })
-    }
-    const forget = (): void => {
-      document.removeEventListener('keydown', load)
-      document.removeEventListener('pointerdown', load)
-    }
-    document.addEventListener('keydown', load)
-    document.addEventListener('pointerdown', load)
-    return () => {
-      forget()
-      end()
-    }
-  }, [whole])
 }
 
 const KeyboardDialog = lazy(async () => ({

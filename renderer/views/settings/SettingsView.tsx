@@ -21,6 +21,7 @@ import { DataAndBackups } from './data/DataAndBackups.tsx'
 import { DaysAndMoney } from './time/DaysAndMoney.tsx'
 import { ExportEverything } from './data/ExportEverything.tsx'
 import { ForgetComputer } from './data/ForgetComputer.tsx'
+import { Favourites } from './time/Favourites.tsx'
 import { ReceiptSettings } from './receipts/ReceiptSettings.tsx'
 import { SectionList, SectionSelect } from './SectionList.tsx'
 import { SettingRow } from './SettingRow.tsx'
@@ -119,6 +120,7 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
             <AwayFromKeyboard presence={settings.presence} />
             <WorkHoursField presence={settings.presence} />
             <Shortcuts />
+            <Favourites />
             <DaysAndMoney settings={settings} />
             <ReceiptSettings settings={settings} />
             <AtLogin settings={settings} />

@@ -22,6 +22,7 @@ import { categories } from './categories.ts'
 import { clients } from './clients.ts'
 import { entries } from './entries.ts'
 import { expenses } from './expenses.ts'
+import { favourites } from './favourites.ts'
 import { gaps } from './gaps.ts'
 import { history } from './history.ts'
 import { imports } from './imports.ts'
@@ -50,6 +51,7 @@ import { workspace } from './workspace.ts'
 export const workspaceGroups = {
   timer,
   entries,
+  favourites,
   gaps,
   history,
   vendorRules,

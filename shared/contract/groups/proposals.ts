@@ -1,6 +1,7 @@
 /** Calls of the group `proposals`: work that was not recorded, reconstructed from traces on this computer. */
 import { z } from 'zod'
 import { maxEntryDuration } from '../../domain/entries/entry-limits.ts'
+import type { PlannedEvent } from '../../domain/proposals/planned-events.ts'
 import type { Proposal } from '../../domain/proposals/propose.ts'
 import type { WaitingProposal } from '../../domain/proposals/waiting-proposal.ts'
 import type { LocalId } from '../../domain/units.ts'
@@ -52,6 +53,10 @@ export const proposals = {
   inGaps: query(nothing, ['entries', 'gaps', 'proposals'], {
     pause: 200,
   }).answers<GapProposals>(),
+  /** Events of calendars that are today and not over, by time: work that can be started. */
+  planned: query(nothing, ['projects', 'proposals', 'settings'], { pause: 200 }).answers<
+    readonly PlannedEvent[]
+  >(),
   /** Undecided proposals of assistants and commands, by time. */
   waiting: query(nothing, ['proposals']).answers<readonly WaitingProposal[]>(),
   /**

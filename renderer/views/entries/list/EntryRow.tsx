@@ -26,6 +26,7 @@ import { LoadingDialog } from '../../../components/keys/LoadingDialog.tsx'
 import styles from './list.module.css'
 import { workOf } from '../../../../shared/domain/entries/work-of.ts'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
+import { useFavouriteAction } from '../../../components/work/use-favourite-action.ts'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { ActionMenu } from '../../../controls/lists/ActionMenu.tsx'
@@ -286,16 +287,20 @@ type RowMenuProps = {
 }
 
 function RowMenu({ name, entry, actions }: RowMenuProps): ReactElement {
+  const [isNear, setIsNear] = useState(false)
+  const favourite = useFavouriteAction(entry, isNear)
   return (
     <ActionMenu
       label={t`More actions for ${name}`}
       isSmall
+      onNear={() => setIsNear(true)}
       actions={[
         { id: 'edit', label: t`Edit…`, keys: 'Enter', onAction: actions.edit },
         ...(isRunning(entry)
           ? []
           : [{ id: 'duplicate', label: t`Duplicate`, keys: 'C', onAction: actions.duplicate }]),
         { id: 'split', label: t`Split…`, keys: 'X', onAction: actions.split },
+        favourite,
         { id: 'delete', label: t`Delete`, keys: t`Del`, isBad: true, onAction: actions.remove },
       ]}
     />
