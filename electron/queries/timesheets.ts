@@ -219,8 +219,8 @@ function changesOf(
 const daySeconds = 86_400
 
 /**
- * Returns the entries that may have time in the scope; one more than the maximum of a timesheet, to detect that it is
- * exceeded.
+ * Returns the entries that may have time in the scope, at most one more than a timesheet can have: then the caller
+ * knows that there are too many.
  */
 function entriesOf(
   reader: Reader,

@@ -43,7 +43,7 @@ export type Http = {
   close(): Promise<void>
 }
 
-/** `token`: the token that was sent; null when nothing was sent. */
+/** One attempt to send a request. `token`: the token that was sent; null when nothing was sent. */
 type Attempt = { readonly token: string | null; readonly result: ServiceResult<unknown> }
 
 /** Creates the request function with its own connection pool and rate limiter. */

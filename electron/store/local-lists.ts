@@ -152,8 +152,9 @@ export type LocalListName = keyof typeof localLists
 
 const all: readonly LocalList<never>[] = Object.values(localLists)
 
-/** The tables of all lists, and their columns that hold JSON. */
+/** The tables of all lists. */
 export const listTables = all.map(({ table }) => table)
+/** The columns of all lists that hold JSON. */
 export const listJsonColumns = all.flatMap(({ fields }) =>
   fields.filter(([, kind]) => kind === 'json').map(([name]) => columnOf(name)),
 )

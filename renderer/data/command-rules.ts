@@ -14,7 +14,7 @@ import { span } from '../lib/time-format.ts'
 import type { Answers } from './answers.ts'
 
 export type CommandRule<Name extends CommandName> = {
-  /** Busy state while the command runs. Only one busy command runs at a time; another meanwhile is refused. */
+  /** Busy state while the command runs. Only one busy command runs at a time; a second one is refused meanwhile. */
   readonly busy?: 'start' | 'stop' | 'workspace'
   /** Stores answers that follow from the result, which are shown without another query. They are on disk. */
   readonly follows?: (result: CallOutput<Name>, answers: Answers) => void

@@ -30,7 +30,7 @@ export const firstQueries = (zone: string): readonly Query[] => [
   { name: 'history.state', input: {} },
   { name: 'sync.status', input: {} },
   { name: 'imports.count', input: {} },
-  // Not shown anywhere, but sent on its own it would be sent again when the workspace opens.
+  // No screen shows this answer. Asked for separately, it would be asked for once more when the workspace opens.
   { name: 'receipts.ofDrafts', input: {} },
   { name: 'projects.all', input: {} },
   { name: 'clients.all', input: {} },

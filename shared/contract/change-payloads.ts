@@ -32,7 +32,7 @@ export type Topic =
   | 'statements'
   /** Imports of time entries from files of other trackers. */
   | 'timeImports'
-  /** Proposals, and what they are made from. */
+  /** Proposals, and the sources and choices that they are made from. */
   | 'proposals'
   /** The folder that is watched for receipts. */
   | 'receiptFolder'

@@ -8,7 +8,7 @@ import type { Day, Seconds } from '../domain/units.ts'
 import type { SyncStatus } from './payloads.ts'
 
 /**
- * Start in the past: `ago`, so many seconds before now; `at`, the last moment at which the clock showed this time of
+ * Start in the past. `ago`: this many seconds before now. `at`: the last moment at which the clock showed this time of
  * day.
  */
 export type Since =
@@ -67,7 +67,9 @@ type Plain = 'stop' | 'pause' | 'resume' | 'discard' | 'status' | 'recent' | 'un
 
 export type RemoteRequest =
   | ({ readonly command: 'start' | 'switch' } & RemoteStart)
-  /** `anyway`: text that looks like a time and is invalid stays in the note; otherwise the line is refused. */
+  /**
+   * `anyway`: whether text that looks like a time but is invalid stays in the note; where false, the line is refused.
+   */
   | { readonly command: 'capture'; readonly line: string; readonly anyway: boolean }
   | ({ readonly command: 'list' } & RemoteList)
   | ({ readonly command: 'report'; readonly by: RemoteGrouping } & RemoteFilter)
@@ -146,7 +148,7 @@ export type RemoteListed = {
   readonly to: Day
   /** The newest entries, at most as many as the request's limit. */
   readonly entries: readonly RemoteEntry[]
-  /** Number of all matching entries, and their seconds without running ones. */
+  /** Number of all matching entries, and their seconds without running entries. */
   readonly count: number
   readonly seconds: number
 }
@@ -155,7 +157,7 @@ export type RemoteListed = {
 type RemoteSums = {
   readonly seconds: number
   readonly billable: number
-  /** Billable, and not billed yet. */
+  /** Seconds that are billable and not billed yet. */
   readonly unbilled: number
 }
 
@@ -212,7 +214,7 @@ export type RemoteProposal = {
   /** Start of the proposed time in UTC, ISO 8601 with a Z. */
   readonly startedAt: string
   readonly endedAt: string
-  /** IANA name of the zone in which the times of the proposal were understood. */
+  /** IANA name of the zone in which the times of the proposal were interpreted. */
   readonly zone: string
   readonly seconds: number
   readonly source: ProposalSource

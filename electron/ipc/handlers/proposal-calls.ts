@@ -4,7 +4,7 @@ import { success } from '../../../shared/contract/errors.ts'
 import type { chooseFile, chooseFolder } from '../../desktop/files/choose-folder.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
 
-/** Dialogs over the window; null where the person cancels. */
+/** Dialogs over the window; each resolves with null where the person cancels. */
 export type ProposalDesktop = {
   readonly chooseFolder: typeof chooseFolder
   readonly chooseFile: typeof chooseFile
@@ -12,7 +12,10 @@ export type ProposalDesktop = {
 
 type Parts = { readonly desktop: ProposalDesktop }
 
-/** Paths come from dialogs of the system, never from a window: a window can't make main read any file. */
+/**
+ * The calls of the groups `traces` and `proposals`. Paths come from dialogs of the system, never from a window: a
+ * window can't make main read any file.
+ */
 export const proposalCalls: Pick<GroupsOfWorkspace<Parts>, 'traces' | 'proposals'> = {
   traces: ({ traces }, { desktop }) => ({
     ...traces,

@@ -4,8 +4,9 @@ import { presentOf, type DaySettings } from '../../../shared/domain/time/day-bou
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 
-/** Number of the latest entries that are searched, and of the pieces of work that are returned. */
+/** Number of the latest entries that are searched. */
 const maxEntries = 5000
+/** Maximum number of pieces of work that are returned. */
 const maxWork = 1000
 
 /**

@@ -48,7 +48,7 @@ export function sumEntries(reader: Reader, filter: EntryFilter): EntrySums {
 /** Number of newest rows that are tried before all matching rows are collected. */
 const nearestRows = 600
 
-/** Returns one row more than the limit, to know whether there is a next page. */
+/** Returns the rows of a page, and one more where there is a next page. */
 function page(
   reader: Reader,
   state: 'active' | 'deleted',

@@ -41,8 +41,8 @@ function toEntry(row: SqlRow): ListedEntry {
 }
 
 /**
- * Returns the newest entry of each distinct pair of note and project, newest first. Ignores running entries and those
- * with neither. Searches the newest `depth` entries.
+ * Returns the newest entry of each distinct pair of note and project, newest first. Ignores running entries, and
+ * entries with neither note nor project. Searches the newest `depth` entries.
  */
 export function latestDistinctEntries(
   reader: Reader,

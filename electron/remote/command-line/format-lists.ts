@@ -60,7 +60,7 @@ export function reportTextLines(report: RemoteReport): readonly string[] {
   ]
 }
 
-/** Formats the lines of a CSV file, without the last line feed. Whole seconds, for adding up. */
+/** Formats a report as CSV, without the last line feed. Times are whole seconds, so that they can be added up. */
 export function reportCsv({ groups, by }: RemoteReport): string {
   return csvLines([
     [by, 'seconds', 'billable seconds', 'unbilled seconds'],
@@ -150,7 +150,7 @@ function dayOf({ startedAt, zone }: RemoteEntry): string {
   return dayIn(startedAt, zone)
 }
 
-/** Formats a day as `YYYY-MM-DD`, as Swedish writes it. */
+/** Formats the day of an instant in a zone as `YYYY-MM-DD`, as Swedish writes it. */
 function dayIn(instant: string, zone: string): string {
   const format = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone } as const
   return new Intl.DateTimeFormat('sv-SE', format).format(new Date(instant))

@@ -24,7 +24,7 @@ export function NoteChoiceList({ field, state }: Props): ReactElement | null {
 function List({ field, state }: Props): ReactElement {
   const { listId, choices, active, take } = state
   const list = useRef<HTMLUListElement>(null)
-  // In the top layer no row or dialog cuts it off, and it still belongs to its dialog.
+  // In the top layer no row or dialog cuts the list off, and the list still belongs to its dialog.
   useLayoutEffect(() => list.current?.showPopover(), [])
   useLayoutEffect(() => {
     const follow = (): void => {

@@ -35,7 +35,10 @@ const minGap = 5 * minute
 /** Minimum length of a frame: a shorter frame has no room for its words. */
 const minFrame = 30 * minute
 
-/** Overview of one day beside the week. Hidden from screen readers: the rows say the same. A click opens the day. */
+/**
+ * Overview of one day beside the week. Hidden from screen readers: the rows of the week say the same. A click opens the
+ * day.
+ */
 export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): ReactElement {
   const zone = localZone()
   const now = useCurrentMinute()

@@ -133,8 +133,8 @@ function isTable(file: File | undefined): boolean {
 }
 
 /**
- * Keeps a place for the focus; its code is loaded with the first key or press, because nothing takes the focus away
- * before.
+ * Moves the focus on when its element is removed (components/keys/keep-focus.ts). The code is loaded with the first key
+ * or press, because nothing has taken the focus away until then.
  */
 function useKeptFocus(whole: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -205,7 +205,7 @@ const UpdateLine = lazy(async () => ({
   default: (await loadLater(() => import('./UpdateLine.tsx'))).UpdateLine,
 }))
 
-/** Line about an update, which also reports open forms meanwhile. Its code is not loaded before. */
+/** Line about an update. While there is an update, it also reports open forms to main. Its code is loaded only then. */
 function UpdateNotice(): ReactElement | null {
   const isQuiet =
     useQuery(

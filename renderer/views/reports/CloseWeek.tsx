@@ -122,7 +122,7 @@ type BarProps = {
   readonly today: Day
 }
 
-/** Bar that closes the week or opens it again. Nothing is forbidden in a closed week (decision 119). */
+/** Bar that closes the week or opens it again. A closed week can still be changed (decision 119). */
 function CloseBar({ input, findings, today }: BarProps): ReactElement {
   const stores = useStores()
   const firstDay = input.from

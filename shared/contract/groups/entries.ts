@@ -63,7 +63,7 @@ export type ServiceTotals = {
   readonly unbilledSeconds: Seconds | null
 }
 
-/** Position of an entry in the list (keyset pagination), which is sorted by newest start. */
+/** Position of an entry in the list (keyset pagination), which is sorted by start, newest first. */
 export type EntryPlace = { readonly startedAt: EpochMs; readonly id: LocalId }
 
 /** An entry of a list; `isDeleted` is left out where it is not deleted. */
@@ -155,8 +155,8 @@ export const entries = {
   /** Fields of an entry that only the service has; null where the entry was not sent. */
   details: query(byId, ['entries', 'sync']).answersOrFails<ServiceDetails | null>(),
   /**
-   * Asks the service for its totals of the entries that pass the filter. Fails with `unavailable` for a filter that it
-   * does not have and while no account is connected, and with the codes of a failed request.
+   * Asks the service for its totals of the entries that pass the filter. Fails with `unavailable` for a filter that the
+   * service lacks and while no account is connected, and with the codes of a failed request.
    */
   serviceTotals: query(z.strictObject({ filter }), []).answersOrFails<ServiceTotals>(),
   /** The last distinct pieces of work (note and project), newest first, at most `limit` (1 to 50). */
@@ -165,7 +165,10 @@ export const entries = {
   >(),
   /** Up to 1,000 distinct notes with their projects among the latest entries, most recently used first. */
   earlierWork: query(nothing, ['entries']).answers<readonly EarlierWork[]>(),
-  /** Seconds of today and of this week in `zone`, as the settings begin them; running timers count up to now. */
+  /**
+   * Seconds of today and of this week in `zone`, with the start of day and week from the settings; running timers count
+   * up to now.
+   */
   totals: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<EntryTotals>(),
   /** The tags of all entries, most recently used first, at most 500. */
   tags: query(nothing, ['entries']).answers<readonly string[]>(),

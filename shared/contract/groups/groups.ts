@@ -1,4 +1,6 @@
-/** All groups that are declared in one file. Loaded by main; windows import the type. */
+/**
+ * Collects the groups of calls that the other files of this folder declare. Loaded by main; windows import the type.
+ */
 import type { Topic } from '../change-payloads.ts'
 import type { Command, Query } from './define.ts'
 import { backups } from './backups.ts'
@@ -101,8 +103,8 @@ export type ProgramGroups = typeof programGroups
 export type Groups = typeof groups
 
 /**
- * True for calls that read or write the current workspace. With each of them a window sends the id of the workspace
- * that it shows; the main process refuses a call for another workspace (`workspaceChanged`).
+ * True for calls that read or write the current workspace. With such a call a window sends the id of the workspace that
+ * it shows; the main process refuses a call for another workspace (`workspaceChanged`).
  */
 export function isInWorkspace(name: string): boolean {
   return !Object.hasOwn(programGroups, name.slice(0, name.indexOf('.')))

@@ -1,4 +1,4 @@
-/** Calls of the group `proposals`: forgotten work, reconstructed from what this computer saw. */
+/** Calls of the group `proposals`: work that was not recorded, reconstructed from traces on this computer. */
 import { z } from 'zod'
 import { maxEntryDuration } from '../../domain/entries/entry-limits.ts'
 import type { Proposal } from '../../domain/proposals/propose.ts'
@@ -20,7 +20,7 @@ export type GapProposals = {
   readonly gaps: readonly { readonly id: LocalId; readonly proposals: readonly Proposal[] }[]
 }
 
-/** Maximum number of proposals in one command, more than a week of them. */
+/** Maximum number of proposals in one command, more than a week has. */
 const maxProposals = 500
 
 const times = { from: instant, to: instant }

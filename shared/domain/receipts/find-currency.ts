@@ -50,7 +50,7 @@ function namedIn({
   return { ...found, isBeside }
 }
 
-/** Decides which currency a sign means; null for a letter that is not a currency sign here. */
+/** Decides which currency a sign means on this receipt; null for a letter that is no currency sign here. */
 function countryOf(
   { currency, kind }: FoundCurrency,
   lines: readonly TextLine[],

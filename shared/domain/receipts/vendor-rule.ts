@@ -68,7 +68,9 @@ export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRul
   return { ...rule, values: { ...rule.values, projectId: null, clientId: null } }
 }
 
-/** Returns the values to learn from a saved expense: all but project and client. Null where it names no vendor. */
+/**
+ * Returns the values to learn from a saved expense: all but project and client. Null where the expense names no vendor.
+ */
 export function ruleValuesOf(
   expense: Omit<Pick<Expense, (typeof vendorRuleFields)[number]>, 'projectId' | 'clientId'>,
 ): VendorRuleValues | null {

@@ -21,12 +21,12 @@ export type Pricing = {
   readonly currencyOf: CurrencyOf
 }
 
-/** Separates the tags of an entry from its place; no tag contains it. */
+/** Separates the tags of an entry from its index in the list; no tag contains this text. */
 const mark = '\n'
 
 /**
- * Returns a line for each day of each entry, by day and time. Seconds are rounded as in a report, and valued like its
- * unbilled time: hourly rates of projects only. Throws RangeError on an unknown zone.
+ * Returns a line for each day of each entry, by day and time. Seconds are rounded as in a report, and valued as
+ * unbilled time is in a report: by hourly rates of projects only. Throws RangeError on an unknown zone.
  */
 export function timesheetLines(
   entries: readonly CountedEntry[],

@@ -308,7 +308,7 @@ type SelectionBoxProps = {
   readonly onChoose: (how: 'toggle' | 'extends') => void
 }
 
-/** Checkbox that selects the row; with Shift all rows from the last selected row to it. */
+/** Checkbox that selects the row; with Shift, all rows from the last selected row to this row. */
 function SelectionBox({ name, isChosen, onChoose }: SelectionBoxProps): ReactElement {
   return (
     <input

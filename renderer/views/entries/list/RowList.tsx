@@ -146,7 +146,7 @@ function useSelectedKeys(selected: readonly TimeEntry[]): {
       if (selected.length === 0 || !['Delete', 'b', 'c', 'x'].includes(key)) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       if (takesLetters(target)) return
-      // Menus and dialogs of a row stand elsewhere in the page, and have keys of their own.
+      // Menus and dialogs of a row are elsewhere in the page, and have keys of their own.
       const isInList = target instanceof Element && currentTarget.contains(target)
       if (!isInList || target.closest('dialog')) return
       const row = target.closest<HTMLElement>('[data-item]')?.dataset['item']
@@ -200,7 +200,10 @@ function Item(props: ItemProps): ReactElement | null {
   )
 }
 
-/** Returns `choose` of the newest selection as a function that never changes, so that it renders no row again. */
+/**
+ * Returns `choose` of the newest selection as a function that never changes, so that a new selection does not render
+ * every row again.
+ */
 function useStableChoose(selection: Selection): Selection['choose'] {
   const newest = useRef(selection)
   useEffect(() => {
@@ -257,7 +260,7 @@ function useFocusRow(
 type RowHeights = { readonly day: number; readonly entry: number }
 
 const wide: RowHeights = { day: 44, entry: 36 }
-/** Heights in a narrow window, where the times and the project stand under the note. */
+/** Heights in a narrow window, where the times and the project are under the note. */
 const narrow: RowHeights = { day: 44, entry: 52 }
 
 function useRowHeights(): RowHeights {

@@ -2,8 +2,8 @@ import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 
 /**
- * Returns the start of a duplicated entry: right after the original, so that they are listed together and do not
- * overlap. If it would end in the future, at the start of the original.
+ * Returns the start of a duplicated entry: right after the original, so that the two are listed together and do not
+ * overlap. If the copy would end in the future, it starts with the original.
  */
 export function copyStart(
   { startedAt, duration }: Pick<TimeEntry, 'startedAt' | 'duration'>,

@@ -25,7 +25,7 @@ type Props = {
   readonly sources: ComponentProps<typeof SourcesButton>
 }
 
-/** Heading of a day: its total, and what is proposed for it. */
+/** Heading of a day: its total, and the state of its proposals. */
 export function DayHead(props: Props): ReactElement {
   const { totals, gaps, proposals, elsewhere, onAcceptConfident, onDay, sources } = props
   const goal = useSettings().goalDay

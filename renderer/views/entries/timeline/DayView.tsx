@@ -28,7 +28,7 @@ const minGap = 5 * minute
 
 type Props = {
   readonly day: Day
-  /** Days of the week of the day, so that proposals of its other days are a step away. */
+  /** The seven days of the week that contains the day, so that proposals of the other days are one step away. */
   readonly week: readonly Day[]
   /** Entries of the day; null while loading. */
   readonly entries: readonly TimeEntry[] | null
@@ -38,7 +38,7 @@ type Props = {
   readonly onDay: (day: Day) => void
 }
 
-/** Timeline of a day: its entries, the proposals for the rest, and what this computer saw of it. */
+/** Timeline of a day: its entries, the proposals for the rest of the time, and the traces of the day. */
 export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Props): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const zone = localZone()

@@ -4,7 +4,10 @@
 export type LengthPhrase = {
   /** Source of a regular expression in lower case; `{count}` is any of the numbers. */
   readonly pattern: string
-  /** Seconds of the whole phrase, or of each unit that is counted; the seconds of a `part` are added. */
+  /**
+   * Seconds of the whole phrase or, in a pattern with `{count}`, of each counted unit; the seconds of a `part` are
+   * added.
+   */
   readonly seconds: number
 }
 
