@@ -1,18 +1,23 @@
 import type { TitledEntry, TraySummary } from '../../shared/domain/desktop/tray-summary.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
-import type { LocalId } from '../../shared/domain/units.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { existingProject } from '../store/projects.ts'
 import { recentWork, runningTimers } from './entries/entries.ts'
 import { gapsToResolve } from './gaps.ts'
 
+type TrayOptions = {
+  readonly recents: number
+  readonly paused: TimeEntry | null
+  readonly now: EpochMs
+}
+
 /**
- * Reads what the tray shows. `recents`: the most recent entries to return. `paused`: the paused entry.
+ * Reads what the tray shows. `recents`: the most recent entries to return, begun by `now`. `paused`: the paused entry.
  */
 export function traySummary(
   reader: Reader,
-  recents: number,
-  paused: TimeEntry | null,
+  { recents, paused, now }: TrayOptions,
 ): TraySummary {
   const titleOf = (id: LocalId | null): string | null =>
     id === null ? null : (existingProject(reader, id)?.title ?? null)
@@ -23,7 +28,7 @@ export function traySummary(
   const running = runningTimers(reader)
   const isRunning = (piece: TimeEntry): boolean =>
     running.some(({ note, projectId }) => note === piece.note && projectId === piece.projectId)
-  const recent = recentWork(reader, recents + running.length).filter((piece) => !isRunning(piece))
+  const recent = recentWork(reader, recents + running.length, now).filter((piece) => !isRunning(piece))
   return {
     paused: paused && titled(paused),
     running: running.map(titled),

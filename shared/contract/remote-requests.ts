@@ -89,6 +89,8 @@ export type RemoteEntry = {
   /** Whole seconds; of a running entry, up to now. */
   readonly seconds: number
   readonly isRunning: boolean
+  /** True while its end is still to come. */
+  readonly isPlanned: boolean
   readonly isBillable: boolean
   readonly tags: readonly string[]
   /** True where nothing of it is unsent. */
@@ -108,7 +110,7 @@ export type RemoteStatus = {
   readonly running: readonly RemoteEntry[]
   /** The work that `resume` would continue. */
   readonly paused: RemoteEntry | null
-  /** Seconds of today and of this week. */
+  /** Seconds of today and of this week, up to now. */
   readonly today: number
   readonly week: number
   /** Operations that have not reached the service, and those of them that wait for a decision. */
@@ -143,9 +145,11 @@ export type RemoteListed = {
   readonly to: Day
   /** The newest, as many as were asked for. */
   readonly entries: readonly RemoteEntry[]
-  /** Of all entries that match: their number, and their seconds without running ones. */
+  /** Of all entries that match: their number, and their seconds without running ones and planned time. */
   readonly count: number
   readonly seconds: number
+  /** Seconds of theirs that are still to come. */
+  readonly planned: number
 }
 
 /** Sums in seconds as recorded, without rounding. */

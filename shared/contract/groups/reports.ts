@@ -17,6 +17,8 @@ import { command, query, type InputOf } from './define.ts'
 export type Report = {
   readonly totals: Totals
   readonly unbilled: Unbilled
+  /** Planned seconds in these days, which no sum counts. */
+  readonly planned: number
   /** Titles of the projects in it, deleted ones included. */
   readonly projectTitles: Readonly<Record<LocalId, string>>
 }
@@ -56,6 +58,8 @@ export type WeekCheck = {
    * Seconds after the rounding of the projects, by which unbilled time counts; null where nothing is rounded.
    */
   readonly rounded: number | null
+  /** Planned seconds, which are in neither. */
+  readonly planned: number
   readonly unbilled: Unbilled
   readonly projectTitles: Report['projectTitles']
 }

@@ -48,8 +48,9 @@ export type TimesheetScope = DayRange & {
 export type TimesheetEntry = {
   readonly id: LocalId
   readonly startedAt: EpochMs
-  /** Whole seconds; of a running timer those up to the last full minute. */
+  /** Whole seconds; of a running timer those up to the last full minute, of planned time those that are done. */
   readonly seconds: number
+  /** True where it had not ended yet. */
   readonly isRunning: boolean
   readonly note: string | null
   readonly projectId: LocalId | null
