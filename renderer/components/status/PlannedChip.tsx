@@ -17,7 +17,7 @@ export function PlannedLength({ seconds }: { readonly seconds: number }): ReactE
   if (seconds === 0) return null
   const length = hoursMinutes(seconds)
   return (
-    <span className="planned" title={t`${length} planned`}>
+    <span className="planned small" title={t`${length} planned`}>
       <span aria-hidden="true">+{length}</span>
       <span className="only-heard"> {t`${length} planned`}</span>
     </span>

@@ -45,6 +45,7 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
         {week.map((day) => {
           const total = totals.get(day)
           const seconds = total?.seconds ?? 0
+          const planned = total?.plannedSeconds ?? 0
           return (
             <li key={day} aria-current={day === today ? 'date' : undefined}>
               <NativeButton
@@ -54,8 +55,8 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
               >
                 <span className={styles['name']}>{day === today ? t`Today` : shortDay(day)}</span>
                 <span className={seconds === 0 ? 'dim' : styles['length']}>
-                  {seconds === 0 ? '–' : formatLength(seconds)}
-                  <PlannedLength seconds={total?.plannedSeconds ?? 0} />
+                  {seconds > 0 ? formatLength(seconds) : planned > 0 ? '' : '–'}
+                  <PlannedLength seconds={planned} />
                 </span>
                 {total && <ProjectShares total={total} />}
               </NativeButton>

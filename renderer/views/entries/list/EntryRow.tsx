@@ -78,7 +78,6 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
   const shared = {
     className: styles['row'],
     'data-running': isRunning(entry),
-    'data-planned': props.isPlanned || undefined,
     'data-first': props.isFirst,
     'data-last': props.isLast,
     'data-chosen': isChosen,

@@ -296,9 +296,9 @@ describe('hours ahead of time', () => {
   it('are refused where the day has no room for them, with the reason', async () => {
     const sheet = openAhead([plan])
     await sheet.person.tab()
-    await sheet.person.keyboard('{ArrowRight}25{Enter}')
+    await sheet.person.keyboard('{ArrowRight}25:00{Enter}')
     expect(message()).toBe('This day only has 24:00.')
-    await sheet.person.keyboard('{Escape}{ArrowLeft}20{Enter}')
+    await sheet.person.keyboard('{Escape}{ArrowLeft}20:00{Enter}')
     expect(message()).toBe('This day has no 12:00 of free time in one piece.')
     expect(applied(sheet)).toEqual([])
   })
