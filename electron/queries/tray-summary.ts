@@ -15,10 +15,7 @@ type TrayOptions = {
 /**
  * Reads what the tray shows. `recents`: the most recent entries to return, begun by `now`. `paused`: the paused entry.
  */
-export function traySummary(
-  reader: Reader,
-  { recents, paused, now }: TrayOptions,
-): TraySummary {
+export function traySummary(reader: Reader, { recents, paused, now }: TrayOptions): TraySummary {
   const titleOf = (id: LocalId | null): string | null =>
     id === null ? null : (existingProject(reader, id)?.title ?? null)
   const titled = (entry: TimeEntry): TitledEntry => ({
@@ -28,7 +25,9 @@ export function traySummary(
   const running = runningTimers(reader)
   const isRunning = (piece: TimeEntry): boolean =>
     running.some(({ note, projectId }) => note === piece.note && projectId === piece.projectId)
-  const recent = recentWork(reader, recents + running.length, now).filter((piece) => !isRunning(piece))
+  const recent = recentWork(reader, recents + running.length, now).filter(
+    (piece) => !isRunning(piece),
+  )
   return {
     paused: paused && titled(paused),
     running: running.map(titled),

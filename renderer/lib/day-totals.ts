@@ -62,10 +62,7 @@ export function dayTotals(
 }
 
 /** Returns the planned time of each day. */
-function plannedByDay(
-  entries: readonly TimeEntry[],
-  options: DayOptions,
-): readonly Group[] {
+function plannedByDay(entries: readonly TimeEntry[], options: DayOptions): readonly Group[] {
   const ahead = entries.flatMap((entry) => {
     const duration = plannedInMinute(entry, options.now)
     if (duration === 0) return []

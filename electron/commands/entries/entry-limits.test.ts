@@ -50,7 +50,6 @@ describe.each([
     expect(entries.create({ startedAt, duration })).toMatchObject(invalid(field))
   })
 
-
   it('is not made of another one by its row', () => {
     const { entries, now, of } = bench()
     const before = { startedAt: after(now, -2 * hour), duration: hour as Seconds }
@@ -103,7 +102,6 @@ describe('a row that breaks the rule', () => {
     )
     expect(entries.edit({ id, duration: hour as Seconds })).toMatchObject({ ok: true })
   })
-
 
   it('gives its note and its billing as any other', () => {
     const { entries, pulled } = bench()

@@ -45,7 +45,8 @@ export function entryTotals(
   const spans = spansBetween(reader, (weekFrom - weekMs) as EpochMs, (now + 1) as EpochMs)
   const since = (start: EpochMs): Seconds =>
     spans.reduce((sum, span) => {
-      const end = span.duration === null ? now : Math.min(now, span.startedAt + span.duration * 1000)
+      const end =
+        span.duration === null ? now : Math.min(now, span.startedAt + span.duration * 1000)
       const begin = Math.max(span.startedAt, start)
       return sum + secondsBetween(begin as EpochMs, Math.max(begin, end) as EpochMs)
     }, 0) as Seconds

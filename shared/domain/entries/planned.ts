@@ -18,10 +18,7 @@ export function plannedSeconds(
 }
 
 /** True while the end of the entry is still to come. */
-export function isPlanned(
-  entry: Pick<TimeEntry, 'startedAt' | 'duration'>,
-  now: EpochMs,
-): boolean {
+export function isPlanned(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: EpochMs): boolean {
   return plannedSeconds(entry, now) > 0
 }
 

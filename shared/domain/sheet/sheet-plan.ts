@@ -115,7 +115,10 @@ export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOption
   const taken = [...busy].filter(({ from, to }) => to > from).sort((a, b) => a.from - b.from)
   if (day.to <= present) return placeBefore(seconds, { day, workStart: work.from, taken })
   const isEarly = present < work.from
-  const past = { from: Math.max(day.from, isEarly ? work.from - earlyWork : work.from), to: present }
+  const past = {
+    from: Math.max(day.from, isEarly ? work.from - earlyWork : work.from),
+    to: present,
+  }
   const done = placeBefore(seconds, { day: past, workStart: work.from, taken })
   if (done?.isFree) return done
   const fits = ({ from, to }: Interval): boolean => to - from >= seconds

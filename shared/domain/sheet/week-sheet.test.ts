@@ -5,13 +5,7 @@ import { isRunning, type TimeEntry } from '../entries/time-entry.ts'
 import { totals } from '../reports/totals.ts'
 import { dayBoundsOf } from '../time/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
-import {
-  daySpan,
-  weekSheet,
-  type SheetCell,
-  type SheetSum,
-  type WeekSheet,
-} from './week-sheet.ts'
+import { daySpan, weekSheet, type SheetCell, type SheetSum, type WeekSheet } from './week-sheet.ts'
 
 const days = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}` as Day)
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs

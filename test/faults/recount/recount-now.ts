@@ -45,7 +45,10 @@ export function expectPresent(bench: StoreBench, { entries }: CountedRows): void
   expect(status.running.map(({ id }) => id).sort(), 'timers of stint status').toEqual(
     running.map(({ id }) => id).sort(),
   )
-  const recent = recentWork(database, maxRecent, now).map(({ note, projectId }) => [note, projectId])
+  const recent = recentWork(database, maxRecent, now).map(({ note, projectId }) => [
+    note,
+    projectId,
+  ])
   expect(recent, 'latest work').toEqual(
     latestWork(living.filter(({ startedAt }) => startedAt <= now)),
   )

@@ -67,11 +67,7 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
         details={<ServiceSums key={JSON.stringify(filter)} filter={filter} />}
       >
         <p className={`small dim ${styles['sums']}`} role="status">
-          {error
-            ? error.message
-            : sums === null
-              ? '–'
-              : sumsText(sums)}
+          {error ? error.message : sums === null ? '–' : sumsText(sums)}
         </p>
       </FilterBar>
       <RowList
