@@ -11,7 +11,7 @@ import {
   timesheetSections,
   timesheetSums,
 } from '../../shared/domain/timesheets/timesheet-sections.ts'
-import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
+import type { Day, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { TimesheetDraft } from '../../shared/contract/groups/timesheets.ts'
 import { createEntryCommands } from '../commands/entries/entries.ts'
 import { createTimesheetCommands } from '../commands/timesheets.ts'
@@ -34,10 +34,8 @@ beforeEach(() => {
 })
 afterEach(() => month.bench.database.close())
 
-/** After the month: what is ahead is in no timesheet. */
-const later = Date.parse('2026-12-01T00:00:00Z') as EpochMs
 const context = () => ({
-  now: later,
+  now: month.bench.clock.now(),
   currency: null,
   pause: async () => undefined,
   translations: loadTranslations,
