@@ -88,6 +88,7 @@ export function reportOf(
       billedPrices(reader, times, projects),
       currenciesOf(reader, currency),
     ),
+    planned: collected.planned(),
     projectTitles: titlesOf(reader, byClient),
   }
 }

@@ -36,7 +36,11 @@ it('has favourites with their project and what keeps them from starting, and not
   timer.switch({ note: 'C' })
   projects.remove({ id: gone })
   projects.edit({ id: old, active: false })
-  const { favourites: shown, recent } = traySummary(bench.database, 5, null)
+  const { favourites: shown, recent } = traySummary(bench.database, {
+    recents: 5,
+    paused: null,
+    now: bench.clock.now(),
+  })
   expect(shown.map(({ note, project: title, problem }) => [note, title, problem])).toEqual([
     ['A', 'Open', null],
     ['B', null, 'Project deleted'],

@@ -94,6 +94,8 @@ export type RemoteEntry = {
   /** Whole seconds; up to now for a running entry. */
   readonly seconds: number
   readonly isRunning: boolean
+  /** True while its end is still to come. */
+  readonly isPlanned: boolean
   readonly isBillable: boolean
   readonly tags: readonly string[]
   /** True where no change of the entry is unsent. */
@@ -113,7 +115,7 @@ export type RemoteStatus = {
   readonly running: readonly RemoteEntry[]
   /** The work that `resume` would continue. */
   readonly paused: RemoteEntry | null
-  /** Seconds of today and of this week. */
+  /** Seconds of today and of this week, up to now. */
   readonly today: number
   readonly week: number
   /** Number of operations that have not reached the service; `refused`: how many of these wait for a decision. */
@@ -148,9 +150,11 @@ export type RemoteListed = {
   readonly to: Day
   /** The newest entries, at most as many as the request's limit. */
   readonly entries: readonly RemoteEntry[]
-  /** Number of all matching entries, and their seconds without running entries. */
+  /** Number of all matching entries, and their seconds without running entries and planned time. */
   readonly count: number
   readonly seconds: number
+  /** Seconds of theirs that are still to come. */
+  readonly planned: number
 }
 
 /** Sums in seconds as recorded, without rounding. */

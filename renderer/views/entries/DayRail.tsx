@@ -1,5 +1,6 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react'
+import { plannedInMinute } from '../../../shared/domain/entries/planned.ts'
 import { isRunning, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import {
   timelineBlocks,
@@ -44,7 +45,7 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
   const now = useCurrentMinute()
   const axis = useMemo(() => dayAxis(day, zone, dayStart), [day, zone, dayStart])
   const blocks = useMemo(() => timelineBlocks(entries, axis, now), [entries, axis, now])
-  const gaps = useMemo(() => gapsBetween(blocks, minGap), [blocks])
+  const gaps = useMemo(() => gapsBetween(blocks, { minLength: minGap, now }), [blocks, now])
   const framed = gaps.filter(({ from, to }) => to - from >= minFrame)
   const free = gaps.reduce((sum, { from, to }) => sum + shownBetween(from, to), 0)
   const scroller = useRef<HTMLDivElement>(null)
@@ -78,7 +79,12 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
               </div>
             ))}
             {blocks.map((block) => (
-              <RailBlock key={block.entry.id} block={block} height={axis.hours * hourHeight} />
+              <RailBlock
+                key={block.entry.id}
+                block={block}
+                isPlanned={plannedInMinute(block.entry, now) > 0}
+                height={axis.hours * hourHeight}
+              />
             ))}
           </div>
           {now >= axis.from && now < axis.to && (
@@ -90,9 +96,13 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
   )
 }
 
-type RailBlockProps = { readonly block: TimelineBlock; readonly height: number }
+type RailBlockProps = {
+  readonly block: TimelineBlock
+  readonly isPlanned: boolean
+  readonly height: number
+}
 
-function RailBlock({ block, height }: RailBlockProps): ReactElement {
+function RailBlock({ block, isPlanned, height }: RailBlockProps): ReactElement {
   const { entry, top, bottom, from, to } = block
   const project = useProject(entry.projectId)
   const pixels = (bottom - top) * height
@@ -101,6 +111,7 @@ function RailBlock({ block, height }: RailBlockProps): ReactElement {
       className={styles['block']}
       data-colour={project?.colour ?? 0}
       data-running={isRunning(entry)}
+      data-planned={isPlanned || undefined}
       style={slotStyle(block)}
     >
       {pixels >= oneLine && (

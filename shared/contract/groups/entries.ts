@@ -77,12 +77,14 @@ export type EntryPage = {
 
 export type EntrySums = {
   readonly count: number
-  /** Seconds of all these entries; running entries count as 0. */
+  /** Seconds of all these entries without planned time; running entries count as 0. */
   readonly seconds: Seconds
   readonly billableSeconds: Seconds
+  /** Planned time, which is in neither of the others. */
+  readonly plannedSeconds: Seconds
 }
 
-/** Recorded time of the current day and week. */
+/** Recorded time of the current day and week, without planned time. */
 export type EntryTotals = {
   readonly day: Day
   readonly today: Seconds
@@ -148,7 +150,7 @@ export const entries = {
     ['entries', 'sync'],
     { pause: 200 },
   ).answers<EntryPage>(),
-  /** Count and total length of all entries that pass the filter. */
+  /** Count and total length up to now of all entries that pass the filter. */
   sums: query(z.strictObject({ filter }), ['entries', 'sync'], {
     pause: 200,
   }).answers<EntrySums>(),

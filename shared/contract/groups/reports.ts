@@ -17,6 +17,8 @@ import { command, query, type InputOf } from './define.ts'
 export type Report = {
   readonly totals: Totals
   readonly unbilled: Unbilled
+  /** Planned seconds in these days, which no sum counts. */
+  readonly planned: number
   /** Titles of the projects in the report, deleted projects included. */
   readonly projectTitles: Readonly<Record<LocalId, string>>
 }
@@ -57,6 +59,8 @@ export type WeekCheck = {
    * rounded.
    */
   readonly rounded: number | null
+  /** Planned seconds, which are in neither. */
+  readonly planned: number
   readonly unbilled: Unbilled
   readonly projectTitles: Report['projectTitles']
 }

@@ -1,5 +1,5 @@
 /** Counts the work of a timesheet as a report does, down to the single entry. */
-import { shownSeconds } from '../entries/time-entry.ts'
+import { doneSeconds } from '../entries/planned.ts'
 import Big from 'big.js'
 import { withCurrencyPlaces } from '../money/money.ts'
 import { collectTotals, type TotalsEntry, type TotalsOptions } from '../reports/totals.ts'
@@ -107,7 +107,7 @@ function timesOn(
   { zone, dayStart, now, range }: TotalsOptions,
 ): Pick<TimesheetLine, 'from' | 'to'> {
   const bounds = dayBoundsOf(zone, dayStart)
-  const end = entry.startedAt + shownSeconds(entry, now) * 1000
+  const end = entry.startedAt + doneSeconds(entry, now) * 1000
   const from = Math.max(
     entry.startedAt,
     bounds.startOf(dayNumber(day)) * 1000,

@@ -48,8 +48,12 @@ export type TimesheetScope = DayRange & {
 export type TimesheetEntry = {
   readonly id: LocalId
   readonly startedAt: EpochMs
-  /** Whole seconds; of a running timer, the seconds up to the last full minute. */
+  /**
+   * Whole seconds; of a running timer, the seconds up to the last full minute; of a planned entry, the seconds until
+   * now.
+   */
   readonly seconds: number
+  /** True where the entry had not ended yet. */
   readonly isRunning: boolean
   readonly note: string | null
   readonly projectId: LocalId | null

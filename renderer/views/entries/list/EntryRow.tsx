@@ -13,6 +13,7 @@ import { BillableIcon } from '../../../components/work/BillableIcon.tsx'
 import { DraftChip } from '../../../components/forms/DraftNotice.tsx'
 import { EditableNote } from '../../../components/inline-edit/EditableNote.tsx'
 import { EditableText } from '../../../components/inline-edit/EditableText.tsx'
+import { PlannedChip } from '../../../components/status/PlannedChip.tsx'
 import { SendChip } from '../../../components/status/SendChip.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { AreIconsShown, Icon } from '../../../controls/Icon.tsx'
@@ -47,6 +48,7 @@ type RowProps = {
   readonly isLast: boolean
   /** Seconds of overlap with other entries. */
   readonly overlap: number
+  readonly isPlanned: boolean
   readonly isTwice: boolean
   readonly isChosen: boolean
   /** True for the row with the tab stop (roving tabindex). */
@@ -73,6 +75,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
     choose: () => onChoose('toggle'),
   })
   const name = entry.note ?? t`entry without a note`
+  const spoken = props.isPlanned ? t`${name}, planned` : name
   const shared = {
     className: styles['row'],
     'data-running': isRunning(entry),
@@ -81,7 +84,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
     'data-chosen': isChosen,
     'data-item': entry.id,
     tabIndex: props.isTabStop ? 0 : -1,
-    'aria-label': isChosen ? t`${name}, selected` : name,
+    'aria-label': isChosen ? t`${spoken}, selected` : spoken,
   }
   if (entry.isDeleted) return <DeletedRow entry={entry} now={now} shared={shared} />
   return (
@@ -145,9 +148,10 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
   )
 })
 
-function Chips({ entry, overlap, isTwice }: RowProps): ReactElement {
+function Chips({ entry, overlap, isPlanned, isTwice }: RowProps): ReactElement {
   return (
     <>
+      {isPlanned && <PlannedChip />}
       {overlap > 0 && (
         <span
           className="chip"

@@ -42,6 +42,11 @@ export function DayHead(props: Props): ReactElement {
         <Figure of={formatLength(totals.billableSeconds)}>
           {(figure) => t`${figure} billable`}
         </Figure>
+        {totals.plannedSeconds > 0 && (
+          <Figure of={formatLength(totals.plannedSeconds)}>
+            {(figure) => t`${figure} planned`}
+          </Figure>
+        )}
         {gaps.length > 0 && (
           <Figure of={hoursMinutes(free)}>
             {(length) =>

@@ -49,7 +49,7 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
   const { gaps, colours, totals } = useMemo(() => {
     const blocks = timelineBlocks(entries ?? [], axis, now)
     return {
-      gaps: gapsBetween(blocks, minGap),
+      gaps: gapsBetween(blocks, { minLength: minGap, now }),
       colours: dayColours(
         blocks.flatMap(({ entry }) => entry.projectId ?? []),
         (wanted) => projects.find(({ id }) => id === wanted)?.colour ?? 0,
