@@ -29,8 +29,12 @@ export function reportLeftNumbers(line: Line): void {
     const span = { first: index, end: index + 1 }
     const touched = touchedBy(line, index)
     if (touched === null || line.isAsked(span) || isCount(line, index, touched)) continue
-    // “lesson no 3 45m”.
-    if (index < touched.first && line.isOneOf(index - 1, 'numbered')) continue
+    // “lesson no 3 45m”, “node 22 -> 24 2h”, “1. 2h design”.
+    const isNamed = line.isOneOf(index - 1, 'numbered') || /^[-=]>$|^→$/.test(line.core(index - 1))
+    // “am 5. 2h” is asked about as a day.
+    const isDate = line.isOneOf(index - 1, 'on') && line.isOfTime(index + 1)
+    const isNote = isNamed || isDate || isBullet(line, index) || isLong(line, index, touched)
+    if (index < touched.first && isNote) continue
     const text = line.textOf(span)
     const whole = { first: Math.min(index, touched.first), end: Math.max(index + 1, touched.end) }
     const candidates = [...joinedReading(line, index, touched), literal(line, index, touched)]
@@ -61,6 +65,19 @@ function isJoinedWord(line: Line, index: number): boolean {
 /** True for the last word of a time in words, which is asked about as a whole: `ten past nine 1h`. */
 function isOfClock(line: Line, index: number): boolean {
   return [1, 2, 3, 4].some((back) => clockPhraseAt(line, index - back)?.end === index + 1)
+}
+
+/** True for a number before a time that is too long to be one: “bug 4521 25m”, “tax return 2025 2h”. */
+function isLong(line: Line, index: number, touched: WordSpan): boolean {
+  const isYear = /^(?:19|20)\d\d$/.test(line.core(index))
+  const isTime = /^(?:[01]?\d|2[0-4])[0-5]\d$/.test(line.core(index)) && !isYear
+  return line.isOfTime(touched.first) && /^\d{3,}$/.test(line.core(index)) && !isTime
+}
+
+/** True for the number of an item that begins the line; in languages with “18.” for the 18th it can be a day. */
+function isBullet(line: Line, index: number): boolean {
+  const isItem = index === 0 && /^\d{1,2}[.)]$/.test(line.rawOf(index))
+  return isItem && (line.vocabulary.decimalSign === '.' || line.rawOf(index).endsWith(')'))
 }
 
 /** Returns the claim beside a number, with at most one word such as `and` between. */

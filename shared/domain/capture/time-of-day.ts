@@ -76,8 +76,8 @@ export function timeOfDayAt(
   const written = writtenClock(digits, mark, minutes)
   if (written === null) return null
   const isSaid = isClockWord(vocabulary, mark) || written.meridiem !== null
-  // “for 2h30” is a length, “since 2h30” when it began, and “at 12.50” can be a price.
-  const isAt = digits.includes('h') && line.isOneOf(first - 1, 'at')
+  // “for 2h30” is a length, “since 2h30” and “since 8.40” when it began, and “at 12.50” can be a price.
+  const isAt = line.isOneOf(first - 1, digits.includes('h') ? 'at' : 'since')
   const isExact = !isPointed(digits) || isAt
   if (!isSaid && (written.isBare || !isExact)) return null
   return { first, end: first + text.split(' ').length, clock: written.clock }
@@ -243,6 +243,12 @@ function withHalves(start: WrittenClock, end: WrittenClock): Ends {
   const isTwelve = ({ clock: { hour } }: WrittenClock): boolean => hour >= 1 && hour <= 12
   if (start.meridiem === null && end.meridiem === null) return withoutHalves(start, end)
   if (start.meridiem === null && isTwelve(start)) {
+    // “10-12am” is hardly at night.
+    if (end.meridiem === 'am' && until.hour === 0 && !isAtNight(from)) {
+      const noon = { ...until, hour: 12 }
+      const doubt = [formatClockRange(from, noon), formatClockRange(later(from), until)] as const
+      return { from, until: noon, doubt }
+    }
     const morning = { ...from, hour: from.hour % 12 }
     const isSameHalf = secondOfDay(morning) <= secondOfDay({ ...until, hour: until.hour % 12 })
     const isAfternoon = isSameHalf === (end.meridiem === 'pm')

@@ -3,7 +3,7 @@ import { t } from '../../language/translate.ts'
 import { addDays, daysBetween } from '../../time/day-steps.ts'
 import type { Day } from '../../units.ts'
 import { dayFrom, isWeekday, parseDayPhrase } from '../day-phrases.ts'
-import type { DateReading } from '../find-dates.ts'
+import { isMonth, type DateReading } from '../find-dates.ts'
 import type { Line } from '../line.ts'
 import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
 
@@ -29,7 +29,7 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   if (isOtherDay(line, first, { today, dates })) return wordSpan
   const written = dates.find((reading) => reading.first === first)
   if (written && isMeantAsDay(line, written, today)) return { ...written, readings: [written.day] }
-  return vagueDay(line, first) ?? dateLeft(line, first, today)
+  return monthLeft(line, first) ?? vagueDay(line, first) ?? dateLeft(line, first, today)
 }
 
 /** True for a row of a table without spaces, such as `2026-11-18;2,5;design`. */
@@ -65,6 +65,14 @@ export const misspelt: UnreadRule = (line, first, { today }) => {
   return isCounted ? { ...span, readings: [`${count} ${meant}`] } : null
 }
 
+/** Finds a month at an end of the line, beside a length or a time: `mar 3h report`, `2h dec`; not “2h march planning”. */
+function monthLeft(line: Line, first: number): Meant | null {
+  const isBefore = line.isOfTime(first + 1) && (first === 0 || line.isClaimed(first - 1))
+  const isLast = line.isOfTime(first - 1) && first === line.words.length - 1
+  const isMeant = isMonth(line, first) && (isBefore || isLast) && !line.hasMeaning('date')
+  return isMeant ? { first, end: first + 1 } : null
+}
+
 /** Finds a vague day: `2h last week`, `2h report of last week`, `2h friday last week`. */
 function vagueDay(line: Line, first: number): Meant | null {
   if (!isMeasured(line)) return null
@@ -94,8 +102,12 @@ function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null
   return { first: line.claimAt(first - 1)?.first ?? first - 1, end: first + 1, readings }
 }
 
-/** Reads a day of joined words: `18.Nov`, `18-Nov-26`, `Nov18`. */
+/** Reads a day of joined words: `18.Nov`, `18-Nov-26`, `Nov18`, `20261118`. */
 function joinedDay(line: Line, first: number, today: Day): Day | null {
+  const [digits] = /^20\d{6}$/.exec(line.core(first)) ?? []
+  if (digits !== undefined && isMeasured(line)) {
+    return dayFrom(Number(digits.slice(0, 4)), Number(digits.slice(4, 6)), Number(digits.slice(6)))
+  }
   const parts = /^(\d{1,2}|\p{L}{3,})[./-]?(\p{L}{3,}|\d{1,2})(?:[./-](?:20)?(\d\d))?$/u
   const [, firstPart, secondPart, year] = parts.exec(line.core(first)) ?? []
   if (firstPart === undefined || !isMeasured(line)) return null
@@ -138,10 +150,11 @@ function weekdayOf(day: Day): number {
   return new Date(day).getUTCDay()
 }
 
-/** True for a range of days in one word: `mon-fri`, `16th-18th`. */
+/** True for a range of days in one word: `mon-fri`, `m-f`, `16th-18th`. */
 function isDayRange(line: Line, first: number, today: Day): boolean {
   const isOfDates = /^\d{1,2}(?:st|nd|rd|th)[-–—/+&]\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(first))
   if (isOfDates && isMeasured(line)) return true
+  if (/^m[-–]f$/.test(line.core(first))) return true
   const days = line.core(first).split(/[-–—]/)
   const isDay = (word: string): boolean =>
     parseDayPhrase(line.vocabulary.inEnglish(word), today) !== null
@@ -213,12 +226,14 @@ function dateLeft(line: Line, first: number, today: Day): Meant | null {
   const [, digits, suffix] = /^(\d{1,2})(st|nd|rd|th|te[nr]?|\.)?[,;:]*$/.exec(line.rawOf(at)) ?? []
   if (digits === undefined || Number(digits) > 31) return null
   const isLast = at === line.words.length - 1
+  // “3h on the 13th for Acme”; not “on the 3rd floor”.
+  const isSaid = at > first && isMeasured(line) && line.isOneOf(at + 1, 'prepositions')
   const isBesideTime = suffix !== undefined && line.isOfTime(at + 1)
   // `friday the 13th`.
   const isBesideDay = suffix !== undefined && at > first && line.meaningAt(first - 1) === 'date'
   const readings = latestDate(Number(digits), today)
   if (isBesideDay) return { first: line.claimAt(first - 1)?.first ?? first, end: at + 1, readings }
-  return isLast || isBesideTime ? { first, end: at + 1, readings } : null
+  return isLast || isSaid || isBesideTime ? { first, end: at + 1, readings } : null
 }
 
 /** Returns the index of the number after `on`, `the` and `tue`, or of `18th` beside a time; −1 for none. */

@@ -2,7 +2,8 @@
 import type { Seconds } from '../../units.ts'
 import { formatDuration, isLengthUnit } from '../durations.ts'
 import type { Line, WordSpan } from '../line.ts'
-import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
+import { quote } from '../tokenize.ts'
+import { otherThanTimer, type Meant, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 
 /** Finds an unread length: `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
 export const lengthLeft: UnreadRule = (line, first) => {
@@ -12,8 +13,10 @@ export const lengthLeft: UnreadRule = (line, first) => {
   const isGlued = vocabulary
     .pattern(`\\d[.,]?(?:${units})(?:-?ish|(?!\\p{L}))|\\d['’′″´]`)
     .test(word)
-  // “90s music” is of the nineties.
-  if (isGlued && !/^#|\d:\d\d(?:am|pm)|^[5-90]0s$/.test(word)) return { first, end: first + 1 }
+  // “90s music” is of the nineties, and beside a length “3M” a company, “5s” a method or a film.
+  const isName = /^(?:\d+M|\d+s)$/.test(word) && isApartFromLength(line, first)
+  if (isGlued && !isName && !/^#|\d:\d\d(?:am|pm)|^[5-90]0s$/.test(word))
+    return { first, end: first + 1 }
   const isFew = vocabulary.is('few', line.core(first))
   if (!/\d|[½¼¾]/.test(word) && !line.isCounted(first) && !isFew) return null
   for (let end = first + 2; end <= first + 5 && line.core(end - 1) !== ''; end += 1) {
@@ -23,6 +26,11 @@ export const lengthLeft: UnreadRule = (line, first) => {
     }
   }
   return null
+}
+
+/** True where the line has a length elsewhere. */
+function isApartFromLength(line: Line, at: number): boolean {
+  return line.hasMeaning('duration') && !line.isOfTime(at - 1) && !line.isOfTime(at + 1)
 }
 
 /** The length in words that is meant, where the line has no other time, and the number is no part of another one. */
@@ -44,6 +52,8 @@ function isUnit(line: Line, at: number, isNear: boolean): boolean {
 export const unitLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   if (isNoLength(line, first)) return null
+  const named = unitBefore(line, first)
+  if (named !== null) return named
   const at = unitAt(line, first)
   // “hour and a half”, “hour 30”, but not “hours of this week”.
   const isMore = vocabulary.is('and', line.core(1)) || /^[0-5]?\d$/.test(line.core(1))
@@ -54,6 +64,17 @@ export const unitLeft: UnreadRule = (line, first) => {
   const isTimed = line.hasMeaning('duration', 'time') || line.isOneOf(first - 1, 'minus', 'less')
   const seconds = isTimed ? null : vocabulary.lengthOf(line.phrase(span))
   return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }
+}
+
+/** Reads `hrs: 2`, `Std 1,5` and `min: 45`; “hour 30” is more than an hour. */
+function unitBefore(line: Line, first: number): Meant | null {
+  const isHours = line.isOneOf(first, 'hours') && line.core(first) !== 'hour'
+  const isUnit = isHours || line.isOneOf(first, 'minutes')
+  const number = line.core(first + 1)
+  const isNumber =
+    /^\d{1,3}(?:[.,]\d{1,2})?$/.test(number) && !isLengthUnit(line, line.core(first + 2))
+  if (!isUnit || !isNumber || line.hasMeaning(...otherThanTimer)) return null
+  return { first, end: first + 2, readings: [`${number}${isHours ? 'h' : 'm'}`] }
 }
 
 /** Returns the index after `a`, `half` and `good`, where the unit would stand. */
@@ -109,7 +130,9 @@ export const vagueLength: UnreadRule = (line, first) => {
 /** `90 design`, `4`, `yesterday 8 design`: a number that begins a line without a time, which could be its length. */
 export const numberBefore: UnreadRule = (line, first, { dates }) => {
   const word = line.core(first)
-  const isRound = /^[1-9]\d{0,2}$/.test(word) && Number(word) % 5 === 0 && Number(word) <= 480
+  const minutes = /^[1-9]\d{0,2}$/.test(word) ? Number(word) : Number.NaN
+  // “365 tenant setup” is no length.
+  const isRound = minutes % 5 === 0 && (minutes <= 60 || (minutes % 15 === 0 && minutes <= 480))
   const isAlone = line.words.length === 1 && /^\d{1,3}$/.test(word)
   const isOfDay = /^\d{1,2}$/.test(word) && isBesideFirstDay(first, dates)
   const isMeant = isOfDay || (first === 0 && (isRound || isAlone))
@@ -152,10 +175,36 @@ export const besideLength: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
+/** Finds the length of something that is not the work: `call with 2 hours notice`, `2 min silence edit`. */
+export const describedLength: UnreadRule = (line, first) => {
+  const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
+  const isNoun = line.isOneOf(first, 'describedNouns') && isLength(first - 1)
+  const isBefore = line.isOneOf(first, 'described') && isLength(first + 1)
+  const length = line.claimAt(isNoun ? first - 1 : first + 1)
+  if ((!isNoun && !isBefore) || length === null) return null
+  const span = { first: Math.min(first, length.first), end: Math.max(first + 1, length.end) }
+  const word = quote(line.textOf({ first, end: first + 1 }))
+  const text = line.textOf(length)
+  return { ...span, readings: [isNoun ? `${text} ${word}` : `${word} ${text}`] }
+}
+
+/** Finds a number that ends a part of the line, beside a length of the next one: `standup 15, planning 1h`. */
+export const lengthOfPart: UnreadRule = (line, first) => {
+  const isRound = /^[1-6][05],$/.test(line.rawOf(first)) && /^\p{L}/u.test(line.core(first - 1))
+  const isBefore = line.words.some((_, at) => at > first && line.meaningAt(at) === 'duration')
+  const isMeant = isRound && isBefore && !line.isOneOf(first - 1, 'numbered')
+  return isMeant ? { first, end: first + 1 } : null
+}
+
+/** Finds a part of a length: `2 Stunden (davon 1 Fahrt)`. */
+export const partOfLength: UnreadRule = (line, first) => {
+  const isPart = line.isOneOf(first, 'partOf') && /^\d/.test(line.core(first + 1))
+  return isPart && line.hasMeaning('duration', 'time') ? { first, end: first + 2 } : null
+}
+
 /** `9-5 minus lunch`, `workshop (minus 15m break)`: less than the time that was read. */
 function isTakenOff(line: Line, first: number): boolean {
-  const word = line.core(first).replace(/^\(/, '')
-  const isLess = line.vocabulary.is('minus', word) || line.vocabulary.is('less', word)
+  const isLess = line.isOneOf(first, 'minus', 'less')
   const isAnswered = line.isQuoted(first + 1) || line.isAsked({ first: first + 1, end: first + 2 })
   return isLess && !isAnswered && [first - 1, first + 1].some((at) => line.isOfTime(at))
 }

@@ -5,12 +5,14 @@ import { currencyInText } from '../../money/currency-names.ts'
 import { distanceAt } from '../distance-phrases.ts'
 import type { Line } from '../line.ts'
 import { quote } from '../tokenize.ts'
-import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
+import { otherThanTimer, type Meant, type UnreadRule } from './unread-rule.ts'
 
 /** Finds an unread amount: `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
 const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
   const [glued] =
-    /\p{L}*\p{Sc}|(?<=\d)\p{L}{2,}|(?<=^[\d.,]+)[ce]$|\p{L}{2,}(?=\d)/u.exec(line.bare(first)) ?? []
+    /\p{L}*\p{Sc}|(?<=\d)\p{L}{2,}|(?<=^[\d.,]+)[ce]$|(?<=^(?!480|720)\d{3}|^(?!1\d|2[0-4])\d\d)p$|\p{L}{2,}(?=\d)/u.exec(
+      line.bare(first),
+    ) ?? []
   if (glued !== undefined && /\d/.test(line.core(first))) {
     const code = moneyIn(line, glued, usual)
     const span = { first, end: first + 1 }
@@ -75,17 +77,6 @@ const minusLeft: UnreadRule = (line, first) => {
   return { first, end: amount.end, readings: [`-${line.textOf(amount)}`, line.textOf(amount)] }
 }
 
-/** Finds `paid for 2 coffees 7`: the first word says money, but no amount was read. */
-const spentLeft: UnreadRule = (line, first) => {
-  if (first > 0 || !line.vocabulary.is('spent', line.core(0))) return null
-  if (line.hasMeaning('amount', 'duration')) return null
-  const hasNumber = line.words.some(
-    (_, at) =>
-      (/^\d/.test(line.core(at)) || line.isCounted(at)) && !line.isOneOf(at + 1, 'otherUnits'),
-  )
-  return hasNumber ? { first, end: 1 } : null
-}
-
 /** Finds a currency beside a length or beside an amount in another one: `1.5m EUR`, `$12.50 CAD`. */
 const currencyLeft: UnreadRule = (line, first, { currency }) => {
   const code = currencyInText(line.bare(first), currency)
@@ -102,18 +93,6 @@ const currencyLeft: UnreadRule = (line, first, { currency }) => {
     end: first + 1,
     readings: [`${figure} ${code}`, `${text} ${quote(word)}`],
   }
-}
-
-/** Finds a product or a rate without a currency, which is hardly a note: `photos 3x12.50`, `font 59.99/mo`, `80/h`. */
-const priceLeft: UnreadRule = (line, first, { currency }) => {
-  if (line.hasMeaning(...otherThanTimer)) return null
-  const word = line.core(first)
-  const [, count, each = ''] = /^(\d{1,3})[x×*](\d{1,4}[.,]\d\d)$/.exec(word) ?? []
-  if (count !== undefined) {
-    const total = new Big(each.replace(',', '.')).times(count)
-    return { first, end: first + 1, readings: [line.printMoney(total.toFixed(2), currency)] }
-  }
-  return /^\d{1,4}(?:[.,]\d+)?\/\p{L}+$/u.test(word) ? { first, end: first + 1 } : null
 }
 
 /**
@@ -158,14 +137,22 @@ const multiplied: UnreadRule = (line, first) => {
   return isMeant && line.isOneOf(first, 'multiplied') ? { first, end: first + 1 } : null
 }
 
-/** Finds a count with a sign: `20m call x3`, `10 EUR per person x 3`, `visit 2x34 km`. */
+/** Finds a count with a sign: `20m call x3`, `10 EUR per person x 3`. */
 const timesLeft: UnreadRule = (line, first) => {
   const word = line.core(first)
   const [, apart] = /^[x×*](\d{0,3})$/.exec(word) ?? []
   const end = first + (apart === '' ? 2 : 1)
   const isCount = apart !== undefined && /^[x×*]?\d{1,3}$/.test(line.core(end - 1))
-  if ((isCount || /^\d{1,3}[x×*]$/.test(word)) && line.hasMeaning('amount', 'duration', 'distance'))
-    return { first, end }
+  const isMeasured = line.hasMeaning('amount', 'duration', 'distance')
+  if ((isCount || /^\d{1,3}[x×*]$/.test(word)) && isMeasured) return { first, end }
+  return countApart(line, first)
+}
+
+/** Finds `2 x cable 9.99` and `visit 2x34 km`. */
+function countApart(line: Line, first: number): Meant | null {
+  const word = line.core(first)
+  const isApart = /^\d{1,3}$/.test(word) && /^[x×*]$/.test(line.core(first + 1))
+  if (isApart && line.hasMeaning('amount', 'duration', 'distance')) return { first, end: first + 2 }
   const [, each = ''] = /^\d{1,3}[x×*](\d{1,4}\p{L}*)$/u.exec(word) ?? []
   const [, digits, unit = line.core(first + 1)] = /^(\d+)(\p{L}+)?$/u.exec(each) ?? []
   if (digits === undefined || distanceUnit(unit) === null) return null
@@ -211,6 +198,12 @@ const moneyBeside: UnreadRule = (line, first) => {
  * and the second one of `30 km + 12 km`.
  */
 const distanceLeft: UnreadRule = (line, first) => {
+  const unit = line.core(first + 1)
+  // “thirty miles to Slough”.
+  if (line.isCounted(first) && unit.length > 1 && distanceUnit(unit) !== null) {
+    const value = String(line.vocabulary.numberOf(line.core(first)))
+    return { first, end: first + 2, readings: first === 0 ? [`${value} ${unit}`] : [] }
+  }
   const distance = first === 0 ? null : distanceAt(line, first)
   if (distance !== null && line.hasMeaning('distance')) return distance
   const isSaid = first === 1 || distance?.end === line.words.length
@@ -224,9 +217,7 @@ const distanceLeft: UnreadRule = (line, first) => {
 export const moneyRules: readonly UnreadRule[] = [
   moneyLeft,
   minusLeft,
-  spentLeft,
   currencyLeft,
-  priceLeft,
   timesAmount,
   multiplied,
   timesLeft,

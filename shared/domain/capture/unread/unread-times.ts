@@ -1,4 +1,5 @@
 /** Finds words that can be a time of day, but that no part used. */
+import { offsetIn } from '../wall-time.ts'
 import { isLengthUnit } from '../durations.ts'
 import type { Line, WordSpan } from '../line.ts'
 import {
@@ -13,8 +14,11 @@ import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-ru
 import {
   besideLength,
   decimalLeft,
+  describedLength,
   lengthLeft,
+  lengthOfPart,
   numberBefore,
+  partOfLength,
   unitLeft,
   vagueLength,
 } from './unread-lengths.ts'
@@ -59,7 +63,9 @@ const clockLeft: UnreadRule = (line, first) => {
 function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
   const isAt = line.isOneOf(first, 'at', 'near', 'agoBefore', 'besideEvent') && kind !== 'phrase'
   const isPointed = /^\d+[.,]/.test(line.core(first + 1))
-  const isSaid = line.isOneOf(first, 'at') && (kind === 'name' || isPointed || first === 0)
+  // “around 9 left the depot”; “about 9 people” counts them.
+  const isFirst = first === 0 && line.isOneOf(first, 'at', 'near') && !line.isOneOf(first, 'of')
+  const isSaid = isFirst || (line.isOneOf(first, 'at') && (kind === 'name' || isPointed))
   return isAt && (isSaid || isEndOfTime(line, first + 2) || isSaidTime(line, first))
 }
 
@@ -110,7 +116,8 @@ const rangeLeft: UnreadRule = (line, first) => {
   const areHours = isSaid
     ? start.minutes !== until.minutes
     : start.minutes > 60 && !line.hasMeaning('time', 'duration', 'amount')
-  if (!areTimes(start, until, areHours)) return null
+  const hasFigures = /(?<!\d)\d{3,4}(?!\d)/.test(line.phrase({ first, end: until.end }))
+  if (!areTimes(start, until, areHours) && !(hasFigures && areOnOneDay(start, until))) return null
   return { first, end: until.end, readings: rangeReadings(line, start.minutes, until.minutes) }
 }
 
@@ -120,6 +127,14 @@ function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): bo
   if (kinds.includes('phrase') || kinds.includes('name')) return true
   if (kinds.every((kind) => kind === 'figures')) return start.minutes < until.minutes
   return areHours && kinds.includes('number')
+}
+
+/** True for two times of a working day, of which the second can be after noon: “730 to 4”, “7-330”. */
+function areOnOneDay(start: WrittenTime, until: WrittenTime): boolean {
+  const areFigures = [start, until].every(({ kind }) => kind === 'figures' || kind === 'digits')
+  if (!areFigures) return false
+  const length = until.minutes - start.minutes
+  return length > 0 ? length <= 12 * 60 : length + 12 * 60 > 0
 }
 
 type Ends = readonly [WrittenTime | null, WrittenTime | null]
@@ -292,7 +307,9 @@ function isOfNumbers(line: Line, first: number): boolean {
 function beginsLater(line: Line, { first, from }: ClockRange): boolean {
   const span = line.claimAt(line.words.findIndex((_, at) => line.meaningAt(at) === 'time'))
   const [, until] = (span && /\D(\d{1,2})(?:[:.h]\d\d)?\D*$/.exec(line.textOf(span))) ?? []
-  return span !== null && span.end <= first && until !== undefined && from.hour >= Number(until)
+  if (span === null || span.end > first || until === undefined) return false
+  // “10-12 review, 1-3 dev”.
+  return from.hour >= Number(until) || (from.hour < 6 && from.hour + 12 >= Number(until))
 }
 
 /** `8 to 4 with a break`, `planning 9-11 with Bob`, and a range in a line with a day or a part of one. */
@@ -315,6 +332,56 @@ const besideEvent: UnreadRule = (line, first) => {
   return isEvent ? { first, end } : null
 }
 
+/** Hours from UTC of the zones that people write behind a time; several where a name is that of several. */
+const zoneOffsets: Readonly<Record<string, readonly number[]>> = {
+  GMT: [0],
+  UTC: [0],
+  BST: [1],
+  IST: [5.5, 1],
+  CET: [1],
+  MEZ: [1],
+  CEST: [2],
+  MESZ: [2],
+  EST: [-5],
+  EDT: [-4],
+  ET: [-5, -4],
+  CST: [-6],
+  CDT: [-5],
+  CT: [-6, -5],
+  MST: [-7],
+  MDT: [-6],
+  MT: [-7, -6],
+  PST: [-8],
+  PDT: [-7],
+  PT: [-8, -7],
+  JST: [9],
+  AWST: [8],
+  ACST: [9.5],
+  ACDT: [10.5],
+  AEST: [10],
+  AEDT: [11],
+  NZST: [12],
+  NZDT: [13],
+}
+
+/** Finds a zone that is not the one of the line: `call at 10am PST 30m` in Berlin. */
+const otherZone: UnreadRule = (line, first, { zone, now }) => {
+  const name = line.bare(first).replace(/^\(|\)$/g, '')
+  const hours = Object.hasOwn(zoneOffsets, name) ? zoneOffsets[name] : undefined
+  if (hours === undefined || line.meaningAt(first - 1) !== 'time') return null
+  return hours.includes(offsetIn(zone, now)) ? null : { first, end: first + 1 }
+}
+
+/** Finds the hour at which somebody came or went: `left 9, back 11`, `los 7:30 zurück 12`, `site 8 - home 4`. */
+const cameOrWent: UnreadRule = (line, first) => {
+  if (line.hasMeaning(...otherThanTimer)) return null
+  const isHour = (at: number): boolean => /^(?:\d|1\d|2[0-4])(?:[.:][0-5]\d)?$/.test(line.core(at))
+  const isSaid = (at: number): boolean =>
+    line.isOneOf(at, 'cameOrWent') && (isHour(at + 1) || isHour(at - 1))
+  if (!isSaid(first) || !line.words.some((_, at) => at !== first && isSaid(at))) return null
+  return { first: isHour(first + 1) ? first : first - 1, end: first + (isHour(first + 1) ? 2 : 1) }
+}
+
 /** Rules for times and lengths, in the order in which they are tried. */
 export const timeRules: readonly UnreadRule[] = [
   rangeLeft,
@@ -333,4 +400,9 @@ export const timeRules: readonly UnreadRule[] = [
   decimalLeft,
   besideEvent,
   besideLength,
+  describedLength,
+  partOfLength,
+  lengthOfPart,
+  cameOrWent,
+  otherZone,
 ]

@@ -76,9 +76,14 @@ export const english: Words = {
   `),
   multiplied: ['twice', 'thrice'],
   bothWays: ['way', 'return', 'round', 'roundtrip', 'back', 'rt', 'r/t'],
+  costs: listed(`
+    taxi | cab | uber | parking | toll | tolls | petrol | fuel | diesel | postage | stamps | lunch | dinner
+    breakfast | coffee | coffees | latte | tea | beers | sandwich | pizza | meal | hotel | airbnb | snacks | groceries | stationery | fare | airfare | deposit | train | bus | flight | tube
+  `),
+  partOf: ['thereof', 'which'],
   tips: ['tip', 'tips'],
   withoutTax: ['net', 'netto', 'excl', 'excluding', 'plus'],
-  taxes: ['vat', 'tax', 'taxes', 'gst'],
+  taxes: ['vat', 'tax', 'taxes', 'gst', 'hst', 'gross'],
   including: ['incl', 'inc', 'including', 'with'],
   each: ['each', 'ea', 'apiece', 'at', '@'],
   refunds: listed(`
@@ -88,6 +93,8 @@ export const english: Words = {
   minus: ['minus'],
   less: ['less'],
   repeated: ['per', 'each', 'every'],
+  described: ['with', 'without', 'after', 'a', 'the'],
+  describedNouns: ['silence', 'delay', 'timeout', 'warning', 'day', 'limit', 'rule'],
   ahead: ['in', 'within'],
   between: ['between'],
   besideWeekday: ['last', 'week', 'gone'],
@@ -108,6 +115,14 @@ export const english: Words = {
   lastEntry: ['last', 'last entry', 'my last', 'my last entry'],
   begun: ['started', 'began', 'begun', 'starting'],
   ended: ['ended', 'ending', 'ends', 'end', 'finished', 'done'],
+  cameOrWent: listed(`
+    left | arrived | arrive | back | home | start | started | finish | finished | out | off | leave | depart
+    departed | return | returned | onsite
+  `),
+  preparing: listed(`
+    prep | prepare | prepared | preparing | preparation | notes | minutes | agenda | invite | reschedule | move
+    moved | follow-up | followup
+  `),
   prepositions: ['with', 'for', 'about', 'on', 'in', 're', 'by', 'and', 'to'],
   besideEvent: ['before', 'after'],
   events: ['lunch', 'breakfast', 'dinner', 'noon', 'work'],
@@ -132,6 +147,8 @@ export const english: Words = {
     { pattern: 'twenty to {hour}', add: -20 },
     { pattern: 'twenty[ -]five to {hour}', add: -25 },
     { pattern: 'twenty of {hour}', add: -20 },
+    { pattern: 'five and twenty past {hour}', add: 25 },
+    { pattern: 'five and twenty to {hour}', add: -25 },
     { pattern: '(?:just|shortly) (?:after|before) {hour}' },
     { pattern: '(?:oh|zero) {hour} hundred' },
     { pattern: '(?!\\d){hour} oh {minutes}', sign: 1 },
@@ -196,6 +213,7 @@ export const english: Words = {
     pence: '%',
     ct: '%',
     c: '%',
+    p: '%',
   },
   days: {
     '(?:the )?day before yesterday': '2 days ago',

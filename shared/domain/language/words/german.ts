@@ -107,9 +107,15 @@ export const german: Words = {
   `),
   multiplied: ['zweimal', 'dreimal', 'viermal', 'fünfmal'],
   bothWays: ['einfach', 'einfache', 'zurück', 'rückweg', 'rückfahrt', 'hin/rück'],
+  costs: listed(`
+    taxi | parken | parkhaus | parkplatz | parkgebühr | parkschein | maut | tanken | benzin | diesel | sprit | porto
+    briefmarken | mittagessen | abendessen | frühstück | kaffee | bahn | zug | fahrkarte | ticket | flug
+    bewirtung | imbiss | hotel | material | bürobedarf | vignette
+  `),
+  partOf: ['davon', 'hiervon'],
   tips: ['trinkgeld'],
   withoutTax: ['netto', 'zzgl', 'zuzüglich', 'exkl', 'exklusive', 'plus'],
-  taxes: ['mwst', 'ust', 'mehrwertsteuer', 'umsatzsteuer', 'steuer', 'steuern'],
+  taxes: ['brutto', 'mwst', 'ust', 'mehrwertsteuer', 'umsatzsteuer', 'steuer', 'steuern'],
   including: ['inkl', 'inklusive', 'einschließlich', 'mit', 'samt'],
   each: ['je', 'pro', 'zu', 'à'],
   refunds: listed(`
@@ -120,6 +126,10 @@ export const german: Words = {
   minus: ['minus', 'abzüglich'],
   less: ['abzgl', 'weniger'],
   repeated: ['pro', 'je', 'jede', 'jeden', 'jeder', 'jedes'],
+  described: ['mit', 'ohne', 'nach'],
+  describedNouns: listed(`
+    stille | frist | verspätung | verzögerung | vorlauf | takt | regel | limit | tag | vorlaufzeit | wartezeit
+  `),
   ahead: ['in', 'innerhalb', 'binnen'],
   between: ['zwischen'],
   besideWeekday: [],
@@ -140,6 +150,14 @@ export const german: Words = {
   lastEntry: ['zuletzt', 'letztem', 'dem letzten', 'dem letzten eintrag', 'letztem eintrag'],
   begun: ['begonnen', 'angefangen', 'gestartet'],
   ended: ['ende', 'endet', 'endete', 'beendet', 'geendet', 'fertig'],
+  cameOrWent: listed(`
+    los | losgefahren | weg | weggefahren | abfahrt | ankunft | angekommen | zurück | daheim | heim | gekommen | kommen
+    gegangen | gehen | rein | raus | beginn | ende | anfang | schluss
+  `),
+  preparing: listed(`
+    vorbereiten | vorbereitet | vorbereitung | nachbereiten | nachbereitet | nachbereitung | protokoll | verschoben
+    verschieben | verlegt | agenda
+  `),
   prepositions: ['mit', 'für', 'wegen', 'über', 'bei', 'im', 'in', 'und', 'zu'],
   besideEvent: ['vor', 'nach'],
   events: listed(`

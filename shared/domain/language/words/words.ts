@@ -79,11 +79,15 @@ export type Words = {
    * way”.
    */
   readonly bothWays: readonly string[]
+  /** What is mostly paid for at once, so that a number alone beside it is hardly a note: “taxi 12”. */
+  readonly costs: readonly string[]
+  /** Before a part of what was read: “2h (of which 1 driving)”. */
+  readonly partOf: readonly string[]
   /** Words before an additional amount: “tip 2”. */
   readonly tips: readonly string[]
   /** Beside an amount that lacks its tax: “45 EUR net”. */
   readonly withoutTax: readonly string[]
-  /** Names of taxes; `including`: words for an amount that contains them. */
+  /** Names of taxes, and of amounts with them; `including`: words for an amount that contains them. */
   readonly taxes: readonly string[]
   readonly including: readonly string[]
   /** Beside the price of one of several: “4 lamps, 12 EUR each”. */
@@ -96,6 +100,9 @@ export type Words = {
   readonly less: readonly string[]
   /** Beside a length that comes again: “2h per day”. */
   readonly repeated: readonly string[]
+  /** Before a length that something else has (“with 2 hours notice”), and behind one (“2 min silence”). */
+  readonly described: readonly string[]
+  readonly describedNouns: readonly string[]
   /** Before a length that is still to come: “call in 30 min”. */
   readonly ahead: readonly string[]
   /** Words before two times. */
@@ -123,6 +130,10 @@ export type Words = {
   readonly begun: readonly string[]
   readonly ended: readonly string[]
   readonly prepositions: readonly string[]
+  /** Words beside the hour at which somebody came or went: “left 9, back 11”. */
+  readonly cameOrWent: readonly string[]
+  /** Words that make a time the subject of the work instead of its start: “3pm call prep 1h”. */
+  readonly preparing: readonly string[]
   /** Words before and after an event of the day, and (`events`) those events: “after lunch”. */
   readonly besideEvent: readonly string[]
   readonly events: readonly string[]

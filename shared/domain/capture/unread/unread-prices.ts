@@ -1,0 +1,97 @@
+/** Finds prices without a currency, that no part used. */
+import Big from 'big.js'
+import type { ListName } from '../../language/words/vocabulary.ts'
+import type { Line } from '../line.ts'
+import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
+
+/** A number of a plain line. */
+function isPrice(line: Line, at: number): boolean {
+  return /^\d{1,4}$/.test(line.core(at)) && !line.hasMeaning(...otherThanTimer)
+}
+
+/** Finds a number beside what is paid for: `taxi 12`, `12 bezahlt Parken`, `500 deposit paid`, `lens hire 85 + VAT`. */
+const costLeft: UnreadRule = (line, first, { currency }) => {
+  if (!isPrice(line, first) || line.isQuoted(0) || line.isOneOf(0, 'spent')) return null
+  const last = line.words.length - 1
+  const isSaid = first <= 1 || first >= last - 1 ? line.hasWordOf('spent') : false
+  const isBehind = first === last && line.isOneOf(first - 1, 'costs')
+  const isBefore = first === 0 && line.isOneOf(1, 'costs')
+  if (!isSaid && !isBehind && !isBefore && !isTaxed(line, first)) return null
+  return { first, end: first + 1, readings: [`${line.core(first)} ${currency}`] }
+}
+
+/** True beside a tax or a tip: `85 + VAT`, `65 netto`, `tip 5`. */
+function isTaxed(line: Line, at: number): boolean {
+  const isNet = at === line.words.length - 2 && line.isOneOf(at + 1, 'withoutTax')
+  return isNet || [-1, 1, 2].some((step) => isPlus(line, at + step, 'taxes', 'tips'))
+}
+
+/** Finds an amount with a tip: `lunch 45 + 5 tip`. */
+const tippedLeft: UnreadRule = (line, first, { currency }) => {
+  const isJoined = line.core(first + 1) === '+' || line.isOneOf(first + 1, 'and', 'withoutTax')
+  const areNumbers = isPrice(line, first) && isPrice(line, first + 2)
+  if (!isJoined || !areNumbers || !line.isOneOf(first + 3, 'tips')) return null
+  const sum = new Big(line.core(first)).plus(line.core(first + 2)).toFixed()
+  return { first, end: first + 3, readings: [`${sum} ${currency}`] }
+}
+
+/** A word of these lists, also with a sign: `+VAT`. */
+function isPlus(line: Line, at: number, ...names: readonly ListName[]): boolean {
+  const word = line.core(at).replace(/^\+/, '')
+  return names.some((name) => line.vocabulary.is(name, word))
+}
+
+/** Finds `paid Bob 12` and `paid for 2 coffees 7`: the first word says money, but no amount was read. */
+const spentLeft: UnreadRule = (line, first, { currency }) => {
+  if (first > 0 || !line.vocabulary.is('spent', line.core(0))) return null
+  if (line.hasMeaning('amount', 'duration')) return null
+  const numbers = line.words.flatMap((_, at) => {
+    const isNumber = /^\d/.test(line.core(at)) || line.isCounted(at)
+    return isNumber && !line.isOneOf(at + 1, 'otherUnits') ? [at] : []
+  })
+  const [at, ...others] = numbers
+  if (at === undefined) return null
+  const word = line.core(at)
+  const isPriced = others.length === 0 && /^\d{1,4}$/.test(word) && at === line.words.length - 1
+  return isPriced
+    ? { first: at, end: at + 1, readings: [`${word} ${currency}`] }
+    : { first, end: 1 }
+}
+
+/** Finds a product or a rate without a currency, which is hardly a note: `photos 3x12.50`, `font 59.99/mo`, `80/h`. */
+const priceLeft: UnreadRule = (line, first, { currency }) => {
+  if (line.hasMeaning(...otherThanTimer)) return null
+  const word = line.core(first)
+  const product = productAt(line, first)
+  if (product !== null) {
+    const { end, count, each, isShare } = product
+    const total = new Big(each.replace(',', '.')).times(count).times(isShare ? '0.01' : 1)
+    return { first, end, readings: [line.printMoney(total.toFixed(2), currency)] }
+  }
+  return /^\d{1,4}(?:[.,]\d+)?\/\p{L}+$/u.test(word) ? { first, end: first + 1 } : null
+}
+
+/** Reads `3x12.50`, `3 x 12.50` and `10 x 85 ct`. `isShare`: of hundredths of the currency. */
+function productAt(
+  line: Line,
+  first: number,
+): {
+  readonly end: number
+  readonly count: string
+  readonly each: string
+  readonly isShare: boolean
+} | null {
+  for (const length of [4, 3, 2, 1]) {
+    const end = first + length
+    const words = line.phrase({ first, end })
+    const [, count, each, share] =
+      /^(\d{1,3}) ?[x×*] ?(\d{1,4}(?:[.,]\d\d)?) ?(\p{L}*)$/u.exec(words) ?? []
+    if (count === undefined || each === undefined) continue
+    const isShare = line.vocabulary.moneyOf(share ?? '') === '%'
+    if (isShare || (share === '' && /[.,]/.test(each))) return { end, count, each, isShare }
+  }
+  return null
+}
+
+/** Rules for prices, in the order in which they are tried, after those for money. */
+export const priceRules: readonly UnreadRule[] = [tippedLeft, costLeft, spentLeft, priceLeft]
