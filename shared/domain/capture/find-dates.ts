@@ -168,7 +168,9 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
     if (day === null || !isNear(day)) continue
     const where = isWeekday(phrase) ? whereOf(typed) : 'edge'
     const end = first + count
-    const isFollowed = line.vocabulary.is('dayTimes', line.core(end))
+    // “tue pm”, but not “Di am Telefon”.
+    const isHalf = /^[ap]m$/.test(line.core(end)) && !line.isOneOf(end, 'on')
+    const isFollowed = isHalf || line.vocabulary.is('dayTimes', line.core(end))
     const isYearless = isYearlessDay(phrase)
     return { first, end: isFollowed ? end + 1 : end, day, where, isSwapped: false, isYearless }
   }

@@ -36,12 +36,16 @@ const pattern = /^(\d{1,2})(?::([0-5]\d)(?::([0-5]\d))?)?(am|pm|a|b)?$/
 const figure = String.raw`\d{1,2}(?::\d\d){0,2}[ab]?`
 /** Pattern of `9.15` and `9h15`, which count where another word marks a time. */
 const pointed = String.raw`\d{1,2}[.h]\d\d`
+/** Pattern of `330`, which counts before `pm`. */
+const glued = String.raw`\d{3,4}(?= ?[ap]\.?m(?![a-z]))`
 /** Maximum number of words of a range and of the unit of a length after it: `9 Uhr 30 bis 10 Uhr 15`. */
 const maxWords = 8
 
 /** Parses a whole word (lower case) as a time of day; null where it is not one. */
 export function parseTimeOfDay(word: string): WrittenClock | null {
-  const [, hours, minutes, seconds, mark] = pattern.exec(word) ?? []
+  // “330pm”
+  const clockText = word.replace(/^(\d{1,2})([0-5]\d)(?=[ap]m$)/, '$1:$2')
+  const [, hours, minutes, seconds, mark] = pattern.exec(clockText) ?? []
   if (hours === undefined) return null
   const turn = mark === 'a' ? 'A' : mark === 'b' ? 'B' : null
   const meridiem = mark === 'am' || mark === 'pm' ? mark : null
@@ -210,7 +214,7 @@ function clockOf(vocabulary: Vocabulary): string {
   const mark = `am|pm|a\\.m|p\\.m|${vocabulary.anyOf('clock')}`
   const units = vocabulary.anyOf('hours', 'minutes')
   const minutes = `(?:(?<=${vocabulary.anyOf('clock')}) ([0-5]\\d)(?! (?:${units})(?= |$)))?`
-  return `(${figure}|${pointed})(?: ?(${mark})\\.?(?![a-z]))?${minutes}`
+  return `(${figure}|${pointed}|${glued})(?: ?(${mark})\\.?(?![a-z]))?${minutes}`
 }
 
 function isPointed(digits: string): boolean {

@@ -22,6 +22,7 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   if (otherWeek !== null) return otherWeek
   if (isDayRange(line, first, today)) return wordSpan
   if (isDateRange(line, first)) return { first, end: first + 2 }
+  if (isOfWeekdays(line, first)) return { first, end: first + 3 }
   const weekday = inflectedWeekday(line, first, today)
   if (weekday !== null) {
     return line.isOneOf(first - 1, 'otherDays') ? wordSpan : { ...wordSpan, readings: [weekday] }
@@ -161,6 +162,14 @@ function isDayRange(line: Line, first: number, today: Day): boolean {
   return days.length === 2 && days.every(isDay)
 }
 
+/** True for `Mo bis Mi`, `Mo u. Di`. */
+function isOfWeekdays(line: Line, first: number): boolean {
+  const areDays = [first, first + 2].every((at) =>
+    isWeekday(line.vocabulary.inEnglish(line.core(at))),
+  )
+  return areDays && isMeasured(line) && line.isOneOf(first + 1, 'until', 'to', 'and')
+}
+
 /** True for a range of dates: `23-25 nov`, `nov 23rd-25th`. */
 function isDateRange(line: Line, first: number): boolean {
   const range = /^\d{1,2}(?:st|nd|rd|th|\.)?[-–—/+&]\d{1,2}(?:st|nd|rd|th|\.)?,?$/
@@ -204,11 +213,17 @@ function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
     case 'before': {
       const isWord = ordinary.has(line.core(reading.first))
       const meaning = line.meaningAt(before)
-      return meaning === 'time' || (meaning === 'duration' && !isWord)
+      // “tue gutters 2h”; not “sat with Bob 2h”, and “Tue 17th” and “Sat last” are asked about as a whole.
+      const isOfMore =
+        /^\d/.test(line.core(1)) || line.isQuoted(1) || line.isOneOf(1, 'the', 'besideWeekday')
+      const isFirst = before < 0 && !isOfMore && !(isWord && line.isOneOf(1, 'prepositions'))
+      return isFirst || meaning === 'time' || (meaning === 'duration' && !isWord)
     }
-    case 'leading':
-      // “2h call Do”, but not “2h Konzept so”.
-      return reading.end === line.words.length && /^\p{Lu}/u.test(line.bare(reading.first))
+    case 'leading': {
+      // “2h call Do” and “Do Garten 2h”, but not “2h Konzept so” and “So ein Mist 2h”.
+      const isPlaced = reading.end === line.words.length || (before < 0 && /^\p{Lu}/u.test(line.bare(1)))
+      return isPlaced && /^\p{Lu}/u.test(line.bare(reading.first))
+    }
     case 'beside': {
       // “19/11 tiling 2h” and “thu 19/11 tiling 2h”, but not “1/3 done 2h”.
       const isFirst = before < 0 || isWeekday(line.vocabulary.inEnglish(line.core(before)))
@@ -265,7 +280,8 @@ export function reportVaguePart(line: Line, today: Day): void {
     const isDayTime = line.vocabulary.is('dayTimes', line.bareOf(at).toLowerCase())
     if (!isDayTime || line.meaningAt(at) !== 'date' || line.hasMeaning('time')) continue
     const word = line.bareOf(at).toLowerCase()
-    const isLate = line.vocabulary.is('lateTimes', word) || line.vocabulary.timeNamed(word) !== null
+    const isNamed = word === 'pm' || line.vocabulary.timeNamed(word) !== null
+    const isLate = isNamed || line.vocabulary.is('lateTimes', word)
     const day = line.vocabulary.inEnglish(line.bareOf(at - 1).toLowerCase())
     if (!isLate && parseDayPhrase(day, today) !== today) continue
     const span = { first: at - 1, end: at + 1 }

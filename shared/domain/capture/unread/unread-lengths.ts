@@ -151,7 +151,7 @@ function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean
 /** `1,5 design`, `design 1,5`, `lunch 12.5`: hours, or money. */
 export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
   const word = line.core(first)
-  if (!/^\d{0,2}[.,]\d$/.test(word) || line.hasMeaning(...otherThanTimer)) return null
+  if (!/^(?:\d{0,2}[.,]\d|[.,]\d\d)$/.test(word) || line.hasMeaning(...otherThanTimer)) return null
   const hours = { first, end: first + 1, readings: [`${word}h`] }
   if (first === 0 || word.includes(',') || isBesideFirstDay(first, dates)) return hours
   // “release 2.1” is a version.
@@ -181,6 +181,8 @@ export const describedLength: UnreadRule = (line, first) => {
   const isNoun = line.isOneOf(first, 'describedNouns') && isLength(first - 1)
   const isBefore = line.isOneOf(first, 'described') && isLength(first + 1)
   const length = line.claimAt(isNoun ? first - 1 : first + 1)
+  // “"with" 2 hours delay” has been answered.
+  if (isNoun && line.isQuoted((length?.first ?? 0) - 1)) return null
   if ((!isNoun && !isBefore) || length === null) return null
   const span = { first: Math.min(first, length.first), end: Math.max(first + 1, length.end) }
   const word = quote(line.textOf({ first, end: first + 1 }))

@@ -138,25 +138,40 @@ const multiplied: UnreadRule = (line, first) => {
 }
 
 /** Finds a count with a sign: `20m call x3`, `10 EUR per person x 3`. */
-const timesLeft: UnreadRule = (line, first) => {
+const timesLeft: UnreadRule = (line, first, { currency }) => {
   const word = line.core(first)
   const [, apart] = /^[x×*](\d{0,3})$/.exec(word) ?? []
   const end = first + (apart === '' ? 2 : 1)
   const isCount = apart !== undefined && /^[x×*]?\d{1,3}$/.test(line.core(end - 1))
   const isMeasured = line.hasMeaning('amount', 'duration', 'distance')
   if ((isCount || /^\d{1,3}[x×*]$/.test(word)) && isMeasured) return { first, end }
-  return countApart(line, first)
+  return countApart(line, first, currency)
 }
 
 /** Finds `2 x cable 9.99` and `visit 2x34 km`. */
-function countApart(line: Line, first: number): Meant | null {
+function countApart(line: Line, first: number, currency: string): Meant | null {
   const word = line.core(first)
   const isApart = /^\d{1,3}$/.test(word) && /^[x×*]$/.test(line.core(first + 1))
-  if (isApart && line.hasMeaning('amount', 'duration', 'distance')) return { first, end: first + 2 }
+  if (isApart && line.hasMeaning('amount')) return countedAmount(line, first, currency)
+  if (isApart && line.hasMeaning('duration', 'distance')) return { first, end: first + 2 }
   const [, each = ''] = /^\d{1,3}[x×*](\d{1,4}\p{L}*)$/u.exec(word) ?? []
   const [, digits, unit = line.core(first + 1)] = /^(\d+)(\p{L}+)?$/u.exec(each) ?? []
   if (digits === undefined || distanceUnit(unit) === null) return null
   return { first, end: first + (/\p{L}$/u.test(each) ? 1 : 2) }
+}
+
+/** Reads `2 x cable 9.99` as the price of all, or of one. */
+function countedAmount(line: Line, first: number, usual: string): Meant {
+  const at = line.words.findIndex((_, index) => index > first && line.meaningAt(index) === 'amount')
+  const amount = line.claimAt(at)
+  const [, figure, code = usual] =
+    /^(\d+(?:[.,]\d\d)?)(?: ([A-Z]{3}))?$/.exec(amount === null ? '' : line.textOf(amount)) ?? []
+  if (amount === null || figure === undefined) return { first, end: first + 2 }
+  const total = new Big(figure.replace(',', '.')).times(line.core(first)).toFixed(2)
+  const count = quote(line.textOf({ first, end: first + 2 }))
+  const rest = `${count} ${line.textOf({ first: first + 2, end: at })}`
+  const readings = [line.printMoney(total, code), `${figure} ${code}`].map((one) => `${one} ${rest}`)
+  return { first, end: amount.end, readings }
 }
 
 /**
@@ -199,6 +214,12 @@ const moneyBeside: UnreadRule = (line, first) => {
  */
 const distanceLeft: UnreadRule = (line, first) => {
   const unit = line.core(first + 1)
+  // “12+9 miles”, “km 34”.
+  const numbers = line.core(first).split('+').filter((one) => /^\d{1,3}$/.test(one))
+  if (numbers.length > 1 && unit.length > 1 && distanceUnit(unit) !== null) {
+    const sum = numbers.reduce((total, one) => total + Number(one), 0)
+    return { first, end: first + 2, readings: first === 0 ? [`${String(sum)} ${unit}`] : [] }
+  }
   // “thirty miles to Slough”.
   if (line.isCounted(first) && unit.length > 1 && distanceUnit(unit) !== null) {
     const value = String(line.vocabulary.numberOf(line.core(first)))

@@ -2,28 +2,39 @@
 import Big from 'big.js'
 import type { ListName } from '../../language/words/vocabulary.ts'
 import type { Line } from '../line.ts'
+import { quote } from '../tokenize.ts'
 import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
 
-/** A number of a plain line. */
+/** A number of a plain line: `85`, `8k`, `8.000`. */
 function isPrice(line: Line, at: number): boolean {
-  return /^\d{1,4}$/.test(line.core(at)) && !line.hasMeaning(...otherThanTimer)
+  return /^\d{1,4}(?:[.,]\d{3})?k?$/.test(line.core(at)) && !line.hasMeaning(...otherThanTimer)
 }
 
-/** Finds a number beside what is paid for: `taxi 12`, `12 bezahlt Parken`, `500 deposit paid`, `lens hire 85 + VAT`. */
+/** Finds a number beside what is paid for: `taxi 12`, `12 bezahlt Parken`, `500 deposit paid`. */
 const costLeft: UnreadRule = (line, first, { currency }) => {
   if (!isPrice(line, first) || line.isQuoted(0) || line.isOneOf(0, 'spent')) return null
   const last = line.words.length - 1
   const isSaid = first <= 1 || first >= last - 1 ? line.hasWordOf('spent') : false
   const isBehind = first === last && line.isOneOf(first - 1, 'costs')
   const isBefore = first === 0 && line.isOneOf(1, 'costs')
-  if (!isSaid && !isBehind && !isBefore && !isTaxed(line, first)) return null
-  return { first, end: first + 1, readings: [`${line.core(first)} ${currency}`] }
+  if (!isSaid && !isBehind && !isBefore) return null
+  return { first, end: first + 1, readings: [priceAt(line, first, currency)] }
 }
 
-/** True beside a tax or a tip: `85 + VAT`, `65 netto`, `tip 5`. */
-function isTaxed(line: Line, at: number): boolean {
-  const isNet = at === line.words.length - 2 && line.isOneOf(at + 1, 'withoutTax')
-  return isNet || [-1, 1, 2].some((step) => isPlus(line, at + step, 'taxes', 'tips'))
+function priceAt(line: Line, at: number, currency: string): string {
+  return `${line.core(at).replace(/[.,](?=\d{3})/, '')} ${currency}`
+}
+
+/** Finds a number beside a tax or a tip: `tip 5`, `lens hire 85 + VAT`, `callout 65 net`. */
+const taxedLeft: UnreadRule = (line, first, { currency }) => {
+  if (!isPrice(line, first)) return null
+  const amount = priceAt(line, first, currency)
+  if (line.isOneOf(first - 1, 'tips')) return { first, end: first + 1, readings: [amount] }
+  const isNet = first === line.words.length - 2 && line.isOneOf(first + 1, 'withoutTax')
+  const at = isNet ? 1 : [1, 2].find((step) => isPlus(line, first + step, 'taxes', 'tips'))
+  if (at === undefined) return null
+  const words = quote(line.textOf({ first: first + 1, end: first + 1 + at }))
+  return { first, end: first + 1 + at, readings: [`${amount} ${words}`] }
 }
 
 /** Finds an amount with a tip: `lunch 45 + 5 tip`. */
@@ -71,7 +82,7 @@ const priceLeft: UnreadRule = (line, first, { currency }) => {
   return /^\d{1,4}(?:[.,]\d+)?\/\p{L}+$/u.test(word) ? { first, end: first + 1 } : null
 }
 
-/** Reads `3x12.50`, `3 x 12.50` and `10 x 85 ct`. `isShare`: of hundredths of the currency. */
+/** Reads `3x12.50`, `3 x 12.50`, `4@35` and `10 x 85 ct`. `isShare`: of hundredths of the currency. */
 function productAt(
   line: Line,
   first: number,
@@ -85,13 +96,20 @@ function productAt(
     const end = first + length
     const words = line.phrase({ first, end })
     const [, count, each, share] =
-      /^(\d{1,3}) ?[x×*] ?(\d{1,4}(?:[.,]\d\d)?) ?(\p{L}*)$/u.exec(words) ?? []
+      /^(\d{1,3}) ?[x×*@à] ?(\d{1,4}(?:[.,]\d\d)?) ?(\p{L}*)$/u.exec(words) ?? []
     if (count === undefined || each === undefined) continue
     const isShare = line.vocabulary.moneyOf(share ?? '') === '%'
-    if (isShare || (share === '' && /[.,]/.test(each))) return { end, count, each, isShare }
+    const isMoney = share === '' && (/[@à]/.test(words) || /[.,]/.test(each))
+    if (isShare || isMoney) return { end, count, each, isShare }
   }
   return null
 }
 
 /** Rules for prices, in the order in which they are tried, after those for money. */
-export const priceRules: readonly UnreadRule[] = [tippedLeft, costLeft, spentLeft, priceLeft]
+export const priceRules: readonly UnreadRule[] = [
+  tippedLeft,
+  taxedLeft,
+  costLeft,
+  spentLeft,
+  priceLeft,
+]

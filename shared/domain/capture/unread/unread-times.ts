@@ -116,7 +116,11 @@ const rangeLeft: UnreadRule = (line, first) => {
   const areHours = isSaid
     ? start.minutes !== until.minutes
     : start.minutes > 60 && !line.hasMeaning('time', 'duration', 'amount')
-  const hasFigures = /(?<!\d)\d{3,4}(?!\d)/.test(line.phrase({ first, end: until.end }))
+  const phrase = line.phrase({ first, end: until.end })
+  const areYears = /^(?:19|20)\d\d\D+(?:19|20)\d\d$/.test(phrase)
+  // “1900-2015” is a concert, too.
+  if (areYears && !/(?:00|15|30|45)\D+\d\d(?:00|15|30|45)$/.test(phrase)) return null
+  const hasFigures = /(?<!\d)\d{3,4}(?!\d)/.test(phrase)
   if (!areTimes(start, until, areHours) && !(hasFigures && areOnOneDay(start, until))) return null
   return { first, end: until.end, readings: rangeReadings(line, start.minutes, until.minutes) }
 }
@@ -143,16 +147,17 @@ type Ends = readonly [WrittenTime | null, WrittenTime | null]
 function gluedTimes(line: Line, first: number): Ends | null {
   const [startText = '', untilText, ...others] = line.core(first).split(/[-–—]/)
   if (untilText === undefined || others.length > 0) return null
-  const [start, until] = [timeIn(line, startText, first), timeIn(line, untilText, first)]
+  const [start, until] = [startText, untilText].map((text) => timeIn(line, text, first, true))
+  if (start === undefined || until === undefined) return null
   return start?.kind === 'number' || until?.kind === 'number' ? null : [start, until]
 }
 
 /** Returns the two times of `9 to noon`, and of `9 and noon` after `between`. */
 function joinedTimes(line: Line, first: number): Ends | null {
-  const start = writtenTime(line, first)
+  const start = writtenTime(line, first, true)
   if (start === null) return null
   const isAnd = line.isOneOf(first - 1, 'between') && line.isOneOf(start.end, 'and')
-  return isAnd || joinsTimes(line, start.end) ? [start, writtenTime(line, start.end + 1)] : null
+  return isAnd || joinsTimes(line, start.end) ? [start, writtenTime(line, start.end + 1, true)] : null
 }
 
 /** Lists the texts of a range, one for each half of the day that can be meant. */
@@ -182,14 +187,19 @@ type WrittenTime = {
 }
 
 /** Reads the time at word `first`, even where it is claimed; null for none. */
-function writtenTime(line: Line, first: number): WrittenTime | null {
+function writtenTime(line: Line, first: number, isOfRange = false): WrittenTime | null {
   const phrase = clockPhraseAt(line, first)
   if (phrase !== null) return { ...phrase, kind: 'phrase' }
-  return timeIn(line, line.bareOf(first).toLowerCase(), first)
+  return timeIn(line, line.bareOf(first).toLowerCase(), first, isOfRange)
 }
 
-/** Reads `word`, which is at index `first` of the line, as a time; null for none, and for a year. */
-function timeIn({ vocabulary }: Line, word: string, first: number): WrittenTime | null {
+/** Reads `word`, which is at index `first` of the line, as a time; null for none, and for a year outside of a range. */
+function timeIn(
+  { vocabulary }: Line,
+  word: string,
+  first: number,
+  isOfRange = false,
+): WrittenTime | null {
   const found = (minutes: number, kind: WrittenTime['kind']): WrittenTime => {
     return { end: first + 1, minutes, kind }
   }
@@ -198,7 +208,7 @@ function timeIn({ vocabulary }: Line, word: string, first: number): WrittenTime 
   if (clock) return found(clock.hour * 60 + clock.minute, name === null ? 'digits' : 'name')
   const [, hours, minutes = '0'] = /^(\d{1,2}?)([0-5]\d)?h?$/.exec(word) ?? []
   if (hours !== undefined) {
-    const isTime = Number(hours) <= 24 && !/^(?:19|20)\d\d$/.test(word)
+    const isTime = Number(hours) <= 24 && (isOfRange || !/^(?:19|20)\d\d$/.test(word))
     return isTime ? found(Number(hours) * 60 + Number(minutes), 'figures') : null
   }
   const hour = vocabulary.numberOf(word)
@@ -295,7 +305,11 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   const isSaid = isLast || isSaidRange(line, span, dates)
   const [from, until] = [range.from, range.until].map((time) => secondOfDay(time) / 60)
   if (!isSaid || from === undefined || until === undefined) return null
-  return { ...span, readings: range.doubt ?? rangeReadings(line, from, until) }
+  // “waking night 10-8”.
+  const isNight = line.hasWordOf('lateTimes') && range.from.hour < 12 && range.until.hour > 12
+  const night = isNight ? [`${clockText(from + 12 * 60)}-${clockText(until - 12 * 60)}`] : []
+  const day = isNight ? [] : rangeReadings(line, from, until)
+  return { ...span, readings: range.doubt ?? [...night, ...day] }
 }
 
 /** `pages 14-15`, and behind what is asked about. */
@@ -372,13 +386,15 @@ const otherZone: UnreadRule = (line, first, { zone, now }) => {
   return hours.includes(offsetIn(zone, now)) ? null : { first, end: first + 1 }
 }
 
-/** Finds the hour at which somebody came or went: `left 9, back 11`, `los 7:30 zurück 12`, `site 8 - home 4`. */
+/** Finds the hour at which somebody came or went: `left 9, back 11`, `los 7:30 zurück 12`, `knock off 230`. */
 const cameOrWent: UnreadRule = (line, first) => {
   if (line.hasMeaning(...otherThanTimer)) return null
-  const isHour = (at: number): boolean => /^(?:\d|1\d|2[0-4])(?:[.:][0-5]\d)?$/.test(line.core(at))
+  const isHour = (at: number): boolean => /^(?:\d|1\d|2[0-4])(?:[.:]?[0-5]\d)?$/.test(line.core(at))
   const isSaid = (at: number): boolean =>
     line.isOneOf(at, 'cameOrWent') && (isHour(at + 1) || isHour(at - 1))
-  if (!isSaid(first) || !line.words.some((_, at) => at !== first && isSaid(at))) return null
+  if (!isSaid(first)) return null
+  const isLast = isHour(first + 1) && first + 2 === line.words.length
+  if (!isLast && !line.words.some((_, at) => at !== first && isSaid(at))) return null
   return { first: isHour(first + 1) ? first : first - 1, end: first + (isHour(first + 1) ? 2 : 1) }
 }
 

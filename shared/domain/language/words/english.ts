@@ -94,7 +94,7 @@ export const english: Words = {
   less: ['less'],
   repeated: ['per', 'each', 'every'],
   described: ['with', 'without', 'after', 'a', 'the'],
-  describedNouns: ['silence', 'delay', 'timeout', 'warning', 'day', 'limit', 'rule'],
+  describedNouns: ['silence', 'delay', 'timeout', 'warning', 'day', 'limit', 'rule', 'film', 'movie', 'episode'],
   ahead: ['in', 'within'],
   between: ['between'],
   besideWeekday: ['last', 'week', 'gone'],
@@ -117,7 +117,7 @@ export const english: Words = {
   ended: ['ended', 'ending', 'ends', 'end', 'finished', 'done'],
   cameOrWent: listed(`
     left | arrived | arrive | back | home | start | started | finish | finished | out | off | leave | depart
-    departed | return | returned | onsite
+    departed | return | returned | onsite | knockoff
   `),
   preparing: listed(`
     prep | prepare | prepared | preparing | preparation | notes | minutes | agenda | invite | reschedule | move
@@ -127,8 +127,8 @@ export const english: Words = {
   besideEvent: ['before', 'after'],
   events: ['lunch', 'breakfast', 'dinner', 'noon', 'work'],
   on: ['on'],
-  dayTimes: ['morning', 'noon', 'lunchtime', 'afternoon', 'evening', 'night'],
-  lateTimes: ['afternoon', 'evening', 'night', 'tonight'],
+  dayTimes: ['arvo', 'pm', 'morning', 'noon', 'lunchtime', 'afternoon', 'evening', 'night'],
+  lateTimes: ['arvo', 'afternoon', 'evening', 'night', 'tonight'],
   namedTimes: { noon: '12:00', midday: '12:00', lunchtime: '12:00', midnight: '24:00' },
   near: ['around', 'about', 'circa'],
   vagueLengths: [

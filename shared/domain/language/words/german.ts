@@ -43,7 +43,7 @@ export const german: Words = {
   few: ['paar', 'einige', 'mehrere'],
   otherUnits: listed(`
     sek | sekunde | sekunden | tag | tage | tagen | woche | wochen | monat | monate | monaten | nacht
-    nächte | nächten | manntag | manntage | personentag | personentage | arbeitstag | arbeitstage | pt | ue
+    nächte | nächten | manntag | manntage | personentag | personentage | arbeitstag | arbeitstage | pt | ue | eh | le | einheit | einheiten
     doppelstunde | doppelstunden
   `),
   numbers: {
@@ -128,7 +128,7 @@ export const german: Words = {
   repeated: ['pro', 'je', 'jede', 'jeden', 'jeder', 'jedes'],
   described: ['mit', 'ohne', 'nach'],
   describedNouns: listed(`
-    stille | frist | verspätung | verzögerung | vorlauf | takt | regel | limit | tag | vorlaufzeit | wartezeit
+    stille | frist | verspätung | verzögerung | vorlauf | takt | regel | limit | tag | vorlaufzeit | wartezeit | film | folge | doku
   `),
   ahead: ['in', 'innerhalb', 'binnen'],
   between: ['zwischen'],
@@ -152,7 +152,7 @@ export const german: Words = {
   ended: ['ende', 'endet', 'endete', 'beendet', 'geendet', 'fertig'],
   cameOrWent: listed(`
     los | losgefahren | weg | weggefahren | abfahrt | ankunft | angekommen | zurück | daheim | heim | gekommen | kommen
-    gegangen | gehen | rein | raus | beginn | ende | anfang | schluss
+    gegangen | gehen | rein | raus | beginn | ende | anfang | schluss | feierabend | arbeitsbeginn | dienstbeginn | dienstschluss
   `),
   preparing: listed(`
     vorbereiten | vorbereitet | vorbereitung | nachbereiten | nachbereitet | nachbereitung | protokoll | verschoben
@@ -177,6 +177,8 @@ export const german: Words = {
     '(?:den )?(?:ganze[nr]?|halbe[nr]?) (?:tag|vormittag|nachmittag|abend|nacht)',
     'einen tag|ganztägig|ganztags|halbtags|halbtägig',
     '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?',
+    // Austrian and Swiss German.
+    '(?:[\\p{L}\\d]+ )?(?:halbs? )?(?:stund|stündli|stünderl|stunderl)',
   ],
   clockPhrases: [
     { pattern: '(?:kurz (?:nach|vor) )?halb {hour}', add: -30 },
