@@ -7,6 +7,7 @@ import { t } from '../language/translate.ts'
 import { parseExactAmount } from '../money/parse-amount.ts'
 import { printAmount } from './amounts.ts'
 import type { Meaning } from './capture.ts'
+import { isWeekday } from './day-phrases.ts'
 import type { Line, WordSpan } from './line.ts'
 import { clockPhraseAt } from './time-of-day.ts'
 import { quote } from './tokenize.ts'
@@ -32,7 +33,9 @@ export function reportLeftNumbers(line: Line): void {
     // “lesson no 3 45m”, “node 22 -> 24 2h”, “1. 2h design”.
     const isNamed = line.isOneOf(index - 1, 'numbered') || /^[-=]>$|^→$/.test(line.core(index - 1))
     // “am 5. 2h” is asked about as a day.
-    const isDate = line.isOneOf(index - 1, 'on') && line.isOfTime(index + 1)
+    const isDay = isWeekday(line.vocabulary.inEnglish(line.core(index - 1)))
+    const isDate =
+      line.isOfTime(index + 1) && (line.isOneOf(index - 1, 'on') || (isDay && isDated(line, index)))
     const isNote = isNamed || isDate || isBullet(line, index) || isLong(line, index, touched)
     if (index < touched.first && isNote) continue
     const text = line.textOf(span)
@@ -72,6 +75,11 @@ function isLong(line: Line, index: number, touched: WordSpan): boolean {
   const isYear = /^(?:19|20)\d\d$/.test(line.core(index))
   const isTime = /^(?:[01]?\d|2[0-4])[0-5]\d$/.test(line.core(index)) && !isYear
   return line.isOfTime(touched.first) && /^\d{3,}$/.test(line.core(index)) && !isTime
+}
+
+/** True for “10.”, the tenth. */
+function isDated(line: Line, index: number): boolean {
+  return /^\d{1,2}\.$/.test(line.rawOf(index))
 }
 
 /** True for the number of an item that begins the line; in languages with “18.” for the 18th it can be a day. */

@@ -22,9 +22,7 @@ export function reportOtherHalf(line: Line, { range, at, since, length }: Times)
   const isOpen = length !== undefined || !/\d[:.,h]\d/.test(text)
   const isNight = !range && isAtNight(time.start) && isOpen
   // “tue pm 9-11”.
-  const isLateDay = line.words.some(
-    ({ core }, index) => core === 'pm' && line.meaningAt(index) === 'date',
-  )
+  const isLateDay = line.words.some((_, index) => line.core(index) === 'pm')
   if (!isNight && !isLateDay && !line.hasWordOf('lateTimes')) return
   if (/(?<![\d:.])0\d|am\b|a\.m/i.test(text)) return
   const [said] = /^\p{L}+ /u.exec(text) ?? ['']

@@ -35,7 +35,7 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
 
 /** True for a row of a table without spaces, such as `2026-11-18;2,5;design`. */
 function isRow(line: Line, first: number): boolean {
-  return /^(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4})[;,|]\S/.test(line.core(first))
+  return /^(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}(?:\.|[./](?:20)?\d\d))[;,|]\S/.test(line.core(first))
 }
 
 /** `2026-11-19T14:00 1h`: the texts of its day and time; none for one of another zone. Null for other words. */
@@ -129,7 +129,8 @@ function isOtherDay(
   const named = days.map((day) => parseDayPhrase(line.vocabulary.inEnglish(day), today))
   if (!isMeasured(line) || named.includes(null)) return false
   if (days.length > 1) return true
-  if (!isWeekday(line.vocabulary.inEnglish(line.core(first)))) return false
+  const name = line.vocabulary.inEnglish(line.core(first))
+  if (!isWeekday(name) && !/^(?:today|yesterday)$/.test(name)) return false
   const beside = [1, 2, -1, -2].find((step) => line.meaningAt(first + step) === 'date')
   const claim = beside === undefined ? null : line.claimAt(first + beside)
   const taken = dates.find((reading) => reading.first === claim?.first)
@@ -182,10 +183,10 @@ function isDateRange(line: Line, first: number): boolean {
   )
 }
 
-/** Reads `18.11` at an end of an entry or an expense, where that is a day of the last weeks. */
+/** Reads `18.11` at an end of an entry or an expense, and `am 18.11`, where that is a day of the last weeks. */
 function pointedDay(line: Line, first: number, today: Day): Day | null {
   const [, date, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(line.core(first)) ?? []
-  const isAtEdge = line.isAtEdge({ first, end: first + 1 })
+  const isAtEdge = line.isAtEdge({ first, end: first + 1 }) || line.isOneOf(first - 1, 'on')
   if (date === undefined || !isAtEdge || line.hasMeaning('date') || !isMeasured(line)) return null
   const day = dayFrom(Number(today.slice(0, 4)), Number(month), Number(date))
   return day !== null && day <= today && daysBetween(day, today) <= 60 ? day : null

@@ -71,6 +71,9 @@ function unitBefore(line: Line, first: number): Meant | null {
   const isHours = line.isOneOf(first, 'hours') && line.core(first) !== 'hour'
   const isUnit = isHours || line.isOneOf(first, 'minutes')
   const number = line.core(first + 1)
+  // “Std. 1-3”: lessons, or times.
+  const isRange = isUnit && /^\d{1,2}[-–]\d{1,2}$/.test(number)
+  if (isRange && !line.hasMeaning(...otherThanTimer)) return { first, end: first + 2 }
   const isNumber =
     /^\d{1,3}(?:[.,]\d{1,2})?$/.test(number) && !isLengthUnit(line, line.core(first + 2))
   if (!isUnit || !isNumber || line.hasMeaning(...otherThanTimer)) return null
@@ -95,7 +98,9 @@ function isNoLength(line: Line, first: number): boolean {
 /** `hour`, `minutes`; not `h`, which is a word of its own. */
 function isUnitOfTime(line: Line, at: number): boolean {
   const unit = line.core(at)
-  return isLengthUnit(line, unit) && unit.length >= 4
+  // “half hr”, “ne gute Std”.
+  const isPart = line.isOneOf(at - 1, 'lengthOpeners', 'roughly')
+  return isLengthUnit(line, unit) && unit.length >= (isPart ? 2 : 4)
 }
 
 /** True for a word that counts one of the unit after it: `an`, `half`, `last`. */
@@ -139,6 +144,18 @@ export const numberBefore: UnreadRule = (line, first, { dates }) => {
   if (!isMeant || line.hasMeaning(...otherThanTimer)) return null
   const isHours = (isOfDay || isAlone) && Number(word) <= 12
   return { first, end: first + 1, readings: [`${word}${isHours ? 'h' : 'm'}`] }
+}
+
+/** Finds a number behind a sign at the end of a line: `call - 45`, `call: 45`, `call (45)`. */
+export const numberBehind: UnreadRule = (line, first) => {
+  const isLast = first > 0 && first === line.words.length - 1
+  if (!isLast || line.hasMeaning(...otherThanTimer)) return null
+  const [, number] = /^\(?([1-9]\d{0,2})\)?$/.exec(line.core(first)) ?? []
+  const isInBrackets = /^\(\d+\)$/.test(line.core(first))
+  const isApart = /[-–—:,]$/.test(line.words[first - 1]?.raw ?? '')
+  const isNumbered = line.isOneOf(first - 1, 'numbered')
+  if (number === undefined || isNumbered || (!isInBrackets && !isApart)) return null
+  return { first, end: first + 1, readings: [`${number}m`] }
 }
 
 /** Behind a day that begins the line, or before it: “yesterday 8 website”, “8 yesterday website”. */

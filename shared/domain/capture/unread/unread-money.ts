@@ -119,9 +119,11 @@ const oneOfSeveral: UnreadRule = (line, first) => {
   return isPriced && !isNumbered ? { first, end: first + 1 } : null
 }
 
-/** Finds the sign of a product with an amount: `34km x 0,30 EUR`. */
+/** Finds the sign of a product: `34km x 0,30 EUR`, `5 takes x 10 min`. */
 const timesAmount: UnreadRule = (line, first) => {
-  if (!/^[x×*]$/.test(line.core(first))) return null
+  if (!/^[x×*]$/.test(line.bare(first))) return null
+  const isCounted = /\d/.test(line.bareOf(first - 1)) || line.isQuoted(first - 1)
+  if (line.meaningAt(first + 1) === 'duration') return isCounted ? null : { first, end: first + 1 }
   const isProduct = [first - 1, first + 1].some(
     (at) => line.meaningAt(at) === 'amount' && /\d/.test(line.core(2 * first - at)),
   )
@@ -199,6 +201,16 @@ const untaxedAmount: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
+/** Finds a price beside a length: `100m roll 54.99`, `2h parking 4.80`; “2h python 3.12” is a version. */
+const priceBeside: UnreadRule = (line, first) => {
+  const word = line.core(first)
+  const isDay = /^\d\d\.(?:0\d|1[0-2])$/.test(word)
+  const isLarge = /^(?:\d{2,4}[.,]|\d,)\d\d$/.test(word) && !isDay
+  const isPrice = isLarge || (/^\d\.\d\d$/.test(word) && line.hasWordOf('costs'))
+  const isMeant = isPrice && line.hasMeaning('duration') && !line.isOneOf(first - 1, 'numbered')
+  return isMeant ? { first, end: first + 1 } : null
+}
+
 /** Finds money beside the amount of the line: `taxi 12 EUR bus 2.80`, `taxi 12 EUR, tip 2`. */
 const moneyBeside: UnreadRule = (line, first) => {
   const isMoney = /^\(?\d{1,4}[.,]\d\d\)?$/.test(line.core(first))
@@ -245,6 +257,7 @@ export const moneyRules: readonly UnreadRule[] = [
   oneOfSeveral,
   sharedAmount,
   untaxedAmount,
+  priceBeside,
   moneyBeside,
   distanceLeft,
 ]

@@ -15,7 +15,9 @@ const costLeft: UnreadRule = (line, first, { currency }) => {
   if (!isPrice(line, first) || line.isQuoted(0) || line.isOneOf(0, 'spent')) return null
   const last = line.words.length - 1
   const isSaid = first <= 1 || first >= last - 1 ? line.hasWordOf('spent') : false
-  const isBehind = first === last && line.isOneOf(first - 1, 'costs')
+  // “lunch 12 for 2 people”, but not “bus 42 to Leeds”.
+  const isEnd = first === last || line.isOneOf(first + 1, 'for')
+  const isBehind = isEnd && line.isOneOf(first - 1, 'costs')
   const isBefore = first === 0 && line.isOneOf(1, 'costs')
   if (!isSaid && !isBehind && !isBefore) return null
   return { first, end: first + 1, readings: [priceAt(line, first, currency)] }
@@ -50,6 +52,15 @@ const tippedLeft: UnreadRule = (line, first, { currency }) => {
 function isPlus(line: Line, at: number, ...names: readonly ListName[]): boolean {
   const word = line.core(at).replace(/^\+/, '')
   return names.some((name) => line.vocabulary.is(name, word))
+}
+
+/** Finds a number for which something was: `flowers for 45`, `call for 45`; “dinner for 2” counts people. */
+const forLeft: UnreadRule = (line, first, { currency }) => {
+  const number = line.core(first + 1)
+  const isLast = first > 0 && first + 2 === line.words.length && /^[1-9]\d{1,2}$/.test(number)
+  if (!isLast || !line.isOneOf(first, 'for') || line.hasMeaning(...otherThanTimer)) return null
+  const span = { first: first + 1, end: first + 2 }
+  return { ...span, readings: [`${number}m`, `${number} ${currency}`] }
 }
 
 /** Finds `paid Bob 12` and `paid for 2 coffees 7`: the first word says money, but no amount was read. */
@@ -97,6 +108,11 @@ function productAt(
     const words = line.phrase({ first, end })
     const [, count, each, share] =
       /^(\d{1,3}) ?[x×*@à] ?(\d{1,4}(?:[.,]\d\d)?) ?(\p{L}*)$/u.exec(words) ?? []
+    // “4.80x2”.
+    const [, price, times] = /^(\d{1,4}[.,]\d\d) ?[x×*] ?(\d{1,3})$/.exec(words) ?? []
+    if (price !== undefined && times !== undefined) {
+      return { end, count: times, each: price, isShare: false }
+    }
     if (count === undefined || each === undefined) continue
     const isShare = line.vocabulary.moneyOf(share ?? '') === '%'
     const isMoney = share === '' && (/[@à]/.test(words) || /[.,]/.test(each))
@@ -110,6 +126,7 @@ export const priceRules: readonly UnreadRule[] = [
   tippedLeft,
   taxedLeft,
   costLeft,
+  forLeft,
   spentLeft,
   priceLeft,
 ]

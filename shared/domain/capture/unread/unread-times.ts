@@ -21,6 +21,7 @@ import {
   partOfLength,
   unitLeft,
   vagueLength,
+  numberBehind,
 } from './unread-lengths.ts'
 
 /** Finds a time as a phrase: `half past 9`, `halb zehn`, `ten to five`. */
@@ -386,6 +387,15 @@ const otherZone: UnreadRule = (line, first, { zone, now }) => {
   return hours.includes(offsetIn(zone, now)) ? null : { first, end: first + 1 }
 }
 
+/** Finds a time in four figures: `site visit 18/11 0900`, `train 0715 to Kings X 2h10`. */
+const figuresLeft: UnreadRule = (line, first) => {
+  const [, hours, minutes] = /^(0\d)([0-5][05])$/.exec(line.core(first)) ?? []
+  const isNumbered = line.isOneOf(first - 1, 'numbered')
+  if (hours === undefined || isNumbered || line.hasMeaning('time', 'amount')) return null
+  const start = `${startWord(line)} ${hours}:${minutes ?? ''}`
+  return { first, end: first + 1, readings: [start] }
+}
+
 /** Finds the hour at which somebody came or went: `left 9, back 11`, `los 7:30 zurück 12`, `knock off 230`. */
 const cameOrWent: UnreadRule = (line, first) => {
   if (line.hasMeaning(...otherThanTimer)) return null
@@ -421,4 +431,6 @@ export const timeRules: readonly UnreadRule[] = [
   lengthOfPart,
   cameOrWent,
   otherZone,
+  figuresLeft,
+  numberBehind,
 ]

@@ -25,7 +25,7 @@ export const english: Words = {
   one: ['one'],
   latest: ['last', 'past'],
   than: ['than'],
-  roughly: ['good', 'solid', 'full', 'whole', 'short', 'long', 'extra', 'further', 'more'],
+  roughly: ['good', 'solid', 'full', 'whole', 'short', 'long', 'extra', 'further', 'more', 'man'],
   few: ['few', 'couple', 'several', 'some'],
   otherUnits: listed(`
     s | sec | secs | second | seconds | d | day | days | w | wk | week | weeks | month | months | night
@@ -52,15 +52,15 @@ export const english: Words = {
     million: 1_000_000,
   },
   lengths: [
-    { pattern: 'half (?:an? )?hour', seconds: 1800 },
+    { pattern: 'half (?:an? )?(?:hour|hr)', seconds: 1800 },
     { pattern: '(?:an? )?quarter (?:of an )?hour', seconds: 900 },
     { pattern: 'three quarters of an hour', seconds: 2700 },
     { pattern: '{count} (?:hours?|hrs?)(?: and an? (?<part>half|quarter))?', seconds: 3600 },
-    { pattern: '{count} and an? (?<part>half|quarter) hours?', seconds: 3600 },
+    { pattern: '{count} and an? (?<part>half|quarter) (?:hours?|hrs?)', seconds: 3600 },
     { pattern: '{count} (?:minutes?|mins?)', seconds: 60 },
   ],
   parts: { half: 1800, quarter: 900 },
-  lengthOpeners: ['half', 'quarter', 'quarters'],
+  lengthOpeners: ['half', 'quarter', 'quarters', 'qtr'],
   notLengths: listed(`
     in | every | within | per | each | next | last | the | this | of | half | after | before | than
   `),
@@ -117,7 +117,7 @@ export const english: Words = {
   ended: ['ended', 'ending', 'ends', 'end', 'finished', 'done'],
   cameOrWent: listed(`
     left | arrived | arrive | back | home | start | started | finish | finished | out | off | leave | depart
-    departed | return | returned | onsite | knockoff
+    departed | return | returned | onsite | knockoff | dep | arr
   `),
   preparing: listed(`
     prep | prepare | prepared | preparing | preparation | notes | minutes | agenda | invite | reschedule | move

@@ -43,7 +43,7 @@ export const german: Words = {
   few: ['paar', 'einige', 'mehrere'],
   otherUnits: listed(`
     sek | sekunde | sekunden | tag | tage | tagen | woche | wochen | monat | monate | monaten | nacht
-    nächte | nächten | manntag | manntage | personentag | personentage | arbeitstag | arbeitstage | pt | ue | eh | le | einheit | einheiten
+    nächte | nächten | manntag | manntage | personentag | personentage | arbeitstag | arbeitstage | pt | ue | eh | le | einheit | einheiten | ustd | ustdn
     doppelstunde | doppelstunden
   `),
   numbers: {
@@ -152,7 +152,7 @@ export const german: Words = {
   ended: ['ende', 'endet', 'endete', 'beendet', 'geendet', 'fertig'],
   cameOrWent: listed(`
     los | losgefahren | weg | weggefahren | abfahrt | ankunft | angekommen | zurück | daheim | heim | gekommen | kommen
-    gegangen | gehen | rein | raus | beginn | ende | anfang | schluss | feierabend | arbeitsbeginn | dienstbeginn | dienstschluss
+    gegangen | gehen | rein | raus | beginn | ende | anfang | schluss | feierabend | arbeitsbeginn | dienstbeginn | dienstschluss | abf | ank
   `),
   preparing: listed(`
     vorbereiten | vorbereitet | vorbereitung | nachbereiten | nachbereitet | nachbereitung | protokoll | verschoben
