@@ -30,14 +30,7 @@ export function reportLeftNumbers(line: Line): void {
     const span = { first: index, end: index + 1 }
     const touched = touchedBy(line, index)
     if (touched === null || line.isAsked(span) || isCount(line, index, touched)) continue
-    // “lesson no 3 45m”, “node 22 -> 24 2h”, “1. 2h design”.
-    const isNamed = line.isOneOf(index - 1, 'numbered') || /^[-=]>$|^→$/.test(line.core(index - 1))
-    // “am 5. 2h” is asked about as a day.
-    const isDay = isWeekday(line.vocabulary.inEnglish(line.core(index - 1)))
-    const isDate =
-      line.isOfTime(index + 1) && (line.isOneOf(index - 1, 'on') || (isDay && isDated(line, index)))
-    const isNote = isNamed || isDate || isBullet(line, index) || isLong(line, index, touched)
-    if (index < touched.first && isNote) continue
+    if (index < touched.first && isOther(line, index, touched)) continue
     const text = line.textOf(span)
     const whole = { first: Math.min(index, touched.first), end: Math.max(index + 1, touched.end) }
     const candidates = [...joinedReading(line, index, touched), literal(line, index, touched)]
@@ -77,9 +70,19 @@ function isLong(line: Line, index: number, touched: WordSpan): boolean {
   return line.isOfTime(touched.first) && /^\d{3,}$/.test(line.core(index)) && !isTime
 }
 
-/** True for “10.”, the tenth. */
-function isDated(line: Line, index: number): boolean {
-  return /^\d{1,2}\.$/.test(line.rawOf(index))
+/** True for a number that the words before it, or its form, make something else: “lesson no 3 45m”, “1. 2h design”. */
+function isOther(line: Line, index: number, touched: WordSpan): boolean {
+  // “node 22 -> 24 2h”.
+  const isNamed = line.isOneOf(index - 1, 'numbered') || /^(?:[-=]>|→)$/.test(line.core(index - 1))
+  const isNote = isNamed || isBullet(line, index) || isLong(line, index, touched)
+  return isNote || isDate(line, index)
+}
+
+/** True for “am 5. 2h” and “Di 10. 2h”, which are asked about as days. */
+function isDate(line: Line, index: number): boolean {
+  const isWeekdays = isWeekday(line.vocabulary.inEnglish(line.core(index - 1)))
+  const isDated = isWeekdays && /^\d{1,2}\.$/.test(line.rawOf(index))
+  return line.isOfTime(index + 1) && (isDated || line.isOneOf(index - 1, 'on'))
 }
 
 /** True for the number of an item that begins the line; in languages with “18.” for the 18th it can be a day. */

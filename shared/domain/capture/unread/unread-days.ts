@@ -15,14 +15,12 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   const wordSpan = { first, end: first + 1 }
   const instant = isoInstant(line, first)
   if (instant !== null) return { ...wordSpan, readings: instant }
-  if (isRow(line, first)) return wordSpan
   const named = joinedDay(line, first, today) ?? pointedDay(line, first, today)
   if (named !== null) return { ...wordSpan, readings: [named] }
   const otherWeek = weekdayOfOtherWeek(line, first, today)
   if (otherWeek !== null) return otherWeek
-  if (isDayRange(line, first, today)) return wordSpan
-  if (isDateRange(line, first)) return { first, end: first + 2 }
-  if (isOfWeekdays(line, first)) return { first, end: first + 3 }
+  const several = severalDays(line, first, today)
+  if (several !== null) return several
   const weekday = inflectedWeekday(line, first, today)
   if (weekday !== null) {
     return line.isOneOf(first - 1, 'otherDays') ? wordSpan : { ...wordSpan, readings: [weekday] }
@@ -33,9 +31,18 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   return monthLeft(line, first) ?? vagueDay(line, first) ?? dateLeft(line, first, today)
 }
 
+/** Finds several days: `mon-fri`, `23-25 nov`, `Mo u. Di`, and a row of a table. */
+function severalDays(line: Line, first: number, today: Day): Meant | null {
+  if (isRow(line, first) || isDayRange(line, first, today)) return { first, end: first + 1 }
+  if (isDateRange(line, first)) return { first, end: first + 2 }
+  return isOfWeekdays(line, first) ? { first, end: first + 3 } : null
+}
+
 /** True for a row of a table without spaces, such as `2026-11-18;2,5;design`. */
 function isRow(line: Line, first: number): boolean {
-  return /^(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}(?:\.|[./](?:20)?\d\d))[;,|]\S/.test(line.core(first))
+  return /^(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}(?:\.|[./](?:20)?\d\d))[;,|]\S/.test(
+    line.core(first),
+  )
 }
 
 /** `2026-11-19T14:00 1h`: the texts of its day and time; none for one of another zone. Null for other words. */
@@ -211,18 +218,12 @@ function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
     case 'edge':
     case 'anywhere':
       return true
-    case 'before': {
-      const isWord = ordinary.has(line.core(reading.first))
-      const meaning = line.meaningAt(before)
-      // “tue gutters 2h”; not “sat with Bob 2h”, and “Tue 17th” and “Sat last” are asked about as a whole.
-      const isOfMore =
-        /^\d/.test(line.core(1)) || line.isQuoted(1) || line.isOneOf(1, 'the', 'besideWeekday')
-      const isFirst = before < 0 && !isOfMore && !(isWord && line.isOneOf(1, 'prepositions'))
-      return isFirst || meaning === 'time' || (meaning === 'duration' && !isWord)
-    }
+    case 'before':
+      return isWeekdayMeant(line, reading)
     case 'leading': {
       // “2h call Do” and “Do Garten 2h”, but not “2h Konzept so” and “So ein Mist 2h”.
-      const isPlaced = reading.end === line.words.length || (before < 0 && /^\p{Lu}/u.test(line.bare(1)))
+      const isFirst = before < 0 && /^\p{Lu}/u.test(line.bare(1))
+      const isPlaced = isFirst || reading.end === line.words.length
       return isPlaced && /^\p{Lu}/u.test(line.bare(reading.first))
     }
     case 'beside': {
@@ -231,6 +232,17 @@ function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
       return isFirst && Math.abs(daysBetween(reading.day, today)) <= 60
     }
   }
+}
+
+/** True for a short weekday behind a time, and at the beginning: `tue gutters 2h`; not in “sat with Bob 2h”. */
+function isWeekdayMeant(line: Line, { first }: DateReading): boolean {
+  const isWord = ordinary.has(line.core(first))
+  const meaning = line.meaningAt(first - 1)
+  // “Tue 17th” and “Sat last” are asked about as a whole.
+  const isOfMore =
+    /^\d/.test(line.core(1)) || line.isQuoted(1) || line.isOneOf(1, 'the', 'besideWeekday')
+  const isFirst = first === 0 && !isOfMore && !(isWord && line.isOneOf(1, 'prepositions'))
+  return isFirst || meaning === 'time' || (meaning === 'duration' && !isWord)
 }
 
 /**

@@ -14,7 +14,8 @@ export const lengthLeft: UnreadRule = (line, first) => {
     .pattern(`\\d[.,]?(?:${units})(?:-?ish|(?!\\p{L}))|\\d['’′″´]`)
     .test(word)
   // “90s music” is of the nineties, and beside a length “3M” a company, “5s” a method or a film.
-  const isName = /^(?:\d+M|\d+s)$/.test(word) && isApartFromLength(line, first)
+  const isName =
+    /^\p{L}\d\p{L}$/u.test(word) || (/^(?:\d+M|\d+s)$/.test(word) && isApartFromLength(line, first))
   if (isGlued && !isName && !/^#|\d:\d\d(?:am|pm)|^[5-90]0s$/.test(word))
     return { first, end: first + 1 }
   const isFew = vocabulary.is('few', line.core(first))
@@ -42,8 +43,12 @@ function lengthReadings(line: Line, span: WordSpan): readonly string[] {
   return [formatDuration(seconds as Seconds)]
 }
 
-/** A unit, also in “2 h!”, “2 Stunden-Planung” and “2 h30”; not in “12 m²”. `isNear`: of days and more, too. */
+/**
+ * A unit, also in “2 h!”, “2 Stunden-Planung” and “2 h30”; not in “12 m²” and “30 S.” (pages). `isNear`: of days and
+ * more, too.
+ */
 function isUnit(line: Line, at: number, isNear: boolean): boolean {
+  if (line.bare(at) === 'S') return false
   const [unit = ''] = /^\p{L}+(?!\p{L}|[²³]|[23]$)/u.exec(line.core(at)) ?? []
   return isLengthUnit(line, unit) || (isNear && line.vocabulary.is('otherUnits', unit))
 }

@@ -172,7 +172,9 @@ function countedAmount(line: Line, first: number, usual: string): Meant {
   const total = new Big(figure.replace(',', '.')).times(line.core(first)).toFixed(2)
   const count = quote(line.textOf({ first, end: first + 2 }))
   const rest = `${count} ${line.textOf({ first: first + 2, end: at })}`
-  const readings = [line.printMoney(total, code), `${figure} ${code}`].map((one) => `${one} ${rest}`)
+  const readings = [line.printMoney(total, code), `${figure} ${code}`].map(
+    (one) => `${one} ${rest}`,
+  )
   return { first, end: amount.end, readings }
 }
 
@@ -225,18 +227,6 @@ const moneyBeside: UnreadRule = (line, first) => {
  * and the second one of `30 km + 12 km`.
  */
 const distanceLeft: UnreadRule = (line, first) => {
-  const unit = line.core(first + 1)
-  // “12+9 miles”, “km 34”.
-  const numbers = line.core(first).split('+').filter((one) => /^\d{1,3}$/.test(one))
-  if (numbers.length > 1 && unit.length > 1 && distanceUnit(unit) !== null) {
-    const sum = numbers.reduce((total, one) => total + Number(one), 0)
-    return { first, end: first + 2, readings: first === 0 ? [`${String(sum)} ${unit}`] : [] }
-  }
-  // “thirty miles to Slough”.
-  if (line.isCounted(first) && unit.length > 1 && distanceUnit(unit) !== null) {
-    const value = String(line.vocabulary.numberOf(line.core(first)))
-    return { first, end: first + 2, readings: first === 0 ? [`${value} ${unit}`] : [] }
-  }
   const distance = first === 0 ? null : distanceAt(line, first)
   if (distance !== null && line.hasMeaning('distance')) return distance
   const isSaid = first === 1 || distance?.end === line.words.length
@@ -245,6 +235,18 @@ const distanceLeft: UnreadRule = (line, first) => {
   if (!line.isFree(before) || line.hasProblem(before)) return { first, end: distance.end }
   const text = line.textOf({ first, end: distance.end })
   return { first: 0, end: distance.end, readings: [`${text} ${line.textOf(before)}`] }
+}
+
+/** Finds a distance in words, and a sum: `thirty miles to Slough`, `12+9+14 km`. */
+const distanceSaid: UnreadRule = (line, first) => {
+  const unit = line.core(first + 1)
+  if (unit.length < 2 || distanceUnit(unit) === null) return null
+  const [, sum] = /^(\d{1,3}(?:\+\d{1,3})+)$/.exec(line.core(first)) ?? []
+  const total = sum?.split('+').reduce((size, one) => size + Number(one), 0)
+  const length =
+    total ?? (line.isCounted(first) ? line.vocabulary.numberOf(line.core(first)) : null)
+  if (length === null) return null
+  return { first, end: first + 2, readings: first === 0 ? [`${String(length)} ${unit}`] : [] }
 }
 
 export const moneyRules: readonly UnreadRule[] = [
@@ -259,5 +261,6 @@ export const moneyRules: readonly UnreadRule[] = [
   untaxedAmount,
   priceBeside,
   moneyBeside,
+  distanceSaid,
   distanceLeft,
 ]

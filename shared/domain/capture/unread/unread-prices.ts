@@ -14,7 +14,8 @@ function isPrice(line: Line, at: number): boolean {
 const costLeft: UnreadRule = (line, first, { currency }) => {
   if (!isPrice(line, first) || line.isQuoted(0) || line.isOneOf(0, 'spent')) return null
   const last = line.words.length - 1
-  const isSaid = first <= 1 || first >= last - 1 ? line.hasWordOf('spent') : false
+  const isBeside = [first - 1, first + 1].some((at) => line.isOneOf(at, 'spent'))
+  const isSaid = isBeside || ((first <= 1 || first >= last - 1) && line.hasWordOf('spent'))
   // “lunch 12 for 2 people”, but not “bus 42 to Leeds”.
   const isEnd = first === last || line.isOneOf(first + 1, 'for')
   const isBehind = isEnd && line.isOneOf(first - 1, 'costs')

@@ -1,5 +1,4 @@
 /** Finds words that can be a time of day, but that no part used. */
-import { offsetIn } from '../wall-time.ts'
 import { isLengthUnit } from '../durations.ts'
 import type { Line, WordSpan } from '../line.ts'
 import {
@@ -9,7 +8,9 @@ import {
   rangeAt,
   secondOfDay,
   type ClockRange,
+  type TimeOfDay,
 } from '../time-of-day.ts'
+import { clockRules } from './unread-clocks.ts'
 import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 import {
   besideLength,
@@ -158,7 +159,9 @@ function joinedTimes(line: Line, first: number): Ends | null {
   const start = writtenTime(line, first, true)
   if (start === null) return null
   const isAnd = line.isOneOf(first - 1, 'between') && line.isOneOf(start.end, 'and')
-  return isAnd || joinsTimes(line, start.end) ? [start, writtenTime(line, start.end + 1, true)] : null
+  return isAnd || joinsTimes(line, start.end)
+    ? [start, writtenTime(line, start.end + 1, true)]
+    : null
 }
 
 /** Lists the texts of a range, one for each half of the day that can be meant. */
@@ -207,15 +210,20 @@ function timeIn(
   const name = vocabulary.timeNamed(word)
   const { clock } = parseTimeOfDay(name ?? word.replace(/^(\d\d?)[.,](?=\d\d$)/, '$1:')) ?? {}
   if (clock) return found(clock.hour * 60 + clock.minute, name === null ? 'digits' : 'name')
-  const [, hours, minutes = '0'] = /^(\d{1,2}?)([0-5]\d)?h?$/.exec(word) ?? []
-  if (hours !== undefined) {
-    const isTime = Number(hours) <= 24 && (isOfRange || !/^(?:19|20)\d\d$/.test(word))
-    return isTime ? found(Number(hours) * 60 + Number(minutes), 'figures') : null
-  }
+  const figures = minutesOfFigures(word, isOfRange)
+  if (figures !== undefined) return figures === null ? null : found(figures, 'figures')
   const hour = vocabulary.numberOf(word)
   // “from a page” is not one o’clock.
   const isArticle = hour === 1 && !vocabulary.is('one', word)
   return hour === null || hour > 24 || isArticle ? null : found(hour * 60, 'number')
+}
+
+/** Reads `930` and `9h` as minutes of the day; null for figures that are no time, undefined for other words. */
+function minutesOfFigures(word: string, isOfRange: boolean): number | null | undefined {
+  const [, hours, minutes = '0'] = /^(\d{1,2}?)([0-5]\d)?h?$/.exec(word) ?? []
+  if (hours === undefined) return undefined
+  const isTime = Number(hours) <= 24 && (isOfRange || !/^(?:19|20)\d\d$/.test(word))
+  return isTime ? Number(hours) * 60 + Number(minutes) : null
 }
 
 /** `7 am laufen 1h` in German, where “am” is a half of the day or a preposition. */
@@ -304,13 +312,17 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
     return isLast && range.doubt === null && range.end === first + 1 ? span : null
   }
   const isSaid = isLast || isSaidRange(line, span, dates)
-  const [from, until] = [range.from, range.until].map((time) => secondOfDay(time) / 60)
-  if (!isSaid || from === undefined || until === undefined) return null
+  return isSaid
+    ? { ...span, readings: range.doubt ?? hourReadings(line, range.from, range.until) }
+    : null
+}
+
+function hourReadings(line: Line, start: TimeOfDay, end: TimeOfDay): readonly string[] {
+  const [from, until] = [secondOfDay(start) / 60, secondOfDay(end) / 60]
   // “waking night 10-8”.
-  const isNight = line.hasWordOf('lateTimes') && range.from.hour < 12 && range.until.hour > 12
-  const night = isNight ? [`${clockText(from + 12 * 60)}-${clockText(until - 12 * 60)}`] : []
-  const day = isNight ? [] : rangeReadings(line, from, until)
-  return { ...span, readings: range.doubt ?? [...night, ...day] }
+  const isNight = line.hasWordOf('lateTimes') && start.hour < 12 && end.hour > 12
+  if (isNight) return [`${clockText(from + 12 * 60)}-${clockText(until - 12 * 60)}`]
+  return rangeReadings(line, from, until)
 }
 
 /** `pages 14-15`, and behind what is asked about. */
@@ -347,67 +359,6 @@ const besideEvent: UnreadRule = (line, first) => {
   return isEvent ? { first, end } : null
 }
 
-/** Hours from UTC of the zones that people write behind a time; several where a name is that of several. */
-const zoneOffsets: Readonly<Record<string, readonly number[]>> = {
-  GMT: [0],
-  UTC: [0],
-  BST: [1],
-  IST: [5.5, 1],
-  CET: [1],
-  MEZ: [1],
-  CEST: [2],
-  MESZ: [2],
-  EST: [-5],
-  EDT: [-4],
-  ET: [-5, -4],
-  CST: [-6],
-  CDT: [-5],
-  CT: [-6, -5],
-  MST: [-7],
-  MDT: [-6],
-  MT: [-7, -6],
-  PST: [-8],
-  PDT: [-7],
-  PT: [-8, -7],
-  JST: [9],
-  AWST: [8],
-  ACST: [9.5],
-  ACDT: [10.5],
-  AEST: [10],
-  AEDT: [11],
-  NZST: [12],
-  NZDT: [13],
-}
-
-/** Finds a zone that is not the one of the line: `call at 10am PST 30m` in Berlin. */
-const otherZone: UnreadRule = (line, first, { zone, now }) => {
-  const name = line.bare(first).replace(/^\(|\)$/g, '')
-  const hours = Object.hasOwn(zoneOffsets, name) ? zoneOffsets[name] : undefined
-  if (hours === undefined || line.meaningAt(first - 1) !== 'time') return null
-  return hours.includes(offsetIn(zone, now)) ? null : { first, end: first + 1 }
-}
-
-/** Finds a time in four figures: `site visit 18/11 0900`, `train 0715 to Kings X 2h10`. */
-const figuresLeft: UnreadRule = (line, first) => {
-  const [, hours, minutes] = /^(0\d)([0-5][05])$/.exec(line.core(first)) ?? []
-  const isNumbered = line.isOneOf(first - 1, 'numbered')
-  if (hours === undefined || isNumbered || line.hasMeaning('time', 'amount')) return null
-  const start = `${startWord(line)} ${hours}:${minutes ?? ''}`
-  return { first, end: first + 1, readings: [start] }
-}
-
-/** Finds the hour at which somebody came or went: `left 9, back 11`, `los 7:30 zurück 12`, `knock off 230`. */
-const cameOrWent: UnreadRule = (line, first) => {
-  if (line.hasMeaning(...otherThanTimer)) return null
-  const isHour = (at: number): boolean => /^(?:\d|1\d|2[0-4])(?:[.:]?[0-5]\d)?$/.test(line.core(at))
-  const isSaid = (at: number): boolean =>
-    line.isOneOf(at, 'cameOrWent') && (isHour(at + 1) || isHour(at - 1))
-  if (!isSaid(first)) return null
-  const isLast = isHour(first + 1) && first + 2 === line.words.length
-  if (!isLast && !line.words.some((_, at) => at !== first && isSaid(at))) return null
-  return { first: isHour(first + 1) ? first : first - 1, end: first + (isHour(first + 1) ? 2 : 1) }
-}
-
 /** Rules for times and lengths, in the order in which they are tried. */
 export const timeRules: readonly UnreadRule[] = [
   rangeLeft,
@@ -429,8 +380,6 @@ export const timeRules: readonly UnreadRule[] = [
   describedLength,
   partOfLength,
   lengthOfPart,
-  cameOrWent,
-  otherZone,
-  figuresLeft,
   numberBehind,
+  ...clockRules,
 ]

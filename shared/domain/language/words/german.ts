@@ -179,6 +179,7 @@ export const german: Words = {
     '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?',
     // Austrian and Swiss German.
     '(?:[\\p{L}\\d]+ )?(?:halbs? )?(?:stund|stündli|stünderl|stunderl)',
+    'doppelstunde',
   ],
   clockPhrases: [
     { pattern: '(?:kurz (?:nach|vor) )?halb {hour}', add: -30 },
