@@ -184,9 +184,11 @@ function isFirstFree(line: Line, index: number): boolean {
   return line.isClaimed(index - 1) || line.isQuoted(index - 1) || isBehindBullets(line, index)
 }
 
-/** True at the start of the line, and after the bullets `-`, `•` and `1.` there. */
-function isBehindBullets({ words }: Line, index: number): boolean {
-  return words.slice(0, index).every(({ raw }) => /^(?:[^\p{L}\d]+|\d{1,2}[.)])$/u.test(raw))
+/** True at the start of the line, and after quoted words and the bullets `-`, `•` and `1.` there. */
+function isBehindBullets(line: Line, index: number): boolean {
+  return line.words
+    .slice(0, index)
+    .every(({ raw }, at) => line.isQuoted(at) || /^(?:[^\p{L}\d]+|\d{1,2}[.)])$/u.test(raw))
 }
 
 /**

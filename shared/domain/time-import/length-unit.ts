@@ -5,7 +5,7 @@ import type { DateOrder } from '../statements/statement-cells.ts'
 import { countsWorkDays, unitOfName } from './column-of-name.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
-import { lengthUnits, plainLengthNumber, type LengthUnit } from './time-cells.ts'
+import { lengthUnits, plainLengthNumber, secondsIn, type LengthUnit } from './time-cells.ts'
 import { spanSeconds } from './row-times.ts'
 
 export type UnitReading = {
@@ -16,7 +16,6 @@ export type UnitReading = {
   readonly example: string | null
 }
 
-const unitSeconds = { hours: 3600, minutes: 60, seconds: 1, days: 86_400 } as const
 const daySeconds = 86_400
 /** Minimum seconds of usual work; shorter work is rare in the middle of a file. */
 const shortWork = 120
@@ -49,6 +48,11 @@ export function readLengthUnit(
   const values = lengths.map(({ value }) => value)
   if (isOfSpreadsheet(values))
     return { unit: 'days', isOpen: values.length < minFractions, example }
+  const clock = clockReading(lengths.map(({ text }) => text))
+  const isDecimal = /de[cz]/i.test(header[column] ?? '')
+  if (clock !== null && !isDecimal && (named ?? 'hours') === 'hours') {
+    return { unit: clock, isOpen: true, example }
+  }
   if (named !== null && !isMostlySenseless(values, named)) {
     return { unit: named, isOpen: false, example }
   }
@@ -67,14 +71,40 @@ function unitOfSpans(
   if (spanned.length === 0) return null
   const fits = (unit: LengthUnit): number =>
     spanned.filter(({ value, seconds }) => {
-      const length = value * unitSeconds[unit]
+      const length = secondsIn(value, unit)
       return length <= seconds + 60 && length >= seconds / 3
     }).length
+  const unlikely = areOfClock(spanned) ? 'hours' : 'clock'
   const [best, next] = lengthUnits
+    .filter((unit) => unit !== unlikely)
     .map((unit) => ({ unit, count: fits(unit) }))
     .sort((one, other) => other.count - one.count)
   if (!best || best.count * 2 <= spanned.length) return null
   return best.count > (next?.count ?? 0) ? best.unit : null
+}
+
+/** True where several numbers such as 1.30 are exactly as long as their rows; whole hours fit both units. */
+function areOfClock(
+  spanned: readonly { readonly value: number; readonly seconds: number }[],
+): boolean {
+  const exact = spanned.filter(
+    ({ value, seconds }) =>
+      secondsIn(value, 'clock') === seconds && Math.abs(value * 3600 - seconds) > 60,
+  )
+  return exact.length > 1 && exact.length * 2 > spanned.length
+}
+
+/**
+ * Returns the likelier unit of numbers that can be hours with decimals or with minutes, `1.30` and `0.45`; null where
+ * only decimals make sense of them, because one is above 59, has one digit, or all are quarters of an hour.
+ */
+function clockReading(texts: readonly string[]): LengthUnit | null {
+  const parts = texts.map((text) => /^\d{1,2}(?:[.,](\d\d))?$/.exec(text)?.[1] ?? null)
+  if (texts.some((text, at) => parts[at] === null && !/^\d{1,2}$/.test(text))) return null
+  const minutes = parts.flatMap((part) => (part === null || part === '00' ? [] : [Number(part)]))
+  const areMinutes = minutes.every((part) => part < 60 && part % 5 === 0)
+  if (!areMinutes || minutes.every((part) => part % 25 === 0)) return null
+  return minutes.every((part) => part % 15 === 0) ? 'clock' : 'hours'
 }
 
 /** Minimum number of fractions that count as evidence; fewer can be whole minutes by chance. */
@@ -100,7 +130,7 @@ function sensibleUnits(values: readonly number[]): readonly LengthUnit[] {
   // A number with decimals is of hours, but for one of seconds with their thousandths.
   const hasDecimals = values.some((value) => !Number.isInteger(value))
   const sensible = (['hours', 'minutes', 'seconds'] as const).filter((unit) => {
-    const [middle, high] = [at(0.5) * unitSeconds[unit], at(0.9) * unitSeconds[unit]]
+    const [middle = 0, high = 0] = [0.5, 0.9].map((share) => secondsIn(at(share), unit))
     const isWork = middle >= shortWork && middle <= longWork && high <= daySeconds
     return isWork && (unit !== 'minutes' || !hasDecimals)
   })
@@ -108,7 +138,7 @@ function sensibleUnits(values: readonly number[]): readonly LengthUnit[] {
 }
 
 function isSenseless(values: readonly number[], unit: LengthUnit): boolean {
-  return values.some((value) => value * unitSeconds[unit] > daySeconds)
+  return values.some((value) => secondsIn(value, unit) > daySeconds)
 }
 
 /**
