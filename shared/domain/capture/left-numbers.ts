@@ -8,6 +8,7 @@ import { parseExactAmount } from '../money/parse-amount.ts'
 import { printAmount } from './amounts.ts'
 import type { Meaning } from './capture.ts'
 import { isWeekday } from './day-phrases.ts'
+import { isMonth } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 import { clockPhraseAt } from './time-of-day.ts'
 import { quote } from './tokenize.ts'
@@ -30,7 +31,7 @@ export function reportLeftNumbers(line: Line): void {
     const span = { first: index, end: index + 1 }
     const touched = touchedBy(line, index)
     if (touched === null || line.isAsked(span) || isCount(line, index, touched)) continue
-    if (index < touched.first && isOther(line, index, touched)) continue
+    if (index < touched.first ? isOther(line, index, touched) : isOrdinal(line, index)) continue
     const text = line.textOf(span)
     const whole = { first: Math.min(index, touched.first), end: Math.max(index + 1, touched.end) }
     const candidates = [...joinedReading(line, index, touched), literal(line, index, touched)]
@@ -78,10 +79,17 @@ function isOther(line: Line, index: number, touched: WordSpan): boolean {
   return isNote || isDate(line, index)
 }
 
-/** True for “am 5. 2h” and “Di 10. 2h”, which are asked about as days. */
+/** True for “35 Min 2. Besuch”. */
+function isOrdinal(line: Line, index: number): boolean {
+  const isPointed = line.vocabulary.decimalSign === ',' && /^\d{1,2}\.$/.test(line.rawOf(index))
+  return isPointed && /^\p{Lu}/u.test(line.bare(index + 1)) && !isMonth(line, index + 1)
+}
+
+/** True for “am 5. 2h”, “Di 10. 2h” and “Freitag, den 13. 2h”, which are asked about as days. */
 function isDate(line: Line, index: number): boolean {
-  const isWeekdays = isWeekday(line.vocabulary.inEnglish(line.core(index - 1)))
-  const isDated = isWeekdays && /^\d{1,2}\.$/.test(line.rawOf(index))
+  const isDay =
+    line.isOneOf(index - 1, 'the') || isWeekday(line.vocabulary.inEnglish(line.core(index - 1)))
+  const isDated = isDay && /^\d{1,2}\.$/.test(line.rawOf(index))
   return line.isOfTime(index + 1) && (isDated || line.isOneOf(index - 1, 'on'))
 }
 

@@ -212,12 +212,18 @@ export const describedLength: UnreadRule = (line, first) => {
   return { ...span, readings: [isNoun ? `${text} ${word}` : `${word} ${text}`] }
 }
 
-/** Finds a number that ends a part of the line, beside a length of the next one: `standup 15, planning 1h`. */
+/** Finds a number that ends a part of the line, beside the length of another: `standup 15, planning 1h`. */
 export const lengthOfPart: UnreadRule = (line, first) => {
   const isRound = /^[1-6][05],$/.test(line.rawOf(first)) && /^\p{L}/u.test(line.core(first - 1))
   const isBefore = line.words.some((_, at) => at > first && line.meaningAt(at) === 'duration')
-  const isMeant = isRound && isBefore && !line.isOneOf(first - 1, 'numbered')
-  return isMeant ? { first, end: first + 1 } : null
+  const isNumbered = line.isOneOf(first - 1, 'numbered')
+  if (isRound && isBefore && !isNumbered) return { first, end: first + 1 }
+  // “emails 20, calls 40, admin 30”.
+  const isListed = (at: number): boolean =>
+    /^\d{1,3}$/.test(line.core(at)) && /^\p{L}/u.test(line.core(at - 1))
+  const isOfList = isListed(first) && line.rawOf(first).endsWith(',') && isListed(first + 2)
+  if (!isOfList || isNumbered || line.hasMeaning(...otherThanTimer)) return null
+  return { first, end: first + 1, readings: [`${line.core(first)}m`] }
 }
 
 /** Finds a part of a length: `2 Stunden (davon 1 Fahrt)`. */

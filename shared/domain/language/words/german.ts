@@ -51,6 +51,7 @@ export const german: Words = {
     eine: 1,
     einer: 1,
     ne: 1,
+    ner: 1,
     ...ones,
     zwo: 2,
     zehn: 10,
