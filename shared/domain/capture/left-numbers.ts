@@ -82,7 +82,7 @@ function isOther(line: Line, index: number, touched: WordSpan): boolean {
 /** True for “35 Min 2. Besuch”. */
 function isOrdinal(line: Line, index: number): boolean {
   const isPointed = line.vocabulary.decimalSign === ',' && /^\d{1,2}\.$/.test(line.rawOf(index))
-  return isPointed && /^\p{Lu}/u.test(line.bare(index + 1)) && !isMonth(line, index + 1)
+  return isPointed && /^\p{Lu}\p{L}+$/u.test(line.bare(index + 1)) && !isMonth(line, index + 1)
 }
 
 /** True for “am 5. 2h”, “Di 10. 2h” and “Freitag, den 13. 2h”, which are asked about as days. */

@@ -48,15 +48,11 @@ export function readLengthUnit(
   const values = lengths.map(({ value }) => value)
   if (isOfSpreadsheet(values))
     return { unit: 'days', isOpen: values.length < minFractions, example }
-  const clock = clockReading(lengths.map(({ text }) => text))
-  const isDecimal = /de[cz]/i.test(header[column] ?? '')
-  if (clock !== null && !isDecimal && (named ?? 'hours') === 'hours') {
-    return { unit: clock, isOpen: true, example }
-  }
-  if (named !== null && !isMostlySenseless(values, named)) {
+  const clock = clockReading(header[column] ?? '', lengths)
+  if (clock === null && named !== null && !isMostlySenseless(values, named)) {
     return { unit: named, isOpen: false, example }
   }
-  const [first = 'hours', ...others] = sensibleUnits(values)
+  const [first = 'hours', ...others] = clock ?? sensibleUnits(values)
   const isDoubtful = named !== null || countsWorkDays(header[column] ?? '')
   const isOpen = isDoubtful || others.length > 0 || isSenseless(values, first)
   return { unit: first, isOpen, example }
@@ -95,16 +91,22 @@ function areOfClock(
 }
 
 /**
- * Returns the likelier unit of numbers that can be hours with decimals or with minutes, `1.30` and `0.45`; null where
+ * Returns the units, the likelier one first, of numbers that can be hours with decimals or with minutes, `1.30` and `0.45`; null where
  * only decimals make sense of them, because one is above 59, has one digit, or all are quarters of an hour.
  */
-function clockReading(texts: readonly string[]): LengthUnit | null {
+function clockReading(
+  name: string,
+  lengths: readonly { readonly text: string }[],
+): readonly LengthUnit[] | null {
+  const texts = lengths.map(({ text }) => text)
+  // “Hours (decimal)” says it.
+  if (/de[cz]/i.test(name) || (unitOfName(name) ?? 'hours') !== 'hours') return null
   const parts = texts.map((text) => /^\d{1,2}(?:[.,](\d\d))?$/.exec(text)?.[1] ?? null)
   if (texts.some((text, at) => parts[at] === null && !/^\d{1,2}$/.test(text))) return null
   const minutes = parts.flatMap((part) => (part === null || part === '00' ? [] : [Number(part)]))
   const areMinutes = minutes.every((part) => part < 60 && part % 5 === 0)
   if (!areMinutes || minutes.every((part) => part % 25 === 0)) return null
-  return minutes.every((part) => part % 15 === 0) ? 'clock' : 'hours'
+  return minutes.every((part) => part % 15 === 0) ? ['clock', 'hours'] : ['hours', 'clock']
 }
 
 /** Minimum number of fractions that count as evidence; fewer can be whole minutes by chance. */

@@ -269,13 +269,19 @@ function dateBehind(line: Line, first: number): number {
   const isThe = (at: number): boolean =>
     line.vocabulary.is('the', line.core(at)) ||
     (isMeasured(line) && isWeekday(line.vocabulary.inEnglish(line.core(at))))
-  const isOrdinal = /^\d+(?:st|nd|rd|th|te[nr]?)$/.test(line.core(first))
   const isLast = first === line.words.length - 1 && isMeasured(line)
+  // In German, “3,5 h Nachlass 14.”
+  const isPointed = isLast && line.vocabulary.decimalSign === ',' && isDated(line, first)
+  const isOrdinal = isPointed || /^\d+(?:st|nd|rd|th|te[nr]?)$/.test(line.core(first))
   const isBeside = line.isOfTime(first - 1) || line.isOfTime(first + 1)
   if (isOrdinal && (isLast || isBeside)) return first
   if (isThe(first)) return first + 1
   if (!line.vocabulary.is('on', line.core(first))) return -1
   return isThe(first + 1) ? first + 2 : first + 1
+}
+
+function isDated(line: Line, at: number): boolean {
+  return /^\d{1,2}\.$/.test(line.rawOf(at)) && !line.isOneOf(at - 1, 'numbered')
 }
 
 /** Returns the latest day up to today with this date; none where no month of the last two has it. */
