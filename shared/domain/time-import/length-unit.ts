@@ -37,7 +37,6 @@ export function readLengthUnit(
     return value === null || value === 0 ? [] : [{ text, value, row }]
   })
   const example = lengths[0]?.text ?? null
-  const named = unitOfName(header[column] ?? '')
   const spanned = lengths.flatMap(({ value, row }) => {
     const seconds = spanSeconds((name) => row[columns[name] ?? -1] ?? '', order)
     return seconds === null ? [] : [{ value, seconds }]
@@ -48,14 +47,23 @@ export function readLengthUnit(
   const values = lengths.map(({ value }) => value)
   if (isOfSpreadsheet(values))
     return { unit: 'days', isOpen: values.length < minFractions, example }
-  const clock = clockReading(header[column] ?? '', lengths)
+  return { ...unitOfNumbers(header[column] ?? '', lengths), example }
+}
+
+/** Decides by the name of the column and the numbers. */
+function unitOfNumbers(
+  name: string,
+  lengths: readonly { readonly text: string; readonly value: number }[],
+): Omit<UnitReading, 'example'> {
+  const values = lengths.map(({ value }) => value)
+  const named = unitOfName(name)
+  const clock = clockReading(name, lengths)
   if (clock === null && named !== null && !isMostlySenseless(values, named)) {
-    return { unit: named, isOpen: false, example }
+    return { unit: named, isOpen: false }
   }
   const [first = 'hours', ...others] = clock ?? sensibleUnits(values)
-  const isDoubtful = named !== null || countsWorkDays(header[column] ?? '')
-  const isOpen = isDoubtful || others.length > 0 || isSenseless(values, first)
-  return { unit: first, isOpen, example }
+  const isDoubtful = named !== null || countsWorkDays(name)
+  return { unit: first, isOpen: isDoubtful || others.length > 0 || isSenseless(values, first) }
 }
 
 /**

@@ -226,12 +226,15 @@ function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
       const isPlaced = isFirst || reading.end === line.words.length
       return isPlaced && /^\p{Lu}/u.test(line.bare(reading.first))
     }
-    case 'beside': {
-      // “19/11 tiling 2h” and “thu 19/11 tiling 2h”, but not “1/3 done 2h”.
-      const isFirst = before < 0 || isWeekday(line.vocabulary.inEnglish(line.core(before)))
-      return isFirst && Math.abs(daysBetween(reading.day, today)) <= 60
-    }
+    case 'beside':
+      return isNumberMeant(line, reading) && Math.abs(daysBetween(reading.day, today)) <= 60
   }
+}
+
+/** True in “19/11 tiling 2h”, “thu 19/11 tiling 2h” and “2h design 18/11 with Bob”, but not in “1/3 done 2h”. */
+function isNumberMeant(line: Line, { first }: DateReading): boolean {
+  const isNamed = first === 0 || isWeekday(line.vocabulary.inEnglish(line.core(first - 1)))
+  return isNamed || /^(?:1[3-9]|2\d|3[01])\//.test(line.core(first))
 }
 
 /** True for a short weekday behind a time, and at the beginning: `tue gutters 2h`; not in “sat with Bob 2h”. */
