@@ -12,7 +12,8 @@ const withUnit = /^(\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?)(\p{L}+)$/u
 const number = /^(?=.)\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?$/
 const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 const signs: Readonly<Record<string, string>> = { '1/2': '½', '1/4': '¼', '3/4': '¾' }
-const maxSeconds = 10_000 * 3600
+/** Longer ones are no durations. */
+export const maxSeconds = 10_000 * 3600
 
 /** Reads the duration at word `first`; null for none. */
 export function durationAt(line: Line, first: number): Length | null {
