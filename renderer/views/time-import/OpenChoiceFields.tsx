@@ -75,6 +75,7 @@ export function LengthUnitField({ mapping, readings, column, onChange }: UnitPro
   const example = unit.example ?? ''
   const units: Readonly<Record<LengthUnit, string>> = {
     hours: t`hours`,
+    clock: t`hours.minutes`,
     minutes: t`minutes`,
     seconds: t`seconds`,
     days: t`parts of a day`,

@@ -64,7 +64,7 @@ const maxNames = 20_000
 
 const column = z.int().min(0).max(500)
 const index = z.int().min(0).max(maxNames)
-const lengthUnit = z.enum(['hours', 'minutes', 'seconds', 'days'])
+const lengthUnit = z.enum(['hours', 'clock', 'minutes', 'seconds', 'days'])
 
 const mapping = z.strictObject({
   columns: z.partialRecord(z.enum(importColumns), column),
