@@ -12,11 +12,20 @@ const Proposal = lazy(async () => ({
   default: (await loadLater(() => import('./popover-proposal.tsx'))).PopoverProposal,
 }))
 
+const PlannedEvents = lazy(async () => ({
+  default: (await loadLater(() => import('./popover-proposal.tsx'))).PlannedEvents,
+}))
+
 openWindow(
   <Popover
     proposal={
       <Suspense fallback={null}>
         <Proposal />
+      </Suspense>
+    }
+    planned={
+      <Suspense fallback={null}>
+        <PlannedEvents />
       </Suspense>
     }
     captureLine={

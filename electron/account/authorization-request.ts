@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 
 /** A pending authorization request. `verifier` stays in the process until the code is exchanged. */
 export type AuthorizationRequest = {
-  /** The page to open in the browser. */
+  /** Address of the page to open in the browser. */
   readonly url: string
   /** Returned with the redirect; a redirect with another state is not for this request. */
   readonly state: string

@@ -41,8 +41,8 @@ export type CredentialsOptions = {
 }
 
 /**
- * Minimum ms between a refresh after a refused token and the next one: if the new token is refused at once, so would be
- * the one after it.
+ * Minimum ms between two refreshes after refused tokens: a service that refuses a new token at once would refuse the
+ * next one too.
  */
 const minRefreshInterval = 60_000
 
@@ -59,9 +59,9 @@ class Credentials implements AccountCredentials {
   readonly #entry: KeychainEntry
   #secret: Secret | null = null
   #age: TokenAge | null = null
-  /** The access token that the service refused last. */
+  /** The access token that the service refused last; null for none. */
   #refused: string | null = null
-  /** The current tokens replaced a refused access token. */
+  /** True where the current tokens replaced a refused access token. */
   #isReplacement = false
   #problem: string | null = null
   /** Counts sign-ins and sign-outs: a response to an earlier one is ignored. */
@@ -150,8 +150,8 @@ class Credentials implements AccountCredentials {
   }
 
   /**
-   * Refreshes the refused token. Returns true if a sign-in is not needed, also when the refresh failed temporarily:
-   * `current` then reports that.
+   * Refreshes the refused token. Returns false where the user has to sign in. True also when the refresh failed
+   * temporarily: `current` then reports the failure.
    */
   async #renew(refused: string): Promise<boolean> {
     await this.load()
@@ -177,8 +177,9 @@ class Credentials implements AccountCredentials {
   }
 
   /**
-   * Returns true if the refused token itself came from a refresh moments ago, which another refresh would not help. Any
-   * other token is refreshed once, however new it looks: a clock that was set back can hide hours of sleep.
+   * Returns true if the refused token was itself refreshed moments ago: refreshing again would not help. Any other
+   * refused token is refreshed once, even if it seems new: where a clock was set back, hours of sleep can be missing
+   * from its age.
    */
   #isRefusedAtOnce(): boolean {
     if (!this.#isReplacement || !this.#age) return false

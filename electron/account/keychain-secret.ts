@@ -148,7 +148,7 @@ export function tokenExpiry(secret: Secret): EpochMs | null {
 
 const claims = z.object({ exp: z.number().positive().max(8.64e12) })
 
-/** Returns the `exp` claim (RFC 7519, 4.1.4) of a JWT. Not verified: for display only. */
+/** Returns the `exp` claim (RFC 7519, 4.1.4) of a JWT; null where there is none. Not verified: for display only. */
 function expiryOf(token: string): EpochMs | null {
   const [, payload, signature] = token.split('.')
   if (payload === undefined || signature === undefined) return null

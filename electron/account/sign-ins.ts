@@ -231,7 +231,10 @@ class BrowserSignIns implements SignIns {
     return { hasSucceeded: false, message }
   }
 
-  /** Ends the attempt with success or failure. A loopback server stays open until its page is sent. */
+  /**
+   * Exchanges the code of the redirect for tokens, and ends the attempt with success or failure. A loopback server
+   * stays open until its page is sent.
+   */
   async #exchangeCode(attempt: Attempt, redirect: RedirectResult): Promise<void> {
     if (redirect.kind !== 'code') return this.#fail(redirect.message)
     const { application, request, id } = attempt

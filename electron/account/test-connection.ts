@@ -17,9 +17,9 @@ import type { ServiceError, ServiceResult } from '../service/result.ts'
 
 /** The result of a connection test, step by step. */
 export type ConnectionTestResult = Pick<ConnectReport, 'steps' | 'choices'> & {
-  /** The ids and name that passed; null when a step failed or the user has to choose. */
+  /** Ids and name of the business that passed the test; null when a step failed or the user has to choose. */
   readonly found: AccountIds | null
-  /** The parts that the account lacks; empty when nothing was found. */
+  /** The parts that the account lacks; empty while `found` is null. */
   readonly missing: readonly MissingPart[]
 }
 
@@ -31,7 +31,7 @@ export type AccountIds = {
   readonly businessName: string | null
 }
 
-/** Creates a client for these ids. The test closes every client that it creates. */
+/** Creates a client for these ids. The test closes each client after use. */
 export type ClientFor = (ids: Pick<AccountIds, 'businessId' | 'accountId'>) => ServiceClient
 
 type Step = ConnectReport['steps'][number]
@@ -120,7 +120,7 @@ async function requestChoice(
   return { ...report('business', message, { isTokenAccepted }), choices }
 }
 
-/** Requests one row of the part. */
+/** Tests whether the account has a part of the service, by requesting one row of it. */
 async function testPart(
   client: ServiceClient,
   part: AccountPart,
@@ -199,8 +199,8 @@ function errorMessage(step: RequiredStep, error: ServiceError): string {
 }
 
 /**
- * Returns the message for an unreachable service. A plain failure of the network gets a short one that ends with its
- * code; other messages are passed on, because they say what is wrong.
+ * Returns the message for an unreachable service: for a plain failure of the network a short one that ends with the
+ * error's code, otherwise the original message, because it says what is wrong.
  */
 function unreachableMessage(message: string): string {
   // The code alone: the sentence around it is that of the language.

@@ -58,7 +58,7 @@ export type Bootstrap = {
   readonly options: StartOptions
   readonly dataFolder: string
   readonly log: Log
-  /** Resolves with the reason where the log could not be written. */
+  /** Resolves with the reason once a line of the log can't be written. */
   readonly logFailed: Promise<string>
   readonly shortcutSupport: ShortcutSupport
   /** Sets the handler of IPC calls; earlier calls wait for it. */
@@ -72,8 +72,8 @@ export type Bootstrap = {
   readonly windows: Windows
   readonly camera: CameraPermission
   /**
-   * Sets the question asked when the main window closes: is there a tray, so that the program keeps running? Until it
-   * is set the program ends.
+   * Sets the function that says, when the main window closes, whether there is a tray and the program keeps running.
+   * Until it is set, closing the window ends the program.
    */
   readonly keepRunningWhile: (hasTray: () => boolean) => void
   /** Sets the language of the bootstrap's own messages, which are in a bundle of their own. */
@@ -241,13 +241,13 @@ function wasOpenedHidden(startsHidden: boolean): boolean {
 
 /** Options of the command line that starts the program. Unknown arguments are left to Electron. */
 type StartOptions = {
-  /** Opens the demo business where no workspace was chosen yet. */
+  /** True to open the demo business where no workspace was chosen yet. */
   readonly demo: boolean
   /** Size of a new demo business in time entries; undefined for a realistic year. */
   readonly demoEntries: number | undefined
-  /** Starts without showing the window (with the tray). */
+  /** True to start without showing the window (with the tray). */
   readonly hidden: boolean
-  /** Shows the capture line, for desktops without global shortcuts. */
+  /** True to show the capture line, for desktops without global shortcuts. */
   readonly capture: boolean
   /**
    * Late-arrival window: the longest time in ms that an unanswered request can still be executed by the

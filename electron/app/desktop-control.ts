@@ -146,7 +146,7 @@ export function createDesktopControl(options: Options): Desktop {
   }
 }
 
-/** Creates the functions that set theme and contrast of all windows: on disk, and announced. */
+/** Creates the functions that store theme and contrast, and apply them to all windows. */
 function createAppearance(
   preferences: PreferencesFile,
   changes: ChangeBus,

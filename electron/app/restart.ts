@@ -7,7 +7,10 @@ export type Restart = {
   readonly isRequested: () => boolean
 }
 
-/** Creates the restart. `executable`: what starts this program again (base/own-executable.ts). */
+/**
+ * Creates the functions that restart the program. `executable`: what starts this program again
+ * (base/own-executable.ts).
+ */
 export function createRestart(executable: string): Restart {
   let isRequested = false
   return {

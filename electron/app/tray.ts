@@ -42,10 +42,15 @@ export function openTray(options: Options): void {
 
 function trayWorkspaceOf(workspace: Workspace | null): TrayWorkspace | null {
   if (!workspace) return null
-  const { database, timer } = workspace
+  const { database, timer, context } = workspace
   return {
     timer,
-    summary: () => traySummary(database, recentLimit, timer.paused()),
+    summary: () =>
+      traySummary(database, {
+        recents: recentLimit,
+        paused: timer.paused(),
+        now: context.clock.now(),
+      }),
     sync: () => workspace.sync(),
   }
 }

@@ -114,7 +114,7 @@ function loadLibrary(): typeof Library {
 
 /**
  * Returns how this copy of the program was installed. The program from source counts as a package only where a test
- * says so; a packaged test build can have been installed from one.
+ * says so; a packaged test build can have been installed from a package.
  */
 function installedPackage(
   environment: Readonly<Record<string, string | undefined>>,
@@ -150,7 +150,7 @@ function isDevelopmentBuild(): boolean {
 /**
  * Returns where this build gets updates from, and the key they are signed with. Distributors set both with environment
  * variables at build time (docs/updates.md); a build that lacks one of them has updates off and says so. A development
- * build reads both from its environment at start as well; one for users never does.
+ * build reads both from its environment at start as well; a build for users never does.
  */
 function updateSource(environment: Environment): UpdateSource {
   const read = (name: 'STINT_UPDATE_URL' | 'STINT_UPDATE_KEY', builtIn: string): string =>

@@ -6,7 +6,7 @@ import type { ChangedTopics, Topic } from '../../shared/contract/payloads.ts'
  */
 export type ChangeBus = {
   publish(topics: ReadonlySet<Topic>): void
-  /** Returns the function that unsubscribes. */
+  /** Calls `listener` with the topics of each commit. Returns the function that unsubscribes. */
   subscribe(listener: (change: ChangedTopics) => void): () => void
 }
 

@@ -14,7 +14,7 @@ export type OutsideFile<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly why: OutsideFileProblem }
 
-/** Bytes that are read at a time. */
+/** Number of bytes that are read at a time. */
 const piece = 1024 * 1024
 
 /** Reads a whole file. At most `maxBytes` are read, whatever size the file claims, or grows to meanwhile. */
@@ -34,7 +34,7 @@ export function readOutsideFile(path: string, maxBytes: number): Promise<Outside
   })
 }
 
-/** Calls `work` with an open file and its size in bytes, and closes it. An error of the disk is `unreadable`. */
+/** Opens a file, calls `work` with it and its size in bytes, and closes it. An error of the disk is `unreadable`. */
 export async function withOutsideFile<Value>(
   path: string,
   work: (file: FileHandle, size: number) => Promise<OutsideFile<Value>>,

@@ -4,9 +4,9 @@ import { isAbsolute, resolve, sep } from 'node:path'
 type Start = Pick<NodeJS.Process, 'execPath' | 'env'>
 
 /**
- * Returns the path of the AppImage that this program runs from; undefined outside of one. Its runtime sets APPIMAGE,
- * and APPDIR to the folder that it unpacked. Programs that are started from an AppImage inherit both, for example this
- * one from a terminal: they are its own only where its executable is in that folder.
+ * Returns the path of the AppImage that this program runs from; undefined outside of an AppImage. The AppImage runtime
+ * sets APPIMAGE, and APPDIR to the folder that it unpacked. Programs that are started from within an AppImage, such as
+ * a terminal, pass both on: so they count only where this program's executable is in that folder.
  */
 export function ownAppImage({ execPath, env }: Start): string | undefined {
   const { APPIMAGE: image = '', APPDIR: folder = '' } = env
@@ -23,8 +23,8 @@ export function ownExecutable(start: Start): string {
 }
 
 /**
- * Resolves links in a path: the folder for temporary files can be a link, and the system names an executable without
- * one.
+ * Resolves links in a path: the folder for temporary files can be a link, while the system names an executable by its
+ * path without links.
  */
 function realPath(path: string): string {
   try {

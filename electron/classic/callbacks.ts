@@ -18,7 +18,7 @@ export type ClassicCallbackOptions = {
   readonly database: Database
   readonly clock: Clock
   readonly calls: ClassicCalls
-  /** Called with a code that the service accepted: it signs the events from now on. */
+  /** Called with a code that the service accepted: the code signs the events from now on. */
   readonly onVerified: (id: ServiceId, verifier: string) => void
   /** Called before a new code is requested. */
   readonly onResend: (id: ServiceId) => void

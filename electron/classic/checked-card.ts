@@ -18,7 +18,7 @@ export type CheckedCard = {
   /** Sends the card once, and overwrites its bytes. Fails with `unreachable`, `unavailable` … */
   check(input: CardInput, tokenizeUrl: string | null): Promise<Outcome<CardReport>>
   /**
-   * Returns the data of the checked card that a profile needs, by the id that `check` returned; null where it is gone.
+   * Returns the checked card in the form that a profile needs, by the id that `check` returned; null where it is gone.
    */
   take(card: LocalId): Autobill['card'] | null
   forget(): void

@@ -1,6 +1,6 @@
 /**
- * Calls over the classic interface of one workspace, one after the other: a list never overtakes the answer to what
- * was sent before it.
+ * Calls over the classic interface of one workspace, one after the other: a list is never requested before an earlier
+ * change was answered.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
@@ -31,12 +31,15 @@ export type ClassicCalls = {
   addresses(): ClassicAddresses | null
   /** Reads addresses and secrets; null while any of them is missing. The keychain may ask the person first. */
   access(): Promise<ClassicAccess | null>
-  /** Calls the classic interface with this access at once, without waiting for the calls before. */
+  /** Runs `work` with the access `from` at once, without waiting for earlier calls. */
   withClient<Value>(
     from: ClassicAccess,
     work: (client: LegacyClient) => Promise<Value>,
   ): Promise<Value>
-  /** Calls with the stored access, after the calls before. Fails with `unavailable` where there is none. */
+  /**
+   * Runs `work` with the stored access once all earlier calls have ended. Fails with `unavailable` where there is no
+   * access.
+   */
   inTurn<Value>(work: (client: LegacyClient) => Promise<Outcome<Value>>): Promise<Outcome<Value>>
 }
 
@@ -73,7 +76,7 @@ export function createClassicCalls(options: ClassicOptions): ClassicCalls {
   }
 }
 
-/** Returns the addresses of an access, without the secrets. */
+/** Returns the addresses of an access, without the secrets; null without an access. */
 function addressesOf(access: ClassicAccess | null): ClassicAddresses | null {
   return access && { classicUrl: access.classicUrl, tokenizeUrl: access.tokenizeUrl }
 }

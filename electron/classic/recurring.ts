@@ -51,8 +51,8 @@ export type Recurring = {
 }
 
 /**
- * Creates the recurring profiles of a workspace. A create that was under way when the program ended is uncertain from
- * here on.
+ * Creates the calls about the recurring profiles of a workspace. A create that was under way when the program ended is
+ * uncertain from here on.
  */
 export function createRecurring(options: RecurringOptions): Recurring {
   const { database, keychain, calls } = options

@@ -59,7 +59,7 @@ export function createGapCommands(context: CommandContext) {
     return done
   }
   return {
-    /** Leaves the entry as it is. */
+    /** Resolves the gap as work: the entry stays as it is. */
     keep: (input: Id): Outcome<null> =>
       resolving(input, { label: t`Keep gap`, resolution: 'keep' }, () => done),
 
@@ -103,7 +103,10 @@ export function createGapCommands(context: CommandContext) {
         return done
       }),
 
-    /** Keeps the part before `at` and removes the rest. Fails with `invalid` when `at` is outside the gap. */
+    /**
+     * Removes the part of the gap after `at` from the entry; the part before it stays. Fails with `invalid` when `at`
+     * is outside the gap.
+     */
     split: (input: Id & { readonly at: EpochMs }): Outcome<null> =>
       resolving(input, { label: t`Split gap`, resolution: 'split' }, (rows, gap, entry) => {
         const { from, to } = overlapOf(gap, entry)

@@ -72,7 +72,10 @@ export function createOutboxCommands(context: CommandContext) {
       return work(transaction, { operation, table, row })
     })
 
-  /** Runs `work` on a receipt that waits and is not in flight; null where the id is not that of a receipt. */
+  /**
+   * Runs `work` on a receipt that waits to be sent; null where `id` is not that of such a receipt. Fails with `busy`
+   * while the receipt is in flight.
+   */
   const onUpload = (
     { id }: Id,
     work: (receiptId: LocalId) => Outcome<null>,
@@ -298,8 +301,8 @@ function detachFromProject(
 }
 
 /**
- * Returns the failure of a repair that would hide a conflict or alter an operation that may have arrived; null when it
- * may be repaired.
+ * Returns the failure of a repair that would hide a conflict or alter an operation that may have arrived; null when the
+ * operation may be repaired.
  */
 function unrepairable(operation: Operation): Outcome<never> | null {
   const { kind, state, remote } = operation

@@ -30,7 +30,7 @@ export type PreviousRun = {
 /** Number of gaps that the state machine remembers. */
 const rememberedGaps = 200
 
-/** Creates the database side of the presence state machine. */
+/** Creates the functions that read and write the database for the presence state machine. */
 export function createPresenceCommands(context: CommandContext) {
   const { database } = context
   return {

@@ -50,7 +50,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
   const { database, clock } = context
   /** Serialises writing and deleting files: bytes that are about to get a row must not be deleted as unreferenced. */
   const serialized = createSerialQueue()
-  /** Writes the file before the row: see receipt-files.ts. */
+  /** Stores the bytes of a receipt, then adds its row with `write` (receipt-files.ts says why in this order). */
   const keep = async (
     { name, bytes, type }: Pick<AddReceiptInput, 'name' | 'bytes'> & Pick<Receipt, 'type'>,
     owner: ReceiptOwner,

@@ -38,7 +38,9 @@ export function createReportMarkCommands(context: CommandContext) {
     return isTaken ? failure('invalid', t`A report with this name already exists.`, 'name') : null
   }
   return {
-    /** Saves a choice under a new name. Fails with `invalid` (name), `storage`. */
+    /**
+     * Saves a report's choice of days, filters and grouping under a new name. Fails with `invalid` (name), `storage`.
+     */
     save: ({ name, choice }: Named): Outcome<{ readonly id: LocalId }> => {
       const trimmed = name.trim()
       const problem = nameProblem(trimmed, null)

@@ -76,7 +76,10 @@ function queueAgain(rows: RowWriter, { kind, localId, patch, createdAt }: Discar
   queueImportedCreate(rows, syncedTables[kind.entity], create)
 }
 
-/** Removes the project from the fields where it was deleted, or is neither on the service nor waits to be created. */
+/**
+ * Returns the fields of a create, without their project where that was deleted, or is neither on the service nor waits
+ * to be created.
+ */
 function withKnownProject({ transaction }: RowWriter, patch: Fields): Fields {
   const { projectId } = patch
   if (typeof projectId !== 'string') return patch

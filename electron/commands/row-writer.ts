@@ -59,7 +59,7 @@ export type DoubtfulCreate = {
   readonly createdAt: EpochMs
 }
 
-/** A gap decision; null means unresolved. */
+/** A step that sets the decision about a gap; null: unresolved. */
 export type GapStep = {
   readonly entity: 'gap'
   readonly id: LocalId
@@ -67,7 +67,7 @@ export type GapStep = {
   readonly after: GapResolution | null
 }
 
-/** A step that adds or removes a receipt; true: it exists. */
+/** A step that adds or removes a receipt. `before` and `after`: whether the receipt exists before and after it. */
 export type ReceiptStep = {
   readonly entity: 'receipt'
   readonly id: LocalId
@@ -258,8 +258,8 @@ type Table = SyncedTable<AnyFields>
 const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
- * Clears the project of its entries and expenses when the project was never sent, because the service
- * could not resolve it. Each is recorded as a change of its own, so that undoing the deletion restores
+ * Removes a project that was never sent from its entries and expenses, because the service could not resolve it; does
+ * nothing for any other project. Each removal is recorded as a change of its own, so that undoing the deletion restores
  * the link. `change` updates fields of a row.
  */
 export function detachUnsentProject(

@@ -13,8 +13,8 @@ export type StatementCommands = ReturnType<typeof createStatementCommands>
 export function createStatementCommands(context: CommandContext) {
   return {
     /**
-     * Records which expense a line is; null ignores the line. Can be undone. Fails with `notFound` (the expense),
-     * `storage`.
+     * Records the expense that a statement line paid; null ignores the line. Can be undone. Fails with `notFound` (the
+     * expense), `storage`.
      */
     mark: ({ key, expenseId }: StatementMark): Outcome<null> =>
       undoableWrite(context, expenseId ? t`Confirm payment` : t`Ignore payment`, (rows) => {
@@ -26,7 +26,7 @@ export function createStatementCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /** Removes a decision. Can be undone. Fails with `storage`. */
+    /** Removes the decision about a statement line. Can be undone. Fails with `storage`. */
     unmark: ({ key }: Pick<StatementMark, 'key'>): Outcome<null> =>
       undoableWrite(context, t`Reopen payment`, (rows) => {
         writeLocalValueStep(rows, { kind: 'statementMark', id: key }, null)

@@ -53,8 +53,8 @@ export function createTimerCommands(context: CommandContext) {
       }),
 
     /**
-     * Stops every running timer and starts a new one. The old entry ends where the new timer begins; if
-     * that is before its own start, it ends now and the two overlap. Fails as `start` does.
+     * Stops every running timer and starts a new one. A stopped entry ends where the new timer begins; where that is
+     * before the entry's own start, it ends now, and the two overlap. Fails as `start` does.
      */
     switch: (input: StartTimerInput): Outcome<TimeEntry> =>
       undoableWrite(context, t`Switch timer`, (rows) => {
@@ -67,7 +67,7 @@ export function createTimerCommands(context: CommandContext) {
         return startTimer(context, rows, input)
       }),
 
-    /** Logs the time up to now and remembers the entry for `resume` (decision 26). Fails as `stop` does. */
+    /** Stops the timer, and remembers its entry for `resume` (decision 26). Fails as `stop` does. */
     pause: (input: TimerChoice): Outcome<TimeEntry> =>
       undoableWrite(context, t`Pause timer`, (rows) => {
         const chosen = chosenTimer(rows.transaction, input)

@@ -9,8 +9,8 @@ import { createRowWriter, type RowWriter, type UndoStep } from './row-writer.ts'
 
 /**
  * Runs one user action in one transaction and records it for undo under `label` ("Stop timer"). A failure returned by
- * `work` rolls the transaction back. `follow` is called after it was done, undone and done again, for data that is kept
- * outside of the database.
+ * `work` rolls the transaction back. `follow` is called with true after the action was done or done again, with false
+ * after it was undone, for data that is kept outside of the database.
  */
 export function undoableWrite<Value>(
   context: CommandContext,

@@ -60,7 +60,7 @@ export function openGate(gate: Gate): CallHandler {
 
 type Frame = { readonly url: string; readonly isMain: boolean }
 
-/** Returns the frame of a call; null for one that is gone: Electron reports null, or throws when it is accessed. */
+/** Returns the frame of a call; null where the frame is gone: Electron reports null then, or throws at the access. */
 function frameOf({ senderFrame }: IpcMainInvokeEvent): Frame | null {
   try {
     return senderFrame && { url: senderFrame.url, isMain: senderFrame.parent === null }

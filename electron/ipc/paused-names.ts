@@ -7,8 +7,8 @@ import { pauseOf } from '../../shared/contract/groups/groups.ts'
 import type { Clock } from '../base/clock.ts'
 
 /**
- * Creates the function that chooses the names that may be announced now; `announce` gets the others once their pause is
- * over.
+ * Creates the function that returns which of the stale queries may be announced now; `announce` is called with each of
+ * the others once its pause is over.
  */
 export function pausedNames(
   clock: Pick<Clock, 'after'>,

@@ -6,26 +6,29 @@ import type { Reader, SqlRow } from '../store/database.ts'
 import { projectTimes } from '../store/projects.ts'
 import { rangeOfDays } from './reports.ts'
 
-/** Returns the recorded time, unsent entries included, and that of running timers up to now. */
+/** Returns the recorded time up to now, unsent entries included, and that of running timers. */
 export function capTime(reader: Reader, input: CapTimeInput, now: EpochMs): CapTime {
   const { id, days } = input
   const range = days && rangeOfDays({ ...input, ...days })
   const running = spansOf(reader, id, 'duration IS NULL', now)
   return {
-    recorded: range ? recordedIn(reader, id, range) : recordedInAll(reader, id),
+    recorded: range ? recordedIn(reader, id, range, now) : recordedInAll(reader, id, now),
     running: secondsWithin(running, range),
   }
 }
 
-/** Sums the entries in a range. Entries that reach over an edge of the range are counted for their part in it. */
-function recordedIn(reader: Reader, id: LocalId, range: Span): Seconds {
+/**
+ * Sums the entries in a range up to now. Entries that reach over an edge of the range are counted for their part in it.
+ */
+function recordedIn(reader: Reader, id: LocalId, range: Span, now: EpochMs): Seconds {
+  const done = { from: range.from, to: Math.min(range.to, now) as EpochMs }
   const reaches = `started_at < ${range.to} AND started_at + duration * 1000 > ${range.from}`
-  return secondsWithin(spansOf(reader, id, reaches, range.to), range)
+  return secondsWithin(spansOf(reader, id, reaches, range.to), done)
 }
 
 /** Returns the sum of all entries of a project from stored sums, because a project can have very many entries. */
-function recordedInAll(reader: Reader, id: LocalId): Seconds {
-  return projectTimes(reader).find((one) => one.id === id)?.seconds ?? (0 as Seconds)
+function recordedInAll(reader: Reader, id: LocalId, now: EpochMs): Seconds {
+  return projectTimes(reader, now).find((one) => one.id === id)?.seconds ?? (0 as Seconds)
 }
 
 function spansOf(reader: Reader, id: LocalId, condition: string, now: EpochMs): readonly Span[] {

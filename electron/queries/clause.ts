@@ -40,7 +40,8 @@ export function tagTextClause(reader: Reader, column: string, text: string): Cla
 }
 
 /**
- * Returns every stored combination of tags, those of deleted entries included. Two parts, because each has an index.
+ * Returns every stored combination of tags, those of deleted entries included. Undeleted and deleted entries are read
+ * apart, because each has an index.
  */
 function storedTags(reader: Reader): readonly Tags[] {
   const ofState = (state: string): string =>

@@ -6,8 +6,9 @@ import { addDays } from '../../shared/domain/time/day-steps.ts'
 import type { Reader } from '../store/database.ts'
 import { timeEntriesBetween, type StoredTimeEntry } from '../store/time-entries.ts'
 
-/** Maximum length of an entry that is considered, in ms, and of the entries read. */
+/** Maximum length in ms of an entry that is considered. */
 const maxEntryLength = 2 * 86_400_000
+/** Maximum number of entries that are read. */
 const maxEntries = 1000
 
 type Span = { readonly entry: StoredTimeEntry; readonly from: number; readonly to: number }

@@ -51,7 +51,7 @@ export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQ
   }
 }
 
-/** Returns the condition, limited to the months from the last to the first of these expenses. */
+/** Returns the condition, limited to the months of these expenses, of which the newest is the first. */
 function inMonthsOf(
   { sql, values }: Clause,
   expenses: readonly Pick<ListedExpense, 'date'>[],
@@ -100,14 +100,14 @@ export function similarExpenses(
     .slice(0, maxSimilar)
 }
 
-/** Returns those of the draft ids whose drafts were submitted as expenses. */
+/** Returns the ids among `draftIds` whose drafts were submitted as expenses. */
 export function handedOver(reader: Reader, draftIds: readonly string[]): readonly string[] {
   return draftsMadeExpenses(reader, draftIds)
 }
 
 /**
- * Returns the vendors whose name matches `text`: those that begin with it first, and of those that match alike the most
- * used.
+ * Returns the vendors whose name matches `text`: names that begin with it first; among equal matches the most used
+ * first.
  */
 export function vendorMemories(
   reader: Reader,

@@ -6,8 +6,8 @@ import { existingTimeEntry } from '../store/time-entries.ts'
 
 /**
  * Returns the unresolved gaps, oldest first, each with the entry that a decision would shorten: null where no timer
- * ran. A gap whose entry is gone (its start was undone, it was deleted or moved) has nothing to decide, and comes back
- * with the entry.
+ * ran. A gap whose entry is gone (its start was undone, it was deleted or moved) has nothing to decide, and is left out
+ * until the entry is back.
  */
 export function gapsToResolve(reader: Reader): readonly UnresolvedGap[] {
   return unresolvedGaps(reader).flatMap((gap): readonly UnresolvedGap[] => {

@@ -25,7 +25,7 @@ export async function projectOverview(
   return {
     report: await report(reader, { ...days, ...calendar, filters: filter }, context),
     entries: listEntries(reader, { filter, limit: maxListed }).entries,
-    sums: sumEntries(reader, filter),
+    sums: sumEntries(reader, filter, context.now),
     expenses: listExpenses(reader, { filter: { projectIds: [id] }, limit: maxListed }),
     month: capTime(reader, { id, days: monthOf(today), ...calendar }, context.now),
   }

@@ -2,7 +2,7 @@ import type { ProjectUsage } from '../../shared/domain/projects/project.ts'
 import type { LocalId, Seconds } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 
-/** Counts the entries and expenses of a project, unsent ones included, which lose their project if it is deleted. */
+/** Counts the entries and expenses that lose their project if it is deleted, unsent ones included. */
 export function projectUsage(reader: Reader, id: LocalId): ProjectUsage {
   const isUnsent = (entity: string): string =>
     `EXISTS (SELECT 1 FROM outbox o WHERE o.entity = '${entity}' AND o.local_id = r.id)`

@@ -44,8 +44,8 @@ export function openGaps(
 }
 
 /**
- * Returns the entries of the four weeks before the days of a span, each moved to each of these days: at the same hour,
- * also where clocks changed.
+ * Returns copies of the entries of the four weeks before each day of a span, moved to that day: at the same hour, also
+ * where clocks changed.
  */
 export function earlierEntries(
   reader: Reader,

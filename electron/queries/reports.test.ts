@@ -237,7 +237,9 @@ describe('the time of projects', () => {
     fc.assert(
       fc.property(fc.array(someChange, { maxLength: 30 }), (changes) => {
         const entries = fill(Array.from({ length: 6 }, () => row('2026-11-20T09:00:00Z', 0)))
-        const before = new Map(projectTimes(bench.database).map(({ id, seconds }) => [id, seconds]))
+        const before = new Map(
+          projectTimes(bench.database, now).map(({ id, seconds }) => [id, seconds]),
+        )
         const now_ = new Map<LocalId, { projectId: LocalId | null; seconds: number }>()
         bench.database.write((transaction) => {
           for (const { entry, project, duration, isDeleted } of changes) {
@@ -250,7 +252,9 @@ describe('the time of projects', () => {
           }
           return success(null)
         })
-        const after = new Map(projectTimes(bench.database).map(({ id, seconds }) => [id, seconds]))
+        const after = new Map(
+          projectTimes(bench.database, now).map(({ id, seconds }) => [id, seconds]),
+        )
         for (const id of ids) {
           const added = [...now_.values()]
             .filter(({ projectId }) => projectId === id)

@@ -46,7 +46,7 @@ export async function report(
   return reportOf(reader, collected, input.groupBy, context)
 }
 
-/** Counts the entries of a report in slices. `splitsDays`: groupings by date will be used. */
+/** Counts the entries of a report in slices. `splitsDays`: true where they will be grouped by date. */
 export async function collectReport(
   reader: Reader,
   input: Omit<ReportInput, 'groupBy'> & { readonly splitsDays: boolean },
@@ -88,6 +88,7 @@ export function reportOf(
       billedPrices(reader, times, projects),
       currenciesOf(reader, currency),
     ),
+    planned: collected.planned(),
     projectTitles: titlesOf(reader, byClient),
   }
 }

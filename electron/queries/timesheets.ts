@@ -2,7 +2,8 @@
 import { inLanguage, type Translations } from '../../shared/domain/language/translate.ts'
 import type { Language } from '../../shared/domain/language/language.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
-import { shownSeconds, isRunning } from '../../shared/domain/entries/time-entry.ts'
+import { doneSeconds, isPlanned } from '../../shared/domain/entries/planned.ts'
+import { isRunning } from '../../shared/domain/entries/time-entry.ts'
 import { withCurrencyPlaces, withMarkup } from '../../shared/domain/money/money.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
@@ -219,8 +220,8 @@ function changesOf(
 const daySeconds = 86_400
 
 /**
- * Returns the entries that may have time in the scope; one more than the maximum of a timesheet, to detect that it is
- * exceeded.
+ * Returns the entries that may have time in the scope, at most one more than a timesheet can have: then the caller
+ * knows that there are too many.
  */
 function entriesOf(
   reader: Reader,
@@ -248,7 +249,9 @@ function entriesOf(
       2 * maxTimesheetRows,
     ],
   )
-  return found.filter((entry) => entry.startedAt + shownSeconds(entry, now) * 1000 > from)
+  return found.filter(
+    (entry) => entry.startedAt <= now && entry.startedAt + doneSeconds(entry, now) * 1000 > from,
+  )
 }
 
 function entryReader(
@@ -263,8 +266,8 @@ function entryReader(
   return (entry) => ({
     id: entry.id,
     startedAt: entry.startedAt,
-    seconds: shownSeconds(entry, now),
-    isRunning: isRunning(entry),
+    seconds: doneSeconds(entry, now),
+    isRunning: isRunning(entry) || isPlanned(entry, now),
     note: entry.note,
     projectId: entry.projectId,
     project: entry.projectId === null ? null : (titles.get(entry.projectId) ?? null),

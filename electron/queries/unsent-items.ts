@@ -53,7 +53,7 @@ export function unsentItems(reader: Reader, maxOthers = Infinity): readonly Unse
   return [...items, ...shownUploads(reader).map(receiptItem)]
 }
 
-/** Converts a receipt, which is sent behind its expense. */
+/** Converts a receipt to an item of the Unsent screen. A receipt is sent after its expense. */
 function receiptItem(upload: ReceiptUpload): UnsentItem {
   const { receiptId, expenseId, state, size, queuedAt, attempts, notBefore, error } = upload
   const isHeld = upload.expenseServiceId === null && state === 'queued'

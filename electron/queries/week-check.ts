@@ -44,7 +44,7 @@ export async function weekCheck(
   const overlapping = shared.filter(
     ({ first, second }) => !duplicateKeys.has(`${first.id} ${second.id}`),
   )
-  const { totals, unbilled, projectTitles } = await report(
+  const { totals, unbilled, planned, projectTitles } = await report(
     reader,
     { ...input, groupBy: ['project'], filters: {}, rounding: 'projects' },
     context,
@@ -64,6 +64,7 @@ export async function weekCheck(
       [shared, duplicated, incomplete, notBillable].some(({ length }) => length > maxItems),
     recorded: totals.raw,
     rounded: isRounded(totals.groups) ? totals.seconds : null,
+    planned,
     unbilled,
     projectTitles,
   }

@@ -6,7 +6,7 @@ import type { SandboxRequest } from './request.ts'
 /** True for an access token that has not expired. */
 export type AcceptToken = (token: string) => boolean
 
-/** Returns the 401 of a resource request without an accepted bearer token; null where it has one. */
+/** Returns the 401 of a resource request without an accepted bearer token; null where the token is accepted. */
 export function refuseBearer(
   accepts: AcceptToken,
   request: SandboxRequest,

@@ -46,7 +46,7 @@ export type Tidying = (typeof tidyings)[number]
 export const derivations = [
   /** Entries of a fixed-price project are not billable. */
   'fixedPriceNotBillable',
-  /** The service of an entry decides whether it is billable: one with an even id is. */
+  /** The service of an entry decides whether the entry is billable: it is where the service's id is even. */
   'serviceDecidesBillable',
   /** Entries and expenses get the client of their project. */
   'clientOfProject',
@@ -69,7 +69,7 @@ export const slips = [
   'zeroDates',
   /** Refusals of the classic interface name the element in their message alone. */
   'unnamedElements',
-  /** The tokenization server accepts no content as JSON, and refuses it with its page. */
+  /** The tokenization server can't read JSON bodies, and refuses them with its HTML page. */
   'unreadCards',
 ] as const
 export type Slip = (typeof slips)[number]
@@ -97,12 +97,12 @@ export type Behaviour = {
    */
   readonly errorsAsSuccess: boolean
   /**
-   * Seconds of a Retry-After header on every response, successes included; 0 was seen
+   * Seconds of a Retry-After header on every response, successes included; null for no header. 0 was seen
    * (docs/interface/live-services.md#3-rate-limits).
    */
   readonly retryAfterOnEverything: number | null
   /**
-   * Resource requests in any 60 s before 429; 250 and 600 were seen
+   * Resource requests in any 60 s before 429; null for no limit. 250 and 600 were seen
    * (docs/interface/live-services.md#3-rate-limits).
    */
   readonly requestsPerMinute: number | null
@@ -180,7 +180,7 @@ export type Behaviour = {
    * (docs/interface/live-services.md#7-lists-of-names).
    */
   readonly namesLists: 'answered' | 403 | 404
-  /** Files can be uploaded, and an expense carries one (docs/interface/live-services.md#18-receipts). */
+  /** Files can be uploaded, and an expense can carry one file (docs/interface/live-services.md#18-receipts). */
   readonly uploads: boolean
   /**
    * The authorize page redirects with a code at once instead of asking

@@ -59,7 +59,7 @@ export function readOptions(args: readonly string[], newToken: () => string): Re
   }
 }
 
-/** Returns the values by name, or an error message about an unknown option. */
+/** Parses the arguments. Returns the values by option, or an error message about an unknown option. */
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
@@ -85,7 +85,10 @@ function wholeNumber(text: string): number | null {
   return /^\d+$/.test(text) && Number.isSafeInteger(value) ? value : null
 }
 
-/** Parses a JSON object. The switches in it are validated at the start, like those of the control endpoint. */
+/**
+ * Parses a JSON object; null for anything else. The switches in it are validated at the start, like those of the
+ * control endpoint.
+ */
 function readObject(text: string): NonNullable<SandboxOptions['behaviour']> | null {
   try {
     const value: unknown = JSON.parse(text)

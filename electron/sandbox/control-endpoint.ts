@@ -25,8 +25,8 @@ export type DirectControl = Controlled & {
 }
 
 /**
- * A snapshot of the service's state. After a restore, ids that were assigned after the snapshot are assigned
- * again.
+ * Takes and restores a snapshot of the service's state. After a restore, ids that were assigned since the snapshot are
+ * assigned again.
  */
 export type Backup = {
   /** Takes a snapshot, replacing the previous one. */

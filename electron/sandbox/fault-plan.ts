@@ -44,7 +44,7 @@ export type FaultAction =
 
 export type Fault = FaultAction & {
   readonly method?: string
-  /** A substring of the path. */
+  /** Substring of the paths that the fault matches. */
   readonly path?: string
   readonly times?: number
 }

@@ -1,6 +1,6 @@
 /** Formatters of local times in the format of the service, in whole seconds, by zone. */
 const formats = new Map<string, Intl.DateTimeFormat | null>()
-/** Limit of the cache; it holds unknown zone names too. */
+/** Maximum number of cached formatters; unknown zone names are cached too. */
 const maxFormats = 200
 
 /** Formats an instant (UTC ms) as `YYYY-MM-DDTHH:MM:SS` in an IANA zone; null for an unknown zone. */

@@ -8,7 +8,7 @@ export type SandboxRequest = {
   readonly headers: Readonly<Record<string, string | undefined>>
   /** Raw body text. */
   readonly text: string
-  /** The body of a form with files, whose text is empty. */
+  /** The body of a form with files; `text` is empty then. */
   readonly bytes?: Uint8Array
 }
 

@@ -9,14 +9,14 @@ export type TimeEntryRow = {
   readonly duration: number | null
   readonly project_id: number | null
   readonly client_id: number | null
-  /** One of the services of the entry's project. Missing in rows of older files. */
+  /** One of the services of the entry's project; null for none. Missing in rows of older files. */
   readonly service_id?: number | null
   readonly is_logged: boolean
   /** Start in whole seconds, ISO 8601 with a trailing Z. */
   readonly started_at: string
   /** Local time in `local_timezone`, without a zone letter; null where no zone was given. */
   readonly local_started_at?: string | null
-  /** IANA name of the zone. */
+  /** IANA name of the zone; null where no zone was given. */
   readonly local_timezone?: string | null
   readonly created_at: string
   readonly updated_at: string
@@ -81,7 +81,7 @@ export type ExpenseRow = {
   readonly transactionid: number | null
   readonly invoiceid: number | null
   readonly vis_state: 0 | 1 | 2
-  /** Computed: see routes/expense-fields.ts. */
+  /** Status, which is computed from other fields (routes/expense-fields.ts). */
   readonly status: 0 | 1 | 2 | 4
   readonly bank_name: string | null
   readonly updated: string
@@ -91,7 +91,7 @@ export type ExpenseRow = {
   readonly staffid: number
   readonly date: string
   readonly has_receipt: boolean
-  /** The attached file; only where files can be uploaded. */
+  /** The attached file, where files can be uploaded; null for none. */
   readonly attachment?: Attachment | null
   readonly accounting_systemid: string
   readonly background_jobid: number | null

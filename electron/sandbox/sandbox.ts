@@ -37,7 +37,7 @@ export type SandboxOptions = {
   readonly clock: Clock
   /** A bearer token that is accepted from the start; the classic interface accepts it as oauth_token. */
   readonly token: string
-  /** Seed of the generated business; the same seed and day generate the same one. */
+  /** Seed of the generated business; the same seed and day generate the same business. */
   readonly seed?: number
   readonly entries?: number
   readonly expenses?: number
@@ -48,7 +48,7 @@ export type SandboxOptions = {
   readonly port?: number
   /** Path of the state file; every change is on disk before the response. */
   readonly file?: string
-  /** Enables the control endpoint `/_control/` and its request log. */
+  /** True to enable the control endpoint `/_control/` and its request log. */
   readonly control?: boolean
   /** Overrides `plainBehaviour`. Rejects where a switch is unknown or invalid. */
   readonly behaviour?: Partial<Behaviour>
@@ -58,7 +58,7 @@ export type SandboxOptions = {
 
 export type Sandbox = {
   readonly baseUrl: string
-  /** Addresses of the sign-in (docs/interface/sign-in.md). */
+  /** Address of the page that asks the user to sign in (docs/interface/sign-in.md). */
   readonly authorizeUrl: string
   readonly tokenUrl: string
   /** Address of the tokenization server. */
@@ -173,7 +173,10 @@ function loadState(options: SandboxOptions): { readonly state: State; readonly j
   return { state: freshState, journal }
 }
 
-/** Creates the snapshots of the sandbox for the control endpoint: kept in memory, restored with their ids. */
+/**
+ * Creates the functions that take and restore a snapshot of the sandbox, for the control endpoint. A snapshot is kept
+ * in memory, and includes the next ids.
+ */
 function createBackup(state: State, journal: Journal): Backup {
   let kept: Snapshot | null = null
   return {

@@ -86,7 +86,10 @@ function tidied(text: string, tidies: readonly Tidying[]): string {
   return tidies.reduce((made, name) => textForms[name]?.(made) ?? made, text)
 }
 
-/** Returns the start in whole minutes, in the same form, ISO 8601 with a trailing Z. */
+/**
+ * Returns the start as the behaviour tidies it: cut or rounded to whole minutes, or unchanged. The form stays ISO 8601
+ * with a trailing Z.
+ */
 function storedStart(startedAt: string, tidies: readonly Tidying[]): string {
   const minute = 60_000
   const at = Date.parse(startedAt) / minute

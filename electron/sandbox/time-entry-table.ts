@@ -7,7 +7,7 @@ import type { TimeEntryRow } from './rows.ts'
 /** Rows that match a filter, newest first, with the sums of the list. */
 export type Selection = {
   readonly rows: readonly TimeEntryRow[]
-  /** Sum in seconds. */
+  /** Sum of the logged time in seconds. */
   readonly totalLogged: number
   readonly totalUnbilled: number
 }

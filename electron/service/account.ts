@@ -30,7 +30,9 @@ export type AccountClient = ReturnType<typeof createAccount>
 /** Creates the client. */
 export function createAccount(http: Http) {
   return {
-    /** Requests the businesses of the token. Fails with `notFound` when the service does not support it. */
+    /**
+     * Requests the user of the token and their businesses. Fails with `notFound` when the service does not support it.
+     */
     async me(signal?: AbortSignal): Promise<ServiceResult<User>> {
       const result = await http.send({ method: 'GET', path: '/auth/api/v1/users/me', signal })
       return readOne(

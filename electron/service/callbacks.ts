@@ -35,8 +35,8 @@ export function createCallbacks(http: Http, accountId: string) {
     rows.page({ query: createAccountingQuery({}, { page: number, perPage }), signal })
   return {
     /**
-     * Registers for `all`, a noun, or noun.verb. Unverified until the code that is sent to `uri` is
-     * returned.
+     * Registers a callback for an event: `all`, a noun, or noun.verb. It stays unverified until the code that the
+     * service sends to `uri` is returned.
      */
     register: (event: string, uri: string, signal?: AbortSignal) =>
       rows.post({ event, uri }, signal),

@@ -6,15 +6,15 @@
  */
 
 export type ParsedErrorBody = {
-  /** The service's error code: errno, `reason` or `error_type`. */
+  /** The service's error code: errno, `reason` or `error_type`; null for none. */
   readonly code: string | number | null
   /** The service's message, or null when it has no readable one. */
   readonly message: string | null
   /** Messages by field name of the interface. */
   readonly fields: Readonly<Record<string, string>>
-  /** The HTTP status named in the body, whatever the response's own status is. */
+  /** The HTTP status named in the body, whatever the response's own status is; null for none. */
   readonly claimedStatus: number | null
-  /** gRPC status code (google.rpc.Code) of the newer form. */
+  /** gRPC status code (google.rpc.Code) of the newer form; null in the other forms. */
   readonly rpcCode: number | null
 }
 

@@ -155,7 +155,7 @@ export type ErrorResponse = {
   readonly status: number
   /** Body as parsed JSON if the response was JSON, else its text. */
   readonly body: unknown
-  /** Delay in ms, see `readRetryAfter`. */
+  /** Delay in ms that the service asks for, null for none; see `readRetryAfter`. */
   readonly retryAfter: number | null
   /** The kind of a 2xx error response that does not say its kind. */
   readonly defaultKind: 'invalid' | 'protocol'

@@ -50,7 +50,10 @@ export type ServiceExpense = SharedFields & {
   readonly taxes: readonly ServiceTax[]
   readonly isCompoundedTax: boolean
   readonly isDeleted: boolean
-  /** `YYYY-MM-DD HH:MM:SS` in the service's own time zone: for ordering and filters, not for display. */
+  /**
+   * Time of the last change, `YYYY-MM-DD HH:MM:SS` in the service's own time zone: for ordering and filters, not for
+   * display. Null where it is unreadable.
+   */
   readonly updated: string | null
   readonly details: ServiceExpenseDetails
   /** The category if it was requested. */

@@ -27,7 +27,7 @@ export type HttpRequest = {
    * Body to send as JSON. A request without a body has no Content-Type (docs/interface/conventions.md#authentication).
    */
   readonly body?: unknown
-  /** Form to send instead of a JSON body, in parts as they are read. */
+  /** Multipart form to send instead of a JSON body; its files are sent while they are read. */
   readonly form?: FormData
   readonly signal?: AbortSignal | undefined
 }
@@ -43,7 +43,7 @@ export type Http = {
   close(): Promise<void>
 }
 
-/** `token`: the token that was sent; null when nothing was sent. */
+/** One attempt to send a request. `token`: the token that was sent; null when nothing was sent. */
 type Attempt = { readonly token: string | null; readonly result: ServiceResult<unknown> }
 
 /** Creates the request function with its own connection pool and rate limiter. */

@@ -66,8 +66,8 @@ function lastPage<Row>(page: Page<Row>, pageNumber: number, perPage: number): nu
 }
 
 /**
- * Creates the test whether a list seems to be endless; call it with each page in order. `last`: number of the last page
- * to request, according to the newest one.
+ * Creates the function that tests whether a list seems to be endless; call it with each page in order. `last`: number
+ * of the last page to request, according to the newest page.
  */
 function createEndTest<Row>(from: number): (newest: Page<Row>, last: number) => boolean {
   let maxPages: number | null = null

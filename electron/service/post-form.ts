@@ -6,7 +6,7 @@ import { createTransport } from './transport.ts'
 /** Timeout in ms: a service does not wait longer for a connection either. */
 const timeout = 8000
 
-/** Posts the form. Any status is an answer; `message` says why there was none. */
+/** Posts the form. Any status is an answer; `message` says why there was no answer. */
 export async function postForm(
   { clock, network }: { readonly clock: Clock; readonly network?: Network | undefined },
   url: string,

@@ -8,9 +8,9 @@ import { firstValue, type TransportResponse } from './transport.ts'
 export type AdvertisedLimit = {
   /** Limit in requests per minute; null when not given, or given for another period. */
   readonly perMinute: number | null
-  /** Number of requests left until the reset. */
+  /** Number of requests left until the reset; null when not given. */
   readonly remaining: number | null
-  /** Delay in ms until the reset. */
+  /** Delay in ms until the reset; null when not given. */
   readonly resetIn: number | null
 }
 
@@ -72,13 +72,13 @@ function perMinute(
   return limit < minLimitWithoutPeriod || (resetIn !== null && resetIn > 60_000) ? null : limit
 }
 
-/** Returns the leading number of a header; the older draft appends a list of policies. */
+/** Returns the leading number of a header, null for none; the older draft appends a list of policies. */
 function numberIn(header: string | undefined): number | null {
   const digits = /^\s*(\d{1,15})(\.\d+)?\s*(?:[,;]|$)/.exec(header ?? '')?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
-/** Returns a `name=12` parameter of a header. */
+/** Returns the number in a parameter such as `name=12` of a header; null where there is none. */
 function parameter(header: string | undefined, name: string): number | null {
   const digits = new RegExp(`(?:^|[;,\\s])${name}=(\\d{1,15})`, 'i').exec(header ?? '')?.[1]
   return digits === undefined ? null : Number(digits)

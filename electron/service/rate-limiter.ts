@@ -47,8 +47,9 @@ const quietPeriod = 600_000
 const firstGrowth = 0.1
 /** Upper bound of a learned limit; above it, a limit no longer matters and is dropped. */
 const maxLearnedLimit = 6000
-/** Upper bounds in ms for a pause until a reset; much shorter when the request itself succeeded. */
+/** Upper bound in ms of a pause until a reset, after a refused request. */
 const maxPause = 3_600_000
+/** Upper bound in ms of a pause until a reset, after a request that succeeded. */
 const maxPauseAfterGood = 120_000
 
 type Waiting = { readonly release: (mayLeave: boolean) => void }
@@ -64,9 +65,9 @@ class LearningRateLimiter implements RateLimiter {
   readonly #waiting = new Set<Waiting>()
   #cancelTimer: (() => void) | null = null
   #isClosed = false
-  /** The limit in requests per minute from a header. */
+  /** The limit in requests per minute from a header; null for none. */
   #advertised: number | null = null
-  /** The limit in requests per minute learned from 429 responses. */
+  /** The limit in requests per minute learned from 429 responses; null for none. */
   #learned: number | null = null
   /** Time at which #learned last changed, and the factor of its next raise. */
   #learnedAt = 0
@@ -145,7 +146,10 @@ class LearningRateLimiter implements RateLimiter {
     return Math.max(byLimit, this.#pausedUntil - now, 0)
   }
 
-  /** Lowers the limit; never raises it, because several responses of one moment teach the same. */
+  /**
+   * Lowers the limit after a 429 to the number of requests accepted in the last minute (but at least `#minLimit`), less
+   * a margin; never raises it, because several responses of one moment report the same limit.
+   */
   #lowerLimit(accepted: number, now: number): void {
     const isAgain = this.#learned !== null && now - this.#learnedAt > minute
     if (isAgain) this.#minLimit = Math.max(minRepeatedLimit, this.#minLimit * loweringFactor)

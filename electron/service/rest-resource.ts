@@ -11,7 +11,7 @@ export type ResourceOptions<Row> = {
   readonly path: string
   /** The key of a row in bodies and responses. */
   readonly key: string
-  /** Keys that lists were seen with. */
+  /** Keys under which services were seen to return a list of such rows. */
   readonly listKeys: readonly string[]
   /** Reads a row; throws RowError where that is impossible. */
   readonly readRow: (row: WireRow) => Row
@@ -36,7 +36,7 @@ export type RestResource<Row> = {
   ): Promise<ServiceResult<null>>
 }
 
-/** Creates the requests of one kind of rows. */
+/** Creates the functions that send the requests of one kind of rows. */
 export function createRestResource<Row>(
   http: Http,
   { path, key, listKeys, readRow }: ResourceOptions<Row>,

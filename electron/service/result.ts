@@ -26,8 +26,8 @@ export type ServiceError = {
   /** HTTP status of the service's response; null without one, or when an intermediary responded. */
   readonly status: number | null
   /**
-   * The service's error code (errno and the like), a network error (`ECONNREFUSED`), or `HTML_403` for a
-   * page.
+   * The service's error code (errno and the like), a network error (`ECONNREFUSED`), or `HTML_403` for a page; null for
+   * none.
    */
   readonly code: string | number | null
   /** A complete sentence: the service's own message if it has one. */
@@ -53,7 +53,7 @@ export type ServiceResult<Value> =
     }
   | { readonly ok: false; readonly error: ServiceError }
 
-/** A row that could not be read, unchanged; `id` if at least that is readable. */
+/** A row that could not be read, as received. `id`: null where not even the id could be read. */
 export type RejectedRow = {
   readonly raw: unknown
   readonly reason: string

@@ -16,7 +16,7 @@ import { createAccountingQuery } from './accounting-query.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 import { parseId } from './wire/values.ts'
 
-/** The fields of a member; `raw` has all. */
+/** A member as the service returns it; `raw` has all fields, also those that are not read. */
 export type ServiceStaff = Omit<StaffMember, 'id' | 'serviceId' | 'sendState'> & {
   readonly id: ServiceId
   /** Field names of the interface that could not be read and count as missing; normally empty. */

@@ -5,12 +5,15 @@ import type { ServiceResult } from './result.ts'
 import { readOne } from './wire/envelope.ts'
 import { RowReader, type WireRow } from './wire/row-reader.ts'
 
-/** The fields that are used; `raw` has all, for the screen that shows them. */
+/**
+ * The accounting system as the service returns it: the fields that Stint uses, and in `raw` all fields, for the screen
+ * that shows them.
+ */
 export type ServiceSystem = {
   readonly id: ServiceId | null
   readonly accountId: string | null
   readonly name: string | null
-  /** ISO currency code. */
+  /** ISO currency code; null where the service does not state it. */
   readonly currency: string | null
   readonly active: boolean
   readonly raw: WireRow

@@ -19,7 +19,7 @@ export type ServiceTimeEntry = {
   readonly duration: Seconds | null
   readonly projectId: ServiceId | null
   readonly clientId: ServiceId | null
-  /** One of the project's services (`service_id`). */
+  /** One of the project's services (`service_id`); null for none. */
   readonly projectServiceId: ServiceId | null
   readonly isLogged: boolean
   readonly startedAt: EpochMs
@@ -94,8 +94,9 @@ export function createTimeEntries(http: Http, businessId: string) {
     /** Requests one entry: undocumented, but many services support it (docs/interface/time-entries.md). */
     get: (id: ServiceId, signal?: AbortSignal) => rows.get(id, { signal }),
     /**
-     * Creates an entry. A running one asks for a timer, without which other devices show none. A service that refuses
-     * that gets the documented form, at once and from then on (docs/interface/live-services.md#16-timers).
+     * Creates an entry. The request for a running entry asks for a timer, because without one other devices show none.
+     * A service that refuses the timer gets the request in the documented form, at once and from then on
+     * (docs/interface/live-services.md#16-timers).
      */
     async create(input: TimeEntryInput, signal?: AbortSignal) {
       const isStart = !input.isLogged && input.duration === null
@@ -212,7 +213,7 @@ function refuseCutTexts(row: WireRow): void {
   if (field !== undefined) throw new RowError(`${field} is too long`)
 }
 
-/** Reads the time zone. Only a string is a name; a number would be refused when it is sent back. */
+/** Reads the time zone; null for none. Only a string is a name; a number would be refused when it is sent back. */
 function readZone(read: RowReader): string | null {
   const zone = read.row['local_timezone']
   if (typeof zone === 'string') return zone
@@ -221,8 +222,8 @@ function readZone(read: RowReader): string | null {
 }
 
 /**
- * Maximum length of an entry in seconds, ten years. A longer one is not recorded time, and to divide it among its days
- * takes seconds.
+ * Maximum length of an entry in seconds, ten years. A longer one is not recorded time, and dividing it among its days
+ * would take seconds.
  */
 const maxDuration = 10 * 366 * 86_400
 

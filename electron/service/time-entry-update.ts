@@ -63,7 +63,10 @@ function isDifferentInstant(stored: unknown, wanted: unknown): boolean {
   return typeof stored !== 'string' || Date.parse(stored) !== Date.parse(wanted)
 }
 
-/** Returns the timer to send. An entry with a timer sends the timer's id (docs/interface/time-entries.md#timers). */
+/**
+ * Returns the timer to send, with the timer's id; null for an entry without a timer
+ * (docs/interface/time-entries.md#timers).
+ */
 function timerOf(storedRow: WireRow | null): { readonly id: unknown } | null {
   const timer = storedRow?.['timer']
   if (typeof timer !== 'object' || timer === null || !('id' in timer)) return null

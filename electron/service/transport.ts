@@ -33,7 +33,7 @@ export type TransportRequest = {
   /** Path relative to the base address, with a leading slash and the query; ids are validated by the caller. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Content to send. A form brings its own Content-Type. */
+  /** Content to send; null for none. A form brings its own Content-Type. */
   readonly body: string | Uint8Array | FormData | null
   readonly signal?: AbortSignal | undefined
 }
@@ -44,7 +44,7 @@ export type TransportResponse = {
   readonly text: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly receivedAt: EpochMs
-  /** Time of the service from the Date header. */
+  /** Time of the service from the Date header; null where that is missing or unreadable. */
   readonly serviceTime: EpochMs | null
 }
 

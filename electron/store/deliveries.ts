@@ -14,7 +14,7 @@ const keptFor = 30 * 86_400_000
  */
 const keptLines = 500
 
-/** A line that has no id yet. */
+/** A line of the log that has no id yet. */
 export type NewDelivery = Omit<Delivery, 'id'>
 
 /** Number of requests by verdict. */
@@ -113,7 +113,7 @@ function toDelivery(row: SqlRow): Delivery {
   }
 }
 
-/** Returns the UTC day of an instant. Days of the numbers are local; one day more or less is stored without harm. */
+/** Returns the UTC day of an instant. The daily numbers are by local day: keeping one day more or less does no harm. */
 function dayOfUtc(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10)
 }

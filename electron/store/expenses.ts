@@ -53,8 +53,8 @@ export function latestExpenses(reader: Reader, limit: number): readonly StoredEx
 }
 
 /**
- * Returns the most frequent currency of expenses since `from`, of several the one used last; where there are none since
- * then, that of the newest expense. Null where there is no expense at all.
+ * Returns the most frequent currency of expenses since `from`; of equally frequent ones, that of the newest expense.
+ * Where there are no expenses since then, the currency of the newest expense of all. Null without any expense.
  */
 export function mostUsedCurrency(reader: Reader, from: Day): string | null {
   const row = reader.get(
@@ -66,7 +66,7 @@ export function mostUsedCurrency(reader: Reader, from: Day): string | null {
   return (row?.['currency'] as string | undefined) ?? null
 }
 
-/** Returns those of the draft ids whose drafts were submitted as expenses. */
+/** Returns the ids among `draftIds` whose drafts were submitted as expenses. */
 export function draftsMadeExpenses(reader: Reader, draftIds: readonly string[]): readonly string[] {
   return reader
     .all('SELECT draft_id FROM expenses WHERE draft_id IN (SELECT value FROM json_each(?))', [

@@ -19,7 +19,10 @@ export function readHeartbeat(reader: Reader): EpochMs | null {
   return typeof value === 'number' ? (toEpochMs(value) ?? null) : null
 }
 
-/** Returns false where the stored heartbeat is recent enough; also checked before a transaction is opened for it. */
+/**
+ * Returns whether a heartbeat at `at` has to be written (null: that of a clean exit); false where the stored one is
+ * less than a minute away. Also called before a transaction is opened for it.
+ */
 export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {
   const stored = readHeartbeat(reader)
   if (at === null || stored === null) return at !== stored

@@ -4,6 +4,7 @@
  * (salvage/recover-database.ts), and its files in a whole export (queries/whole-export/).
  */
 import type { Topic } from '../../shared/contract/change-payloads.ts'
+import type { Favourite } from '../../shared/domain/entries/favourite.ts'
 import { commonFields, type FieldKind } from '../../shared/domain/export/exported-field.ts'
 import type { MileageRate } from '../../shared/domain/mileage/mileage-rate.ts'
 import type { VendorRule, VendorRuleValues } from '../../shared/domain/receipts/vendor-rule.ts'
@@ -138,6 +139,24 @@ const timesheet: LocalList<Timesheet> = {
   about: 'Timesheets that were issued',
 }
 
+const favourite: LocalList<Favourite> = {
+  table: 'favourites',
+  fields: [
+    commonFields.id,
+    ['note', 'text', ''],
+    commonFields.projectId,
+    ['projectServiceId', 'integer', 'service of the project'],
+    ['tags', 'text', ''],
+    ['isNotBillableByChoice', 'flag', 'decided by you; otherwise billable follows the project'],
+    ['position', 'integer', 'ascending'],
+  ],
+  order: 'position, id',
+  max: 100,
+  topics: ['favourites'],
+  file: 'favourites',
+  about: 'Work that is started with one key',
+}
+
 /** Every list by the kind of its values (restore/local-values.ts). */
 export const localLists = {
   savedReport,
@@ -146,14 +165,16 @@ export const localLists = {
   mileageRate,
   statementMark,
   timesheet,
+  favourite,
 }
 
 export type LocalListName = keyof typeof localLists
 
 const all: readonly LocalList<never>[] = Object.values(localLists)
 
-/** The tables of all lists, and their columns that hold JSON. */
+/** The tables of all lists. */
 export const listTables = all.map(({ table }) => table)
+/** The columns of all lists that hold JSON. */
 export const listJsonColumns = all.flatMap(({ fields }) =>
   fields.filter(([, kind]) => kind === 'json').map(([name]) => columnOf(name)),
 )

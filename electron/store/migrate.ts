@@ -31,6 +31,7 @@ import { noExpenseIndex } from './migrations/030-no-expense-index.ts'
 import { missingDates } from './migrations/031-missing-dates.ts'
 import { receiptUploads } from './migrations/032-receipt-uploads.ts'
 import { timesheets } from './migrations/033-timesheets.ts'
+import { favourites } from './migrations/034-favourites.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Database } from './database.ts'
 
@@ -69,6 +70,7 @@ const migrations: readonly (readonly string[])[] = [
   missingDates,
   receiptUploads,
   timesheets,
+  favourites,
 ]
 
 /** The version of the schema that this program writes. */

@@ -27,7 +27,7 @@ export function recordedBefore(reader: Reader): EpochMs | null {
   return typeof before === 'number' ? (before as EpochMs) : null
 }
 
-/** Returns the ids of the entries in `missedBillable` (queries/missed-billable-list.ts). */
+/** Returns the ids of the entries that `missedBillable` lists (queries/missed-billable-list.ts). */
 export function missedBillableIds(reader: Reader): readonly LocalId[] {
   const before = recordedBefore(reader)
   if (before === null) return []

@@ -8,11 +8,13 @@ import type {
 } from '../../shared/domain/projects/project.ts'
 import type { ProjectCap } from '../../shared/domain/projects/cap.ts'
 import { projectFields } from '../../shared/domain/projects/project-fields.ts'
+import { plannedSeconds } from '../../shared/domain/entries/planned.ts'
 import type { Rounding } from '../../shared/domain/time/rounding.ts'
 import type { NamesIn } from '../../shared/domain/entity.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 import { firstFormerIds, formerOwner } from './outbox/former-ids.ts'
+import { spansAhead } from './time-entries.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 /** The fields of a project that are sent and merged. */
@@ -149,11 +151,22 @@ export function projectTitles(reader: Reader): ReadonlyMap<LocalId, string> {
   return new Map(rows.map((row) => [row['id'] as LocalId, row['title'] as string]))
 }
 
-/** Returns the tracked seconds of every project that has any: all its entries but running ones, sent or not. */
-export function projectTimes(reader: Reader): readonly ProjectTime[] {
+/**
+ * Returns the tracked seconds of every project that has any: all its entries, sent or not, without running ones and
+ * without planned time.
+ */
+export function projectTimes(reader: Reader, now: EpochMs): readonly ProjectTime[] {
+  const planned = new Map<LocalId | null, number>()
+  const active = { sql: 'r.deleted_at IS NULL AND r.project_id IS NOT NULL', values: [] }
+  for (const span of spansAhead(reader, now, active)) {
+    const { projectId } = span
+    planned.set(projectId, (planned.get(projectId) ?? 0) + plannedSeconds(span, now))
+  }
   return reader
     .all('SELECT project_id, seconds FROM project_time WHERE seconds > 0')
     .map((row) => ({ id: row['project_id'] as LocalId, seconds: row['seconds'] as Seconds }))
+    .map(({ id, seconds }) => ({ id, seconds: (seconds - (planned.get(id) ?? 0)) as Seconds }))
+    .filter(({ seconds }) => seconds > 0)
 }
 
 /** Returns whether the service has marked any undeleted entry of the project as billed. */

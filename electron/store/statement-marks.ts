@@ -23,7 +23,7 @@ export function statementMappings(reader: Reader): Readonly<Record<string, State
   return (readSetting(reader, setting) ?? {}) as Record<string, StatementMapping>
 }
 
-/** Remembers the columns of a bank, of the newest fifty banks. */
+/** Remembers the columns of a bank; only the fifty banks remembered last are kept. */
 export function keepStatementMapping(
   transaction: Transaction,
   signature: string,

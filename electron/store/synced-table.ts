@@ -72,11 +72,14 @@ export type SyncedTable<
     service: ServiceVersion & { readonly deletedAt?: EpochMs | null },
   ): void
   /**
-   * Removes the service id, because the row does not exist on the service (any more): it gets a new id when
-   * it is created again. The old one is remembered (former-ids.ts).
+   * Removes the service id of a row that does not exist on the service (any more): it gets a new id when it is created
+   * again. The old id is remembered (former-ids.ts).
    */
   unlink(transaction: Transaction, id: LocalId): void
-  /** Removes the service id, because it belongs to another row on the service; it is not remembered. */
+  /**
+   * Removes the service id of a row, because the id belongs to another row on the service; unlike by `unlink`, the id
+   * is not remembered.
+   */
   clearServiceId(transaction: Transaction, id: LocalId): void
   /** Returns the highest service id of any row; null for none. */
   newestServiceId(reader: Reader): ServiceId | null
@@ -212,7 +215,7 @@ function rowReader<Fields extends AnyFields, Local extends AnyFields>(
   })
 }
 
-/** Returns the state in `send_rank`. */
+/** Returns the send state of a row that was read with `send_rank`. */
 export function sendStateOf(row: SqlRow): SendState {
   return sendStates[Number(row['send_rank'] ?? 0)] ?? 'sent'
 }

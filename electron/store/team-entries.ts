@@ -21,7 +21,9 @@ export function teamEntriesIn(reader: Reader, { from, to }: Range): readonly Tea
     .map(toEntry)
 }
 
-/** Returns when the range was read, and why it was refused the last time. */
+/**
+ * Returns when the range was read, and why it was refused the last time; null where it was never read, or not refused.
+ */
 export function teamReading(
   reader: Reader,
   { from, to }: Range,

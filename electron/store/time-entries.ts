@@ -10,7 +10,7 @@ import {
   type NewLocal,
 } from '../../shared/domain/entity.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
-import type { Reader } from './database.ts'
+import type { Reader, SqlValue } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 /** The fields of a time entry that are sent and merged, as local values. */
@@ -117,6 +117,34 @@ export function noteMatch(text: string): string | null {
   const words = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return null
   return words.map((word, index) => `"${word}"${index === words.length - 1 ? '*' : ''}`).join(' ')
+}
+
+/** Start, duration, project and billing of an entry that ends after now. */
+export type SpanAhead = Pick<TimeEntry, 'projectId' | 'billable' | 'startedAt'> & {
+  readonly duration: Seconds
+}
+
+/**
+ * Returns the entries `r` of a condition that end after `now` (shared/domain/entries/planned.ts). Those that began
+ * more than a month ago are not searched: no entry is longer.
+ */
+export function spansAhead(
+  reader: Reader,
+  now: EpochMs,
+  condition: { readonly sql: string; readonly values: readonly SqlValue[] },
+): readonly SpanAhead[] {
+  return reader
+    .all(
+      `SELECT r.project_id, r.billable, r.started_at, r.duration FROM time_entries r
+       WHERE r.started_at > ? AND r.started_at + r.duration * 1000 > ? AND ${condition.sql}`,
+      [now - month, now, ...condition.values],
+    )
+    .map((row) => ({
+      projectId: row['project_id'] as LocalId | null,
+      billable: row['billable'] === 1,
+      startedAt: row['started_at'] as EpochMs,
+      duration: row['duration'] as Seconds,
+    }))
 }
 
 /** Returns start and duration (null while running) of entries that start in `[from, to)`, for totals. */

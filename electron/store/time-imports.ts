@@ -15,7 +15,10 @@ import { readSetting, writeSetting } from './settings.ts'
 
 /** The projects of an import. */
 export type ImportProjects = {
-  /** Id of the project of each target; null for none. Empty until the first rows are recorded. */
+  /**
+   * Id of the project of each target, in the order of the targets; null for none. Empty until the first rows are
+   * recorded.
+   */
   readonly ids: readonly (LocalId | null)[]
   /** Ids of the projects that the import made. */
   readonly made: readonly LocalId[]
@@ -79,7 +82,7 @@ export function latestTimeImport(reader: Reader): StoredTimeImport | null {
   return row ? toImport(row) : null
 }
 
-/** Returns the import that is not finished; there is at most one. */
+/** Returns the import that is not finished, of which there is at most one; null for none. */
 export function unfinishedTimeImport(reader: Reader): StoredTimeImport | null {
   const row = reader.get(
     `SELECT * FROM time_imports WHERE state IN ('importing', 'undoing') ORDER BY begun_at LIMIT 1`,
@@ -173,12 +176,12 @@ function toImport(row: SqlRow): StoredTimeImport {
 const setting = 'timeImportMappings'
 const maxMappings = 50
 
-/** Returns the columns of tables by their signature. */
+/** Returns the remembered columns by the signature of the table that they belong to. */
 export function importMappings(reader: Reader): Readonly<Record<string, ImportMapping>> {
   return (readSetting(reader, setting) ?? {}) as Record<string, ImportMapping>
 }
 
-/** Remembers the columns of a table, of the newest fifty. */
+/** Remembers the columns of a table; only the fifty tables remembered last are kept. */
 export function keepImportMapping(
   transaction: Transaction,
   signature: string,

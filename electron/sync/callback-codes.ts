@@ -16,7 +16,7 @@ import type { Database } from '../store/database.ts'
 export type CallbackCodeOptions = {
   readonly database: Database
   readonly service: () => Pick<ServiceClient, 'callbacks'> | null
-  /** Called with a code that the service accepted: it signs the events from now on. */
+  /** Called with a code that the service accepted: the code signs the events from now on. */
   readonly onVerified?: (id: ServiceId, verifier: string) => void
   /** Called before a new code is requested. */
   readonly onResend?: (id: ServiceId) => void
@@ -31,7 +31,7 @@ export type CallbackCodes = {
 type Client = ServiceClient['callbacks']
 type Request = (client: Client, id: ServiceId) => Promise<ServiceResult<ServiceCallback>>
 
-/** Creates the requests of one workspace. */
+/** Creates the functions that send the requests of one workspace. */
 export function createCallbackCodes({
   database,
   service,

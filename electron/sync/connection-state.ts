@@ -179,7 +179,7 @@ export class ConnectionState {
     this.#holdUntil = Math.max(this.#holdUntil, this.#now() + delay) as EpochMs
   }
 
-  /** Returns the instant, or now where it is too far off, because the clock was set back. */
+  /** Returns the instant; now where it is further off than any hold, because the clock was set back. */
   #clamped(instant: EpochMs): EpochMs {
     const now = this.#now()
     return instant - now > maxHold ? now : instant

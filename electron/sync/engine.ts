@@ -234,7 +234,7 @@ class Engine implements SyncEngine {
     this.#pullOrWait(service)
   }
 
-  /** Starts a pull that is wanted while nothing is in flight, and sets a timer for what is due later. */
+  /** Starts a pull if one is wanted and none is running; sets a timer for what is due later. */
   #pullOrWait(service: ServiceClient): void {
     const { clock, database } = this.#options
     const now = clock.now()
@@ -327,7 +327,7 @@ class Engine implements SyncEngine {
   }
 
   /**
-   * Reads the lists that webhooks requested. The other lists do not count as fresh by this, and no other pull is moved.
+   * Reads the lists that webhooks requested. This neither makes the other lists count as fresh, nor moves another pull.
    */
   #pullNarrowly(service: ServiceClient): Promise<void> {
     return this.#runPull(service, async (context) => {

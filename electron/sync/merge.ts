@@ -83,8 +83,8 @@ export function mergeResponse(
 }
 
 /**
- * Makes later changes of a row begin from what was sent here. Where the service stored that in another form, they begin
- * from that form: otherwise its next list would look like somebody else's change.
+ * Sets the base of later changes of a row from the value that was sent to the form in which the service stored it:
+ * otherwise the service's next list would look like somebody else's change.
  */
 function rebaseLater(
   transaction: Transaction,
@@ -158,9 +158,10 @@ function decisionNotKept(
 }
 
 /**
- * Queues these sent values as a separate update, so that the merge puts it into conflict with the service's values. Its
- * base is the sent values too: the value before may be the one that the service has kept. Fields that a pending
- * operation changes again get their conflict there. True where a conflict was queued.
+ * Queues sent values as a separate update, so that the merge puts this update into conflict with the service's values.
+ * Its base is the sent values too, because the values before may be those that the service has kept. Fields that a
+ * later pending operation changes are left out: they get their conflict in that operation. True where a conflict was
+ * queued.
  */
 function queueConflict(
   { clock, ids }: MergeContext,

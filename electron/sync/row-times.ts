@@ -19,8 +19,8 @@ export function rowInstantOf(text: unknown): EpochMs | null {
 }
 
 /**
- * Returns `updated` of a raw accounting row, to within a day: it is in the service's own time zone
- * (docs/interface/conventions.md#instants-and-dates).
+ * Returns `updated` of a raw accounting row, to within a day, because it is in the service's own time zone
+ * (docs/interface/conventions.md#instants-and-dates). Null where it can't be parsed.
  */
 export function accountingTimeOf(raw: unknown): EpochMs | null {
   const updated = (raw as { readonly updated?: unknown } | null)?.updated

@@ -19,8 +19,9 @@ export type ActivityWatchSeen = {
   readonly presence: readonly Span[]
 }
 
-/** Timeout in milliseconds of one answer, and of all. */
+/** Timeout in milliseconds of one answer. */
 const timeout = 3000
+/** Timeout in milliseconds of all answers of one look. */
 const timeoutOfAll = 15_000
 /** Maximum size of one answer in bytes: a day of a busy person has some hundred kilobytes. */
 const maxAnswerSize = 4_000_000

@@ -34,7 +34,7 @@ export function createAddSource(parts: Parts): AddSource {
     store().addSource({ id: ids.next(), kind, path, projectId: null })
   return {
     async add(chosen, kind) {
-      // A link of the person leads to the file that is meant; one that is put in its place later is not followed.
+      // A link that the person chose is resolved here; a link put in the place of its file later is not followed.
       const target = kind === 'calendar' ? await realpath(chosen).catch(() => chosen) : chosen
       // The folder of git itself stands for its worktree.
       const path = basename(target) === '.git' ? dirname(target) : target

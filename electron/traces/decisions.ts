@@ -24,7 +24,7 @@ export type Decisions = {
   takeBack(input: { readonly proposals: readonly Dismissed[] }): Outcome<null>
 }
 
-/** Creates the decisions. `store` opens the database when it is used first. */
+/** Creates the functions that record decisions. `store` opens the database when it is used first. */
 export function createDecisions(
   store: () => TraceStore,
   { clock, ids }: { readonly clock: Pick<Clock, 'now'>; readonly ids: IdSource },

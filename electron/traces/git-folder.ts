@@ -84,7 +84,7 @@ async function* backwards(file: FileHandle, size: number): AsyncGenerator<string
 // Commits and checkouts from the log of HEAD: what was done in this worktree, and when. Text alone; nothing of git is
 // started and no lock is taken. Format: gitrepository-layout(5) "logs/", git-reflog(1). Pure.
 
-/** `old new Name <mail> seconds zone<TAB>what was done`. */
+/** A line of a reflog: `old new Name <mail> seconds zone<TAB>what was done`. */
 const line = /^[0-9a-f]{4,64} [0-9a-f]{4,64} [^\t]*> \d{1,12} [+-]\d{4}\t(.*)$/
 /** Maximum length of a subject. Subjects become notes of entries: longer ones are cut. */
 const maxSubjectLength = 200

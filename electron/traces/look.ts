@@ -1,7 +1,8 @@
-/** Looks at all sources once, for proposals for any time within the look. */
+/** Reads all sources of traces for a span once, so that proposals for any time within it can be made. */
 import type { SeenTraces, TraceSource } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import { countsOfPast, withCounts } from '../../shared/domain/proposals/past-counts.ts'
+import { plannedEvents, type PlannedEvent } from '../../shared/domain/proposals/planned-events.ts'
 import { propose, type Proposal } from '../../shared/domain/proposals/propose.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
@@ -11,11 +12,13 @@ import type { RecordedWork } from './recorded-work.ts'
 
 /** Milliseconds before a look whose traces teach which project a folder or a meeting is for. */
 const lookedBack = 28 * 24 * 3_600_000
-/** Milliseconds around a span in which traces still say what was done in it. */
+/** Milliseconds before and after a span within which traces still say what was done in the span. */
 const nearby = 3 * 3_600_000
 
 export type Look = {
   readonly sources: readonly TraceSource[]
+  /** Returns the events of calendars in a span, also those that are not over. */
+  planned(span: Span): readonly PlannedEvent[]
   /** Returns the proposals of assistants and commands for time in which nothing is recorded. */
   told(span: Span): readonly Proposal[]
   /**
@@ -31,7 +34,7 @@ type Parts = {
   readonly recorded: RecordedWork
 }
 
-/** Reads everything about a span, and about the weeks before it. */
+/** Reads the traces and the recorded work of a span, and of the weeks before it. */
 export async function lookAt(all: Span, { collect, store, recorded }: Parts): Promise<Look> {
   const past = { from: (all.from - lookedBack) as EpochMs, to: all.from }
   const seen = await collect({ from: past.from, to: (all.to + nearby) as EpochMs })
@@ -47,6 +50,7 @@ export async function lookAt(all: Span, { collect, store, recorded }: Parts): Pr
   await yieldToEventLoop()
   return {
     sources: seen.sources,
+    planned: (span) => plannedEvents(seen.traces, span, knowledge),
     told,
     proposalsIn(span, but) {
       const reachesIn = ({ at, until }: (typeof seen.traces)[number]): boolean =>
@@ -76,7 +80,10 @@ export async function lookAt(all: Span, { collect, store, recorded }: Parts): Pr
   }
 }
 
-/** Returns true for a proposal of the same source in the same time: new traces can move its ends. */
+/**
+ * Returns true where two proposals are of the same source and overlap in time: new traces can move the ends of a
+ * proposal.
+ */
 function isOf(left: Dismissed, right: Dismissed): boolean {
   return left.key === right.key && left.from < right.to && left.to > right.from
 }

@@ -15,8 +15,8 @@ export type LoopbackRequest = {
 }
 
 /**
- * An answer. `value` is undefined where nothing, something else, too much or too late was answered. `size`: bytes that
- * came.
+ * An answer. `value` is undefined where there was no answer, or it was not JSON, too large or too late. `size`: number
+ * of bytes received.
  */
 export type LoopbackAnswer = { readonly value: unknown; readonly size: number }
 

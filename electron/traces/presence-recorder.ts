@@ -37,7 +37,7 @@ const maxPause = 10 * 60
 export type PresenceRecorder = { stop(): void }
 
 export function recordPresence({ source, clock, isWanted, keep }: Parts): PresenceRecorder {
-  /** Beginning of the span that goes on; null while the person is away. */
+  /** Beginning of the present span; null while the person is away. */
   let since: EpochMs | null = null
   let cancel: () => void = () => undefined
   const lastInput = (): EpochMs => (clock.now() - source.idleSeconds() * 1000) as EpochMs

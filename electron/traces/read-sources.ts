@@ -28,7 +28,7 @@ export type CalendarEvents = (calendar: {
 
 export type SourceReaders = {
   readonly sources: readonly StoredSource[]
-  /** Keys that are never proposed; a source whose id is one of them is not read. */
+  /** Keys of which nothing is ever proposed; a source whose id is among them is not read. */
   readonly refused: readonly string[]
   readonly activityWatch: Pick<ActivityWatch, 'seen'>
   readonly calendarEvents: CalendarEvents

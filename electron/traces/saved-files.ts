@@ -6,7 +6,7 @@ import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { Trace } from '../../shared/domain/proposals/trace.ts'
 import { toEpochMs } from '../../shared/domain/units.ts'
 
-/** Folders that programs write, not people. */
+/** Folders whose files programs write, not people. */
 const notWork = new Set([
   'node_modules',
   'dist',
@@ -67,7 +67,7 @@ export async function savedFiles(
   return (await look(path, 0)) ? traces.sort((one, other) => one.at - other.at) : null
 }
 
-/** Visits the entries of a folder; false where the folder, or its disk, went away while it was read. */
+/** Calls `visit` for each entry of a folder; false where the folder, or its disk, went away while it was read. */
 async function each(entries: Dir, visit: (entry: Dirent) => Promise<void>): Promise<boolean> {
   try {
     for await (const entry of entries) await visit(entry)

@@ -33,7 +33,7 @@ export type TraceStore = WaitingStore & {
   dismissed(span: Span): readonly Dismissed[]
   dismiss(proposals: readonly Dismissed[]): Outcome<null>
   takeBack(proposals: readonly Dismissed[]): Outcome<null>
-  /** Returns the keys that are never proposed, in order. */
+  /** Returns the keys of which nothing is ever proposed, sorted: ids of sources, and keys of their traces. */
   refused(): readonly string[]
   refuse(key: string): Outcome<null>
   allow(key: string): Outcome<null>
@@ -135,7 +135,7 @@ function createSources(
   }
 }
 
-/** Amounts to add to the counts of accepted and of dismissed. */
+/** Numbers to add to the counts of accepted and of dismissed proposals. */
 type Change = readonly [accepted: number, dismissed: number]
 
 function addToCount(transaction: Transaction, key: string, project: string, change: Change): void {

@@ -272,6 +272,51 @@ describe('a gap', () => {
   })
 })
 
+describe('events of today', () => {
+  /** Writes a calendar with events at these hours of the day, under these titles. */
+  const calendar = (...events: readonly (readonly [hours: number, title: string])[]): string => {
+    const file = join(folder, 'work.ics')
+    const bodies = events.flatMap(([hours, title], index) => {
+      const at = new Date(hour(hours)).toISOString().replaceAll(/[-:]|\.000/g, '')
+      const times = [`DTSTART:${at}`, 'DURATION:PT30M']
+      return ['BEGIN:VEVENT', `UID:${index}`, ...times, `SUMMARY:${title}`, 'END:VEVENT']
+    })
+    const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...bodies, 'END:VCALENDAR', '']
+    writeFileSync(file, lines.join('\r\n'))
+    return file
+  }
+  const planned = async () => (await traces.planned(day)).map(({ note }) => note)
+
+  it('are those of the chosen calendars, the ones ahead too, with the project that is found', async () => {
+    await source()
+    expect(await planned()).toEqual([])
+    await traces.add(calendar([14, 'Weekly'], [9, 'Acme'], [24, 'Tomorrow']), 'calendar')
+    expect(await traces.planned(day)).toEqual([
+      { from: hour(9), to: hour(9.5), note: 'Acme', projectId: website },
+      { from: hour(14), to: hour(14.5), note: 'Weekly', projectId: null },
+    ])
+  })
+
+  it('have the project as which earlier ones were recorded', async () => {
+    await traces.add(calendar([14 - 7 * 24, 'Weekly'], [14, 'Weekly']), 'calendar')
+    const from = hour(14 - 7 * 24)
+    taken = [{ from, to: (from + 1_800_000) as EpochMs, projectId: website }]
+    expect(await traces.planned(day)).toMatchObject([{ note: 'Weekly', projectId: website }])
+  })
+
+  it('are not those of a calendar that is switched off, or can’t be read', async () => {
+    const file = calendar([14, 'Weekly'])
+    await traces.add(file, 'calendar')
+    const [{ id } = { id: '' }] = await traces.sources()
+    traces.refuse({ key: id })
+    expect(await planned()).toEqual([])
+    traces.allow({ key: id })
+    expect(await planned()).toEqual(['Weekly'])
+    rmSync(file)
+    expect(await planned()).toEqual([])
+  })
+})
+
 describe('what was seen and learned', () => {
   it('is listed', async () => {
     const id = await source()

@@ -7,6 +7,7 @@ import type {
   TraceSource,
 } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
+import type { PlannedEvent } from '../../shared/domain/proposals/planned-events.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
@@ -16,7 +17,7 @@ import { createDecisions, type Decisions } from './decisions.ts'
 import { lookAt, type Look } from './look.ts'
 import { readSources, type CalendarEvents } from './read-sources.ts'
 import type { RecordedWork } from './recorded-work.ts'
-import type { TraceStore } from './trace-store.ts'
+import type { StoredSource, TraceStore } from './trace-store.ts'
 
 export type Traces = AddSource &
   Decisions & {
@@ -33,6 +34,8 @@ export type Traces = AddSource &
     between(span: Span): Promise<ProposalsBetween>
     /** Returns the proposals for gaps of the last weeks, without those of assistants and commands. */
     inGaps(): Promise<GapProposals>
+    /** Returns the events of calendars in a span, also those that are not over. */
+    planned(span: Span): Promise<readonly PlannedEvent[]>
     refuse(input: { readonly key: string }): Outcome<null>
     allow(input: { readonly key: string }): Outcome<null>
     wipe(): Outcome<null>
@@ -63,10 +66,13 @@ export function createTraces(parts: Parts): Traces {
     return store
   }
   const store = (): TraceStore => (opened ??= openNow())
-  const collect = (span: Span): Promise<SeenTraces> =>
+  const collect = (
+    span: Span,
+    sources: readonly StoredSource[] = store().sources(),
+  ): Promise<SeenTraces> =>
     readSources(
       {
-        sources: store().sources(),
+        sources,
         refused: store().refused(),
         activityWatch,
         calendarEvents,
@@ -110,6 +116,16 @@ export function createTraces(parts: Parts): Traces {
       const { sources, proposalsIn } = await look({ from: first.from, to: last.to })
       const found = gaps.map((gap) => ({ id: gap.id, proposals: proposalsIn(gap, gap.entryId) }))
       return { sources, gaps: found.filter(({ proposals }) => proposals.length > 0) }
+    },
+    async planned(span) {
+      const calendars = store()
+        .sources()
+        .filter(({ kind }) => kind === 'calendar')
+      if (calendars.length === 0) return []
+      const readCalendars = (wide: Span): Promise<SeenTraces> => collect(wide, calendars)
+      return (await lookAt(span, { collect: readCalendars, store: store(), recorded })).planned(
+        span,
+      )
     },
     ...createDecisions(store, { clock, ids }),
     refuse: ({ key }) => store().refuse(key),

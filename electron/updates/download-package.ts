@@ -18,7 +18,7 @@ export type DownloadParts = {
 export type PackageDownload = {
   readonly file: UpdateFile
   readonly target: string
-  /** Called with the bytes so far. */
+  /** Called with the number of bytes received so far. */
   readonly progress: (received: number) => void
 }
 

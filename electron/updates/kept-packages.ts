@@ -10,7 +10,7 @@ import { compareVersions, isVersion } from '../../shared/domain/updates/version.
 import type { KeptPackage } from '../../shared/domain/updates/way-back.ts'
 import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 
-/** The package of a version, before it is known in which form that version writes its data. */
+/** The package of a version without the version of its database schema, which is known only once it runs. */
 export type InstalledVersion = Omit<KeptPackage, 'schema'>
 
 type Kept = {
@@ -36,7 +36,7 @@ export type KeptPackages = {
   wentBack(): void
 }
 
-/** The running version, and the form of its data. */
+/** The running version of Stint, and the version of its database schema. */
 export type KeptNow = { readonly version: string; readonly schema: number }
 
 /** Opens the stored packages. `folder` is made when the first one is stored. */

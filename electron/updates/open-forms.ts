@@ -5,7 +5,7 @@ export type OpenForms = {
 }
 
 /**
- * Creates the tracking of open forms.
+ * Creates the object that tracks open forms.
  * @param windows Returns the ids of the open windows: a window that crashed reports nothing any more.
  * @param changed Called when the answer of `isAnyOpen` may have changed.
  */

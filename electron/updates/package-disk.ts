@@ -5,7 +5,7 @@ import { promises } from 'node:fs'
 export type TargetFile = {
   write(chunk: Uint8Array): Promise<void>
   truncate(): Promise<void>
-  /** Flushes the file to the disk. */
+  /** Flushes the file to the disk and closes it. */
   close(): Promise<void>
 }
 

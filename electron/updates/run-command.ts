@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export type CommandResult = {
   /** Exit code; null where a signal ended it. */
   readonly code: number | null
-  /** End of its output, both streams. */
+  /** End of the output, of both streams together. */
   readonly output: string
 }
 

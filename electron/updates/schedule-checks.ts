@@ -13,7 +13,7 @@ export type CheckSchedule = {
 /** ms between two looks at the clock: a computer sleeps, and settings change. */
 const lookInterval = 60 * 60_000
 
-/** Checks when they are due, until the returned function is called. */
+/** Calls `check` whenever a check is due, until the returned function is called. */
 export function scheduleChecks({ clock, checkedAt, isWanted, check }: CheckSchedule): () => void {
   const started = clock.monotonic()
   const wait = (): number => untilCheck(clock.monotonic() - started, checkedAt(), clock.now())

@@ -63,7 +63,9 @@ export function readUpdateKey(base64: string): KeyObject | null {
   }
 }
 
-/** Returns true where `signature` (the content of the file) is one of `manifest` with the private half of `key`. */
+/**
+ * Returns true where `signature` (the content of the file) is a signature of `manifest` with the private half of `key`.
+ */
 function isSigned(manifest: Uint8Array, signature: string, key: KeyObject): boolean {
   if (!signatureForm.test(signature)) return false
   return verify(null, manifest, key, Buffer.from(signature, 'base64'))

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
- * Shell command that closes what was inherited: Chromium's connections are open for child processes, and its own
- * helpers end only once nobody has the other end any more. A shell that is not Bash can't name a file above 9.
+ * Shell command that closes inherited files: child processes inherit Chromium's connections, and Chromium's helper
+ * processes end only once no process has the other end any more. A shell that is not Bash can't name a file above 9.
  */
 const closeInherited =
   'if [ -n "$BASH_VERSION" ]; then for file in /proc/$$/fd/*; do fd=${file##*/}; ' +

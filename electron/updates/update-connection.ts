@@ -26,12 +26,12 @@ export type ConnectionParts = {
   readonly key: KeyObject
   readonly version: string
   readonly arch: string
-  /** Folder of everything about updates. */
+  /** Folder of all files about updates. */
   readonly folder: string
   readonly openServer: (url: string) => UpdateServer
   /** Loads the bundle of electron-updater. */
   readonly openUpdater: (parts: PackageUpdaterParts) => PackageUpdater
-  /** Called with the bytes so far, about a hundred times in a download. */
+  /** Called with the number of bytes received so far, about a hundred times in a download. */
   readonly progress: (received: number) => void
   readonly log: Log
 }
@@ -114,7 +114,10 @@ export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
   }
 }
 
-/** Throws the problem of a manifest. electron-updater throws for one that is not YAML or has no version. */
+/**
+ * Throws an `UpdateError`: the one that occurred, else that the manifest is invalid, because electron-updater throws
+ * its own errors for a manifest that is not YAML or has no version.
+ */
 function manifestProblem(error: unknown): never {
   throw error instanceof UpdateError ? error : new UpdateError({ kind: 'manifest' })
 }

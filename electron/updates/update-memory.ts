@@ -6,7 +6,7 @@ import { isVersion } from '../../shared/domain/updates/version.ts'
 import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 
 export type UpdateFacts = {
-  /** Random text that decides about staged updates. */
+  /** Random text that decides when this computer is offered a staged update. */
   readonly secret: string
   /** Time at which the newest known manifest was signed; null for none. */
   readonly newestSeen: EpochMs | null
@@ -14,7 +14,7 @@ export type UpdateFacts = {
   readonly skipped: string | null
   /** Version that was downloaded and waits to be installed; null for none. */
   readonly downloaded: string | null
-  /** Time of the last check that was answered. */
+  /** Time of the last check that was answered; null before the first. */
   readonly checkedAt: EpochMs | null
 }
 

@@ -12,7 +12,7 @@ export type UpdateSource =
 
 export type UpdateParts = Omit<ConnectionParts, 'url' | 'key' | 'progress'> & {
   readonly source: UpdateSource
-  /** Version of the data's form that this program writes. */
+  /** Version of the database schema that this program writes. */
   readonly schema: number
   readonly newSecret: () => string
   readonly findInstalled: () => Promise<InstalledPackage>

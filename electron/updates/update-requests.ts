@@ -20,7 +20,7 @@ export type UpdateAnswer = {
 export type UpdateRequests = {
   /** Requests a file, from the byte at offset `from`. Rejects with `unreachable`. */
   get(name: string, from?: number): Promise<UpdateAnswer>
-  /** Returns the problem of a body that broke. */
+  /** Returns the problem of an answer whose body broke off. */
   problemOf(error: unknown): UpdateError
   isClosed(): boolean
   close(): Promise<void>
@@ -33,7 +33,7 @@ const settings = {
   connectTimeout: 10_000,
 }
 
-/** Creates the requests. `url`: address of the server, with a slash at its end. */
+/** Creates the functions that request files from the update server. `url`: its address, with a slash at the end. */
 export function openUpdateRequests(url: string, network: Network | undefined): UpdateRequests {
   const base = new URL(url)
   const isAllowed = base.protocol === 'https:' || isLoopback(base.hostname)

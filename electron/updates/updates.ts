@@ -58,11 +58,11 @@ class ProgramUpdates implements Updates {
   #status: UpdateStatus
   #connection: UpdateConnection | null = null
   #installed: InstalledPackage | null = null
-  /** Path of the package that was downloaded in this run. */
+  /** Path of the package that was downloaded in this run; null for none. */
   #path: string | null = null
-  /** The manifest of the offer. */
+  /** The manifest of the offer; null without an offer. */
   #signed: SignedManifest | null = null
-  /** Version that the person wants to hear of later. */
+  /** Version for which the person chose to be reminded later; null for none. */
   #later: string | null = null
 
   constructor(parts: UpdateParts) {
@@ -192,7 +192,7 @@ class ProgramUpdates implements Updates {
     return this.#memory.read().downloaded !== null && this.#status.kind === 'idle'
   }
 
-  /** Applies an event; false where it does not fit. */
+  /** Applies an event to the state; false where the event does not fit the state. */
   #apply(event: UpdateEvent): boolean {
     const next = nextStatus(this.#status, event)
     if (next === null) return false
@@ -201,7 +201,7 @@ class ProgramUpdates implements Updates {
     return true
   }
 
-  /** Runs a step; what it throws becomes the status. */
+  /** Runs a step in the background; an error that it throws becomes the status. */
   #work(what: string, step: () => Promise<void>): void {
     const { log } = this.#parts
     const run = async (): Promise<void> => {
@@ -296,7 +296,10 @@ class ProgramUpdates implements Updates {
     if (problem) throw new UpdateError(problem)
   }
 
-  /** Returns the kind of the package. Throws the reason where this copy can't replace itself. */
+  /**
+   * Returns the kind of package that this copy was installed from. Throws an `UpdateError` with the reason where this
+   * copy can't replace itself.
+   */
   #kindOf(): PackageKind {
     if (this.#installed === null) throw new Error('the kind of the package is not known yet')
     if (typeof this.#installed === 'string') return this.#installed

@@ -1,6 +1,6 @@
 /**
- * Collects lines and numbers of the delivery log and writes them once a second, so that a flood of requests
- * costs one small transaction a second. A line that a crash takes is lost; nothing else depends on it.
+ * Collects lines and counts for the delivery log and writes them once a second, so that a flood of requests costs one
+ * small transaction a second. A crash loses the lines that are not written yet; nothing else depends on them.
  */
 import { dayOf } from '../../shared/domain/time/calendar.ts'
 import { success } from '../../shared/contract/errors.ts'

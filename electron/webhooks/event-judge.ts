@@ -24,7 +24,7 @@ export type JudgeOptions = {
     readonly code: string
     readonly parameters: FormParameters
   }) => boolean
-  /** Pulls lists; resolves once they were read. */
+  /** Pulls lists; resolves to true once they were read, to false where that failed. */
   readonly refresh: (lists: readonly RefreshedList[]) => Promise<boolean>
   readonly onJudged: (
     verdict: Verdict,
@@ -36,8 +36,9 @@ export type JudgeOptions = {
   ) => void
 }
 
-/** ms for which the same signed event counts as repeated, and how many are remembered. */
+/** ms for which the same signed event counts as repeated. */
 const repeatedWithin = 300_000
+/** Maximum number of signatures of events that are remembered. */
 const maxRemembered = 1000
 /** ms after which a line of the log no longer waits for its pull. */
 const pullPatience = 5000
@@ -115,9 +116,9 @@ async function refreshAndConclude(
 }
 
 /**
- * Creates the memory of signatures, which returns true for a repeated one. The contents of two changes of the same row
- * are equal, and so are their signatures: a repeated event may be a replay, a retry, or news, so it is called repeated
- * and pulled all the same.
+ * Creates a function that remembers signatures, and returns true for a repeated one. The contents of two changes of the
+ * same row are equal, and so are their signatures: a repeated event may be a replay, a retry, or news, so it is called
+ * repeated and pulled all the same.
  */
 function createMemory(clock: Pick<Clock, 'monotonic'>): (signature: string) => boolean {
   const seen = new Map<string, number>()

@@ -101,7 +101,7 @@ export async function openHttpReceiver(
 /** Headers of which a browser sends at least one with the request of a page; a page may not leave them out. */
 const headersOfPages = ['origin', 'referer', 'sec-fetch-site']
 
-/** Judges a request by its head; null for nothing wrong. */
+/** Returns the verdict about a request by its head alone; null where nothing is wrong. */
 function headVerdict(
   { method = '', url = '', headers }: IncomingMessage,
   { port, publicHost }: HttpReceiverOptions,

@@ -14,7 +14,7 @@ export type KnownCallbacks = {
   isKept(key: CallbackKey): boolean
   /** Returns true for a callback that needs a code: it exists and is not verified, or a new code was requested here. */
   isAwaited(key: CallbackKey): boolean
-  /** Records that the service is asked to send a new code, or that it came. */
+  /** Records that the service is asked to send a new code (`isExpected`), or that the code came. */
   expectCode(key: CallbackKey, isExpected: boolean): void
   /** Returns a code to the service. */
   verify(key: CallbackKey, code: string): Promise<Outcome<null>>

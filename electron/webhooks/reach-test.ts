@@ -1,6 +1,6 @@
 /**
  * Tests the way from outside to the receiver, hop by hop: a request to the receiver itself, then one to the outside
- * address, and whether that one arrived here.
+ * address, and whether the second arrived here.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { t } from '../../shared/domain/language/translate.ts'
@@ -8,7 +8,7 @@ import type { Hop, Listening } from '../../shared/domain/webhooks/receiver.ts'
 import { localAddress } from '../../shared/domain/webhooks/receiver.ts'
 import { parameter, type FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
 
-/** The answer to a request of the test. `message`: why there was none. */
+/** The answer to a request of the test. `message`: why there was no answer. */
 export type ReachAnswer =
   | { readonly ok: true; readonly status: number }
   | { readonly ok: false; readonly message: string }
@@ -27,7 +27,7 @@ export type ReachTarget = {
 
 const testName = 'stint.test'
 
-/** Runs one test at a time: the receiver recognises its request by a number that is used once. */
+/** Runs one test at a time. The receiver recognises the test's request by a number that is used once. */
 export class ReachTest {
   readonly #options: ReachOptions
   #expected: Buffer | null = null

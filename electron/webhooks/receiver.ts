@@ -45,7 +45,7 @@ export type ReceiverOptions = {
   /** Returns the keychain entry of the codes; null where they stay in memory. */
   readonly codesEntry: () => string | null
   readonly callbacks: Omit<KnownCallbackOptions, 'database' | 'refresh'>
-  /** Pulls lists before their turn. */
+  /** Pulls lists before their turn; resolves to true once they were read, to false where that failed. */
   readonly pull: (lists: ReadonlySet<RefreshedList>) => Promise<boolean>
   readonly post: ReachOptions['post']
 }

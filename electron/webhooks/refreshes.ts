@@ -1,6 +1,6 @@
 /**
- * Turns events into narrow pulls: events of a tenth of a second are pulled together, and after ten pulls in a
- * row there is one every two seconds. A flood of events, or of replayed ones, costs no more than that.
+ * Turns events into narrow pulls: events of a tenth of a second are pulled together, and after ten pulls in a row the
+ * next come every two seconds. A flood of events, or of replayed ones, costs no more than that.
  */
 import type { RefreshedList } from '../../shared/domain/webhooks/refreshed-lists.ts'
 import type { Clock } from '../base/clock.ts'
@@ -28,7 +28,8 @@ export class Refreshes {
   }
 
   /**
-   * Requests a pull of the lists; resolves once one that began after this call has read them, false where that failed.
+   * Requests a pull of the lists; resolves to true once a pull that began after this call has read them, to false where
+   * that pull failed.
    */
   request(lists: readonly RefreshedList[]): Promise<boolean> {
     for (const list of lists) this.#lists.add(list)

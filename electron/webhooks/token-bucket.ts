@@ -27,7 +27,7 @@ export class TokenBucket {
     return true
   }
 
-  /** Returns the ms until there is a token; 0 for now. */
+  /** Returns the ms until a token is free; 0 where one is free now. */
   readyIn(): number {
     this.#fill()
     return this.#tokens >= 1 ? 0 : Math.ceil(((1 - this.#tokens) / this.#perSecond) * 1000)

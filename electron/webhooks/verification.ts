@@ -26,19 +26,22 @@ export type VerificationMessage = {
   readonly parameters: FormParameters
 }
 
-/** Maximum number of messages held at a time for each callback, and for all unknown ones. Anybody can send them. */
+/** Maximum number of messages held at a time for one callback: anybody can send them. */
 const maxHeldForOne = 2
+/** Maximum number of messages held at a time for unknown callbacks, all together. */
 const maxHeldUnknown = 16
-/** Maximum ms for which a message waits for its callback, and for the service. */
+/** Maximum ms for which a message waits for its callback. */
 const waitForCallback = 60_000
+/** Maximum ms for which a message waits for the service. */
 const waitForService = 600_000
-/** ms between two tries, and ms after which the callbacks are pulled. */
+/** ms between two attempts to return a code. */
 const tryInterval = 1000
+/** ms that a message waits for its callback before the callbacks are pulled. */
 const refreshAfter = 2000
 /** Rate of codes that are sent to the service: each costs a request. */
 const rate = { perSecond: 1 / 6, burst: 10 }
 
-/** Failures after which the same code can be right later. */
+/** Failures after which the service may still accept the same code later. */
 const passing: readonly ErrorCode[] = [
   'unreachable',
   'timeout',

@@ -27,7 +27,7 @@ type Props = {
   readonly isPending?: boolean
   readonly type?: 'button' | 'submit'
   readonly autoFocus?: boolean
-  /** True while what the button opens is shown; omitted for a button that opens nothing. */
+  /** True while the content that the button opens is shown; omitted for a button that opens nothing. */
   readonly isExpanded?: boolean
   /** Whether a toggle is on; omitted for other buttons. */
   readonly isPressed?: boolean

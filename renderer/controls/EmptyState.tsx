@@ -6,7 +6,7 @@ type Props = {
   readonly art: keyof typeof drawings
   readonly title: string
   readonly text?: string
-  /** Buttons: the one that makes the first item, and a quiet one. */
+  /** Buttons: one that makes the first item, and a quiet button. */
   readonly children?: ReactNode
 }
 

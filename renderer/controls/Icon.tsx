@@ -6,7 +6,7 @@ type Props = { readonly of: IconNode; readonly size?: 12 | 14 | 16 | 20 }
 
 /**
  * False where icons are not drawn: in rows whose controls show only while the pointer or the focus is there. Their
- * icons took a third of the time to draw a week.
+ * icons would be a third of the time that drawing a week takes.
  */
 export const AreIconsShown = createContext(true)
 
@@ -22,9 +22,9 @@ function shapesOf(icon: IconNode): readonly ReactElement[] {
 }
 
 /**
- * An icon in the text colour, hidden from screen readers: the control around it carries the label. Drawn here and
- * not by lucide-react, whose three components and eleven attributes an icon took half a millisecond of each click on
- * Start.
+ * An icon in the text colour, hidden from screen readers: the control around it carries the label. Drawn here and not
+ * by lucide-react, whose three components and eleven attributes for each icon would take half a millisecond of each
+ * click on Start.
  */
 export const Icon = memo(function Icon({ of: icon, size = 16 }: Props): ReactElement | null {
   if (!use(AreIconsShown)) return null

@@ -7,7 +7,7 @@ import button from './button.module.css'
 import options from './lists/options.module.css'
 
 type Props = {
-  /** Label of the button, and accessible name of what opens. */
+  /** Label of the button, and accessible name of the opened content. */
   readonly text: string
   readonly icon: IconNode
   /** Controlled, because another button may open it, too. */

@@ -32,8 +32,8 @@ type Parts = {
   readonly offerUndo: (text: string) => Promise<void>
   readonly showToast: (text: string) => void
   /**
-   * Runs a call and shows its failure. `follows`: stores what follows from the value, in the same commit. A call with
-   * `busy` fails while another such call runs.
+   * Runs a call and shows its failure. `follows`: stores the answers that follow from the value, so that they are drawn
+   * in the same commit. A call with `busy` fails while another such call runs.
    */
   readonly run: <Value>(
     busy: 'start' | 'stop' | 'workspace' | null,

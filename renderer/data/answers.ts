@@ -42,6 +42,7 @@ type Keeper = { readonly names: readonly QueryName[]; readonly refresh: () => Pr
 const unannounced: ReadonlySet<QueryName> = new Set([
   'proposals.between',
   'proposals.inGaps',
+  'proposals.planned',
   'traces.seen',
   'receipts.readings',
   'receiptFolder.state',
@@ -121,7 +122,9 @@ export class Answers {
     if (keep(answer, value)) tell(answer)
   }
 
-  /** Asks again even if an answer is cached. Undefined after a failure, which is shown. */
+  /**
+   * Runs a query again even if its answer is cached, and returns the answer. Undefined after a failure, which is shown.
+   */
   async load<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -135,8 +138,8 @@ export class Answers {
   }
 
   /**
-   * Asks once without keeping the answer: for answers that may be errors, or are too large to keep. The caller shows a
-   * failure.
+   * Runs a query once without keeping its answer: for answers that may be errors, or are too large to keep. The caller
+   * shows a failure.
    */
   once<Name extends QueryName>(
     name: Name,
@@ -151,8 +154,8 @@ export class Answers {
   }
 
   /**
-   * Asks before the workspace is known; the returned function shows the answers. Where main had no workspace open yet,
-   * it announces the workspace later, and the shown queries are asked again.
+   * Runs queries before the workspace is known; the returned function shows their answers. Where main had no workspace
+   * open yet, it announces the workspace later, and the shown queries are asked again.
    */
   async askAtStart(queries: readonly Query[]): Promise<(workspace: WorkspaceId | null) => void> {
     this.#isStarting = true
@@ -178,7 +181,7 @@ export class Answers {
     }
   }
 
-  /** Returns the inputs for which a query is shown. */
+  /** Returns the shown queries with this name, one for each input. */
   shownInputs(name: QueryName): readonly Query[] {
     return [...this.#known.values()].flatMap(({ query, watchers }) =>
       query.name === name && watchers.size > 0 ? [query] : [],

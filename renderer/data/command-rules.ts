@@ -14,7 +14,7 @@ import { span } from '../lib/time-format.ts'
 import type { Answers } from './answers.ts'
 
 export type CommandRule<Name extends CommandName> = {
-  /** Busy state while the command runs. Only one busy command runs at a time; another meanwhile is refused. */
+  /** Busy state while the command runs. Only one busy command runs at a time; a second one is refused meanwhile. */
   readonly busy?: 'start' | 'stop' | 'workspace'
   /** Stores answers that follow from the result, which are shown without another query. They are on disk. */
   readonly follows?: (result: CallOutput<Name>, answers: Answers) => void
@@ -96,6 +96,8 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
       plural(changed, { one: '# entry is now billable.', other: '# entries are now billable.' }),
   },
   'entries.applySheet': { undo: () => t`Week sheet changed.` },
+  'favourites.add': { undo: () => t`Added to favourites.` },
+  'favourites.remove': { undo: () => t`Removed from favourites.` },
   'gaps.split': { undo: () => t`Split.` },
   'vendorRules.put': { undo: () => t`Rule saved.` },
   'vendorRules.remove': { undo: () => t`Rule deleted.` },

@@ -1,7 +1,7 @@
 import type { Query } from './answers.ts'
 
-/** Input of the recent entries. Five are shown; running timers are among the newest and are filtered out. */
-export const recentInput = { limit: 8 }
+/** Input of the recent entries. Six are shown; running timers and up to nine favourites are filtered out. */
+export const recentInput = { limit: 16 }
 
 /**
  * Queries of the program that every window keeps fresh, whatever it shows. Asking for the shortcuts makes main try
@@ -30,7 +30,7 @@ export const firstQueries = (zone: string): readonly Query[] => [
   { name: 'history.state', input: {} },
   { name: 'sync.status', input: {} },
   { name: 'imports.count', input: {} },
-  // Not shown anywhere, but sent on its own it would be sent again when the workspace opens.
+  // No screen shows this answer. Asked for separately, it would be asked for once more when the workspace opens.
   { name: 'receipts.ofDrafts', input: {} },
   { name: 'projects.all', input: {} },
   { name: 'clients.all', input: {} },

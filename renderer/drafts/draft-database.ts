@@ -7,7 +7,7 @@ export type TextDraft = {
   readonly field: string
   readonly text: string
 }
-/** Record of versions 1 and 2, without a workspace. It belongs to the workspace that was open then. */
+/** Record of versions 1 and 2, without a workspace. It belongs to the first workspace that reads it. */
 export type LegacyTextDraft = Omit<TextDraft, 'workspace'>
 
 /**

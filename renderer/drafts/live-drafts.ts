@@ -8,7 +8,7 @@ import { storageOutcome } from './storage-outcome.ts'
 export type DraftChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>
 
 export type LiveDrafts = {
-  /** Ids of the known drafts. */
+  /** Returns the ids of the drafts that were read, or changed in any window since. */
   ids(): readonly string[]
   /**
    * Notifies listeners and other windows of a successful write; a failed write is not announced. `draft`: null where it

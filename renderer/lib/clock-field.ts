@@ -1,4 +1,4 @@
-/** Times of day as texts of a field; a time can lie on a later day than the start of the entry. */
+/** Times of day as texts of a field; a time can be on a later day than the start of the entry. */
 import { formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
 import { instantOf, wallOf } from '../../shared/domain/capture/wall-time.ts'
 import { addDays, daysBetween } from '../../shared/domain/time/day-steps.ts'
@@ -15,12 +15,12 @@ export function clockText(instant: EpochMs, day: Day, zone: string): string {
 /** Choice between the two instants of a time that occurs twice, because the clocks were set back. */
 type PickTurn = (first: EpochMs, second: EpochMs) => EpochMs
 
-/** Picks the first of the two instants that does not lie before `earliest`. */
+/** Returns a choice of the first instant, or of the second where the first is before `earliest`. */
 export function notBefore(earliest: EpochMs): PickTurn {
   return (first, second) => (first < earliest ? second : first)
 }
 
-/** Picks that of the two instants which is nearer to `instant`. */
+/** Returns a choice of the instant that is nearer to `instant`. */
 export function nearestTo(instant: EpochMs): PickTurn {
   return (first, second) =>
     Math.abs(first - instant) <= Math.abs(second - instant) ? first : second

@@ -1,6 +1,7 @@
 /** Days as screens show them: their bounds, their lengths, and the time recorded on them. */
 import { shownSeconds, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
-import { totals } from '../../shared/domain/reports/totals.ts'
+import { plannedInMinute } from '../../shared/domain/entries/planned.ts'
+import { totals, type Group } from '../../shared/domain/reports/totals.ts'
 import {
   dayBoundsOf,
   dayName,
@@ -8,38 +9,72 @@ import {
   weekStartOf,
   type DaySettings,
 } from '../../shared/domain/time/day-bounds.ts'
-import type { Day, EpochMs } from '../../shared/domain/units.ts'
+import type { Day, EpochMs, Seconds } from '../../shared/domain/units.ts'
 
-/** Time recorded on a day, in seconds. */
+/** Time recorded on a day, in seconds, up to now. */
 export type DayTotal = {
   readonly seconds: number
+  /** Planned seconds, which are in none of the others. */
+  readonly plannedSeconds: number
   readonly billableSeconds: number
   /** Projects with their seconds, longest first. */
   readonly projects: readonly { readonly id: TimeEntry['projectId']; readonly seconds: number }[]
 }
 /** Total of a day without entries. */
-export const noTime: DayTotal = { seconds: 0, billableSeconds: 0, projects: [] }
+export const noTime: DayTotal = {
+  seconds: 0,
+  plannedSeconds: 0,
+  billableSeconds: 0,
+  projects: [],
+}
+
+/** `now`: the current minute. */
+type DayOptions = DaySettings & { readonly zone: string; readonly now: EpochMs }
 
 /**
- * Returns the totals by day of the lengths that rows show (`shownSeconds`). An entry that crosses midnight counts on
- * both days.
+ * Returns the totals by day of the lengths that rows show (`shownSeconds`), planned time apart. An entry that crosses
+ * midnight counts on both days.
  */
 export function dayTotals(
   entries: readonly TimeEntry[],
-  options: DaySettings & { readonly zone: string; readonly now: EpochMs },
+  options: DayOptions,
 ): ReadonlyMap<Day, DayTotal> {
-  const shown = entries.map((entry) => ({ ...entry, duration: shownSeconds(entry, options.now) }))
-  const { groups } = totals(shown, ['day', 'project'], options)
-  return new Map(
+  const done = entries.map((entry) => {
+    const seconds = shownSeconds(entry, options.now) - plannedInMinute(entry, options.now)
+    return { ...entry, duration: seconds as Seconds }
+  })
+  const { groups } = totals(done, ['day', 'project'], asOver(options))
+  const byDay = new Map<Day, DayTotal>(
     groups.map(({ key, seconds, billable, groups: projects }) => [
       key as Day,
       {
         seconds,
+        plannedSeconds: 0,
         billableSeconds: billable,
         projects: projects.map((one) => ({ id: one.key as TimeEntry['projectId'], ...one })),
       },
     ]),
   )
+  for (const { key, seconds } of plannedByDay(entries, options)) {
+    byDay.set(key as Day, { ...(byDay.get(key as Day) ?? noTime), plannedSeconds: seconds })
+  }
+  return byDay
+}
+
+/** Returns the planned time of each day. */
+function plannedByDay(entries: readonly TimeEntry[], options: DayOptions): readonly Group[] {
+  const ahead = entries.flatMap((entry) => {
+    const duration = plannedInMinute(entry, options.now)
+    if (duration === 0) return []
+    const end = entry.startedAt + (entry.duration ?? 0) * 1000
+    return [{ ...entry, startedAt: (end - duration * 1000) as EpochMs, duration }]
+  })
+  return ahead.length === 0 ? [] : totals(ahead, ['day'], asOver(options)).groups
+}
+
+/** Returns the options with which all of an entry counts. */
+function asOver<Options>(options: Options): Options & { readonly now: EpochMs } {
+  return { ...options, now: Infinity as EpochMs }
 }
 
 /** Returns the range from the start of the first day to the end of the last day. */

@@ -48,7 +48,7 @@ export function longDayWithYear(day: Day, today: Day = dayIn(now(), localZone())
   return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : `${longDay(day)} ${day.slice(0, 4)}`
 }
 
-/** Formats a day: `Fri 20`, or a short word for `noDate`, which stands below its heading. */
+/** Formats a day: `Fri 20`; `noDate` is a word, short enough for a column of days. */
 export function shortDay(day: Day): string {
   return day === noDate ? t`missing` : dayFormat(day, { weekday: 'short', day: 'numeric' })
 }

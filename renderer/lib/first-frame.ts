@@ -2,6 +2,8 @@
  * Static first frame of index.html. It is painted and accepts typing before any script runs. Once the workspace is
  * known the window replaces it and keeps the typed text.
  */
+
+/** Returns the input of the first frame; null once it is removed. */
 const field = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('#first-frame input')
 

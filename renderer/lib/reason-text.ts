@@ -45,7 +45,7 @@ function evidenceText(evidence: Evidence, sources: readonly TraceSource[], zone:
   return `${tracesText(evidence, sources)}, ${times}`
 }
 
-/** Describes what was seen and where: `4 commits in website-relaunch`. */
+/** Describes traces and their source: `4 commits in website-relaunch`. */
 export function tracesText(
   { kind, count, sourceId }: Pick<Evidence, 'kind' | 'count' | 'sourceId'>,
   sources: readonly TraceSource[],

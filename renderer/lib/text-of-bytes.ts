@@ -49,7 +49,10 @@ function wideEncoding([first, second, third, fourth]: Uint8Array): string | null
   return first === 0 && second !== 0 && third === 0 && fourth !== 0 ? 'utf-16be' : null
 }
 
-/** Signs of a wrong code page: a sign within a word, a capital in its middle, two scripts, four accents in a row. */
+/**
+ * Pattern of text in a wrong code page: a sign within a word, a capital in the middle of a word, two scripts side by
+ * side, four accented letters in a row.
+ */
 const odd =
   /\p{L}[¿¡³¹²¯£¥¦§¨¬±´¶¸¼½¾†‡ˆ‰˜]\p{Ll}|(?<!\p{L})[³¹£¯¥¼¾¦]\p{L}{2}|\p{Ll}[À-ßŒŠŸŽ](?!\p{Lu})|[A-Za-z]\p{sc=Cyrillic}|\p{sc=Cyrillic}[A-Za-z]|[À-\u017f]{4}/gu
 

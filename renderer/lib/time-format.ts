@@ -31,7 +31,7 @@ export function span(startedAt: EpochMs, duration: Seconds | null, zone: string)
 
 /**
  * Formats a range of times: `09:42 – 10:50`; `09:42 – now` where `to` is null. Where the clocks were set in between,
- * both times carry their offset (`00:50 GMT-4 – 01:33 GMT-5`): it lasts longer or shorter than it reads.
+ * both times carry their offset (`00:50 GMT-4 – 01:33 GMT-5`): the range is longer or shorter than the times suggest.
  */
 export function timeRange(from: EpochMs, to: EpochMs | null, zone: string): string {
   if (to === null) return `${timeOfDay(from, zone)} – ${t`now`}`

@@ -15,9 +15,9 @@ const checkInterval = 50
 const maxChecks = 20
 
 /**
- * Calls `changed` when the focus or the visibility of the window may have changed. Chromium reports no focus
- * for a page that was loaded while its window was hidden: after the window is shown, the focus is looked up
- * for a second. Returns a function that stops it.
+ * Calls `changed` when the focus or the visibility of the window may have changed. Chromium reports no focus for a page
+ * that was loaded while its window was hidden: after the window is shown, the focus is checked repeatedly for a second.
+ * Returns a function that stops it.
  */
 export function onWindowFocusChange(changed: () => void): () => void {
   let stopChecking = (): void => undefined

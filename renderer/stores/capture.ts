@@ -75,7 +75,7 @@ type CaptureCalls = {
   isRecorded(request: CaptureRequest): Promise<boolean>
   /** Returns the label of the change that undo would revert. */
   undoLabel(): Promise<string | null>
-  /** Undoes the last change if it is still `label`. */
+  /** Undoes the last change if its label is still `label`. */
   undo(label: string): Promise<Outcome<unknown>>
   hideMe(): Promise<unknown>
   openMain(screen?: ScreenName): Promise<unknown>

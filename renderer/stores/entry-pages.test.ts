@@ -33,7 +33,10 @@ function bench(count: number) {
       return success({ entries, next })
     },
     'entries.sums': () =>
-      success({ count: rows.length, seconds: 0 as Seconds, billableSeconds: 0 as Seconds }),
+      success({
+        ...{ count: rows.length, seconds: 0 as Seconds },
+        ...{ billableSeconds: 0 as Seconds, plannedSeconds: 0 as Seconds },
+      }),
   })
   const answers = new Answers({
     send: bridge.call,

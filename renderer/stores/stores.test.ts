@@ -6,6 +6,7 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { defaultSettings } from '../../shared/contract/settings.ts'
 import type { WorkspaceState } from '../../shared/contract/payloads.ts'
 import { after } from '../lib/clock.ts'
+import { recentInput } from '../data/first-queries.ts'
 import { createStores, type Stores } from './stores.ts'
 
 const entry: TimeEntry = {
@@ -103,7 +104,7 @@ describe('the state of a window', () => {
     })
     const stores = createStores(bridge, zone)
     stores.state.setState({ workspace })
-    const asking = stores.answers.load('entries.recent', { limit: 8 })
+    const asking = stores.answers.load('entries.recent', recentInput)
     void stores.answers.refresh(['entries.recent'])
     void stores.answers.refresh(['entries.recent'])
     await Promise.resolve()
@@ -112,7 +113,7 @@ describe('the state of a window', () => {
     answer(success([entry]))
     await asking
     expect(calls.filter((name) => name === 'entries.recent')).toHaveLength(2)
-    expect(stores.answers.get('entries.recent', { limit: 8 })).toEqual([entry])
+    expect(stores.answers.get('entries.recent', recentInput)).toEqual([entry])
   })
 
   it('shows a changed setting as it was answered, before anything is asked again', async () => {

@@ -122,8 +122,9 @@ function toastOn(screen: ScreenName, { screen: shown, toast }: WindowState): Win
 }
 
 /**
- * Creates a function that runs a call and shows its failure. Only one call with `busy` runs at a time; another
- * meanwhile is refused. `follow`: stores what follows from the value, in the same commit.
+ * Creates a function that runs a call and shows its failure. Only one call with `busy` runs at a time; a second such
+ * call meanwhile is refused. `follow`: stores the answers that follow from the value, so that they are drawn in the
+ * same commit.
  */
 function createRun(state: StoreApi<WindowState>) {
   let isUnderWay = false

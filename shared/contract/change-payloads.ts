@@ -24,6 +24,8 @@ export type Topic =
   | 'reportMarks'
   /** Issued timesheets. */
   | 'timesheets'
+  /** Favourites: work that is started with one key. */
+  | 'favourites'
   /** Rules for vendors on receipts. */
   | 'vendorRules'
   /** Rates of mileage. */
@@ -32,7 +34,7 @@ export type Topic =
   | 'statements'
   /** Imports of time entries from files of other trackers. */
   | 'timeImports'
-  /** Proposals, and what they are made from. */
+  /** Proposals, and the sources and choices that they are made from. */
   | 'proposals'
   /** The folder that is watched for receipts. */
   | 'receiptFolder'

@@ -20,7 +20,7 @@ export type WindowChange = ChangedTopics & { readonly stale: readonly QueryName[
 
 /** All events with their payloads. An event announces what is on disk already. */
 export type Events = {
-  /** Rows changed: listeners query again what they show. */
+  /** Rows changed: listeners repeat the queries whose answers they show. */
   readonly changed: WindowChange
   /** Outside of the window, for example in the tray, the person asked for a screen; sent to the main window only. */
   readonly navigate: Place

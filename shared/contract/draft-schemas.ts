@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { maxDraftTextLength } from '../domain/sync/unsent-file.ts'
 import { instant } from './field-schemas.ts'
 
-/** A text as typed into the form, incomplete and invalid ones included. */
+/** A text as typed into the form; it may be incomplete or invalid. */
 const text = z
   .string()
   .max(maxDraftTextLength, { error: () => t`A draft contains text that is too long for the file.` })

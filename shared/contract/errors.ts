@@ -2,6 +2,8 @@
  * Error codes and the result type of every IPC call. Codes are add-only: screens, tests, logs and scripts
  * refer to them. An expected failure is a value; an exception is a bug or a broken machine.
  */
+
+/** Code of an expected failure, or of a refused call. */
 export type ErrorCode =
   | 'badPayload' // the input of a call does not match its schema; nothing was written
   | 'unknownSender' // the call came from a frame that is not one of our windows

@@ -8,7 +8,7 @@ import type { Day, Seconds } from '../domain/units.ts'
 import type { SyncStatus } from './payloads.ts'
 
 /**
- * Start in the past: `ago`, so many seconds before now; `at`, the last moment at which the clock showed this time of
+ * Start in the past. `ago`: this many seconds before now. `at`: the last moment at which the clock showed this time of
  * day.
  */
 export type Since =
@@ -67,7 +67,9 @@ type Plain = 'stop' | 'pause' | 'resume' | 'discard' | 'status' | 'recent' | 'un
 
 export type RemoteRequest =
   | ({ readonly command: 'start' | 'switch' } & RemoteStart)
-  /** `anyway`: text that looks like a time and is invalid stays in the note; otherwise the line is refused. */
+  /**
+   * `anyway`: whether text that looks like a time but is invalid stays in the note; where false, the line is refused.
+   */
   | { readonly command: 'capture'; readonly line: string; readonly anyway: boolean }
   | ({ readonly command: 'list' } & RemoteList)
   | ({ readonly command: 'report'; readonly by: RemoteGrouping } & RemoteFilter)
@@ -92,6 +94,8 @@ export type RemoteEntry = {
   /** Whole seconds; up to now for a running entry. */
   readonly seconds: number
   readonly isRunning: boolean
+  /** True while its end is still to come. */
+  readonly isPlanned: boolean
   readonly isBillable: boolean
   readonly tags: readonly string[]
   /** True where no change of the entry is unsent. */
@@ -111,7 +115,7 @@ export type RemoteStatus = {
   readonly running: readonly RemoteEntry[]
   /** The work that `resume` would continue. */
   readonly paused: RemoteEntry | null
-  /** Seconds of today and of this week. */
+  /** Seconds of today and of this week, up to now. */
   readonly today: number
   readonly week: number
   /** Number of operations that have not reached the service; `refused`: how many of these wait for a decision. */
@@ -146,16 +150,18 @@ export type RemoteListed = {
   readonly to: Day
   /** The newest entries, at most as many as the request's limit. */
   readonly entries: readonly RemoteEntry[]
-  /** Number of all matching entries, and their seconds without running ones. */
+  /** Number of all matching entries, and their seconds without running entries and planned time. */
   readonly count: number
   readonly seconds: number
+  /** Seconds of theirs that are still to come. */
+  readonly planned: number
 }
 
 /** Sums in seconds as recorded, without rounding. */
 type RemoteSums = {
   readonly seconds: number
   readonly billable: number
-  /** Billable, and not billed yet. */
+  /** Seconds that are billable and not billed yet. */
   readonly unbilled: number
 }
 
@@ -212,7 +218,7 @@ export type RemoteProposal = {
   /** Start of the proposed time in UTC, ISO 8601 with a Z. */
   readonly startedAt: string
   readonly endedAt: string
-  /** IANA name of the zone in which the times of the proposal were understood. */
+  /** IANA name of the zone in which the times of the proposal were interpreted. */
   readonly zone: string
   readonly seconds: number
   readonly source: ProposalSource

@@ -15,7 +15,7 @@ export type FieldDescriptor = {
    * computer only, and is neither sent nor merged.
    */
   readonly scope: 'sent' | 'received' | 'local'
-  /** Field of the service's rows that it is read from; left out where no single field holds it. */
+  /** Field of the service's rows from which the value is read; left out where no single field holds the value. */
   readonly wire?: string
   /** True for a boolean, stored as 0 or 1. */
   readonly isFlag?: true

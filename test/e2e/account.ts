@@ -51,7 +51,7 @@ export type Account = {
   snapshot(): Promise<void>
   restore(): Promise<void>
   /** Returns entries with this note, running ones included. */
-  entriesNamed(note: string): Promise<readonly RemoteEntry[]>
+  entriesNamed(note: string | null): Promise<readonly RemoteEntry[]>
   /** Returns expenses from this vendor, deleted ones only on request. */
   expensesFrom(vendor: string, visState?: 1): Promise<readonly RemoteExpense[]>
   /**
@@ -95,7 +95,10 @@ export async function openAccount({
   const headers = { authorization: `Bearer ${token}`, 'api-version': 'alpha' }
   const entriesAt = (address: string): string =>
     `${address}/timetracking/business/${businessId}/time_entries`
-  const entriesNamed = async (address: string, note: string): Promise<readonly RemoteEntry[]> => {
+  const entriesNamed = async (
+    address: string,
+    note: string | null,
+  ): Promise<readonly RemoteEntry[]> => {
     const answer = await fetch(`${entriesAt(address)}?include_unlogged=true&per_page=100`, {
       headers,
     })

@@ -70,6 +70,8 @@ describe('a timer that is paused', () => {
     await reach(page, main.button('More actions for the timer'))
     await keyboard.press('Enter')
     await hasFocus(page.getByRole('menuitem').first())
+    await keyboard.press('ArrowDown')
+    await hasFocus(page.getByRole('menuitem', { name: 'Discard' }))
     await keyboard.press('Enter')
     await main.button('Start').waitFor()
     await keyboard.press('Control+z')

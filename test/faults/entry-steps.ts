@@ -21,6 +21,8 @@ export type EntryStep =
   | { readonly do: 'bulk'; readonly what: BulkEdit; readonly project: number }
   | { readonly do: 'split' | 'duplicate'; readonly pick: number }
   | { readonly do: 'merge' }
+  /** Plans an hour and a half, as the week sheet does, after so many hours. */
+  | { readonly do: 'plan'; readonly project: number; readonly hours: number }
   /** `rows`: notes of the entries of the file. */
   | { readonly do: 'import'; readonly rows: readonly string[] }
 
@@ -73,6 +75,13 @@ export const entryStep: fc.Arbitrary<EntryStep> = fc.oneof(
       rows: fc.array(note, { minLength: 1, maxLength: 3 }),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('plan' as const), project },
+      hours: fc.constantFrom(-1, 0, 5, 30),
+    }),
+  },
 )
 
 const names: ReadonlySet<string> = new Set<EntryStep['do']>([
@@ -86,6 +95,7 @@ const names: ReadonlySet<string> = new Set<EntryStep['do']>([
     'duplicate',
     'merge',
     'import',
+    'plan',
   ] as const),
 ])
 
@@ -101,6 +111,7 @@ export function actOnEntries(bench: StoreBench, step: EntryStep): unknown {
   if (step.do === 'merge') return entries.merge({ ids: idsOf(latest.slice(0, 2)) })
   if (step.do === 'bulk') return actOnMany(bench, step, idsOf(latest.slice(0, 3)))
   if (step.do === 'import') return importFile(bench, step.rows)
+  if (step.do === 'plan') return planAhead(bench, step)
   if (!entry) return undefined
   const { id } = entry
   switch (step.do) {
@@ -117,6 +128,18 @@ export function actOnEntries(bench: StoreBench, step: EntryStep): unknown {
     case 'duplicate':
       return entries.duplicate({ id, startedAt: (entry.startedAt - 3_600_000) as EpochMs })
   }
+}
+
+function planAhead(
+  bench: StoreBench,
+  { project: number, hours }: Extract<EntryStep, { readonly do: 'plan' }>,
+): unknown {
+  const startedAt = (bench.clock.now() + hours * 3_600_000) as EpochMs
+  const projectId = projectAt(bench, number)
+  const duration = 5400 as Seconds
+  return createEntryCommands(bench).applySheet({
+    steps: [{ do: 'create', projectId, startedAt, duration, zone: bench.clock.zone() }],
+  })
 }
 
 /** Returns the entries that are not deleted, the latest first, those of the future included. */

@@ -25,7 +25,7 @@ export type AccountSetOptions = Pick<
 > & {
   readonly dataFolder: string
   readonly isCurrent: (id: WorkspaceId) => boolean
-  /** Resolves the account of a workspace; null while none is connected. */
+  /** Resolves with the account of a workspace; null while none is connected. */
   readonly find: (workspace: Workspace) => Promise<FoundAccount | null>
 }
 
@@ -144,7 +144,7 @@ export class AccountSet {
   }
 }
 
-/** Returns the connection of a workspace, also before its service was found. */
+/** Returns the connection of a workspace, also before its service was found; null while no account is connected. */
 function connectionOf(workspace: Workspace): Connection | null {
   return workspace.account()?.connection ?? readConnection(workspace.database)
 }

@@ -60,7 +60,9 @@ const messages: Readonly<Record<BackupProblem, string>> = {
   },
 }
 
-/** Creates the backups of the account in `folder`; they are beside those that migrations make. */
+/**
+ * Creates the functions that back up the account in `folder`; the backups are stored beside those that migrations make.
+ */
 export function createBackups(folder: string, database: Database, { clock, log }: Parts): Backups {
   const backupFolder = join(folder, 'backups')
   const source = openFreezableFile(join(folder, 'stint.db'), database)

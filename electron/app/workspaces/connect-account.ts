@@ -26,7 +26,7 @@ export type AccountSources = {
   readonly startDemo: (folder: string) => Promise<DemoService>
 }
 
-/** Resolves where a workspace sends to; null while no account is connected. */
+/** Resolves with the account that a workspace sends to; null while no account is connected. */
 export async function findAccount(
   { id, database }: Workspace,
   folder: string,
@@ -101,7 +101,7 @@ export function workspaceWithoutAccount(set: AccountSet): WorkspaceId | null {
   return found ?? null
 }
 
-/** Stores the connection and sends there from now on. Fails with `storage`. */
+/** Stores the connection of a workspace, and sends its operations to that account from now on. Fails with `storage`. */
 export async function attachAccount(
   set: AccountSet,
   id: WorkspaceId,

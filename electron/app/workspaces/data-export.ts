@@ -49,7 +49,7 @@ type Run = {
   done: number
 }
 
-/** Creates the export of the account in `folder`. */
+/** Creates the functions that export the account in `folder`. */
 export function createDataExport(folder: string, parts: Parts): DataExport {
   let run: Run | null = null
   let running: Promise<unknown> = Promise.resolve()

@@ -33,8 +33,8 @@ export type OpenAccount = {
   /** Returns the message to show: why the service could not be found, else what happened to the data; null for none. */
   notice(): string | null
   /**
-   * Connects to the account that `find` resolves; calls run one after the other. Resolves whether or not the account
-   * was found; if not, `notice` says why.
+   * Connects to the account that `find` resolves with; calls run one after the other. Resolves whether or not the
+   * account was found; if not, `notice` says why.
    */
   connect(find: () => Promise<FoundAccount | null>): Promise<void>
   /** Stops sending; in-flight operations become uncertain and stay. */

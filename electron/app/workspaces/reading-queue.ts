@@ -1,7 +1,7 @@
 /**
- * Reads the receipts of drafts, one after the other. The waiting receipts are a query
- * (store/receipts/receipt-readings.ts), so that a restart goes on where the last run was ended. Only drafts are read:
- * an expense has its values.
+ * Reads the receipts of drafts, one after the other. The queue is a query for waiting receipts
+ * (store/receipts/receipt-readings.ts), so that a restart continues where the last run ended. Receipts of expenses are
+ * not read: an expense has its values.
  */
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
@@ -23,7 +23,7 @@ import {
 } from '../../store/receipts/receipt-readings.ts'
 
 export type ReadingQueue = {
-  /** Starts to read the waiting receipts, unless that is under way. */
+  /** Starts to read the waiting receipts; does nothing while they are being read. */
   wake(): void
   /** Takes the waiting receipts off the queue, unread. Fails with `storage`. */
   stop(): Outcome<null>

@@ -39,7 +39,7 @@ export type ReceiptFolder = {
   watch(path: string): Promise<Outcome<null>>
   /** Stops watching. Fails with `storage`. */
   stop(): Outcome<null>
-  /** Takes the files that were in the folder before it was watched. Fails with `storage`. */
+  /** Makes drafts of the files that were in the folder before it was watched. Fails with `storage`. */
   takeBefore(): Outcome<null>
   close(): void
 }
@@ -59,8 +59,8 @@ type Problem = ReceiptFolderState['problems'][number]
 type Judge = (name: string, message: string | null) => void
 
 /**
- * Logs an unexpected error and returns a message for it, so that one bad file does not keep the next ones from being
- * taken.
+ * Logs an unexpected error about a file and returns the message to show for the file, so that one bad file does not
+ * keep the next ones from being taken.
  */
 function unexpected(log: Log, error: unknown): string {
   log.error('a file of the folder of receipts is not taken', { cause: describeError(error) })
@@ -70,7 +70,7 @@ function unexpected(log: Log, error: unknown): string {
 export function createReceiptFolder(parts: ReceiptFolderParts): ReceiptFolder {
   const { database, access, log } = parts
   let problems: readonly Problem[] = []
-  /** Sets the problem of a file, in place of its former one; null for none. */
+  /** Sets the message about a file, in place of its former one; null removes it. */
   const judge: Judge = (fileName, message) => {
     const name = fromOutside(fileName)
     const others = problems.filter((one) => one.name !== name)
@@ -186,8 +186,8 @@ export type MailReceipts = {
 }
 
 /**
- * Creates the unpacking of mails. `reader`: takes the attachments out, in a process of its own; without one the mail
- * itself is stored.
+ * Creates the function that unpacks mails. `reader` takes the attachments out, in a process of its own; without it the
+ * mail itself is stored.
  */
 export function createMailReceipts(
   reader: Pick<ReceiptReader, 'unpack'> | undefined,

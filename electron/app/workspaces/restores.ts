@@ -33,7 +33,7 @@ type Parts = {
 
 const busy = () => failure('busy', t`Another backup is being read. Try again in a moment.`)
 
-/** Creates the restores of the account in `folder`. */
+/** Creates the functions that restore backups of the account in `folder`. */
 export function createRestores(
   folder: string,
   { context, backups, log, whileOffline }: Parts,
@@ -44,7 +44,7 @@ export function createRestores(
   removeCopy(copy)
   let isReading = false
 
-  /** Runs work on a checked copy. */
+  /** Runs work on a checked copy of a backup. */
   const withCopy = async <Value>(
     name: string,
     work: () => Promise<Outcome<Value>>,

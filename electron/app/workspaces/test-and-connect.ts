@@ -12,7 +12,7 @@ import type { AccountSet } from './account-set.ts'
 import { attachAccount, withKnownAddress } from './connect-account.ts'
 import { testConnection, type TestDependencies } from './test-account.ts'
 
-/** Queues a change of workspaces after the earlier ones. */
+/** Runs a change of workspaces once all earlier changes have ended. */
 export type RunExclusive = <Value>(work: () => Promise<Value>) => Promise<Value>
 /** Chooses the workspace of a tested connection. */
 export type ChooseWorkspace = (connection: Connection) => Outcome<WorkspaceId>

@@ -22,7 +22,7 @@ type DatabaseDependencies = { readonly clock: Clock; readonly log: Log }
 
 export type OpenedDatabase = {
   readonly database: Database
-  /** Message for the user where the file was damaged. */
+  /** Message for the user where the file was damaged; null where it was not. */
   readonly notice: string | null
   /**
    * Records that the database was closed in order; call it after closing. After a run without this mark, the next start

@@ -27,7 +27,10 @@ export type WorkspaceFolders = {
   remove(id: WorkspaceId): void
   /** Moves the folder aside and returns its path. Throws where the disk refuses. */
   retire(id: WorkspaceId): string
-  /** Restores a retired folder with this label; null where there is none. Throws as `retire` does. */
+  /**
+   * Restores the retired folder whose label `isWanted` accepts, and returns its id; null where there is none. Throws as
+   * `retire` does.
+   */
   restore(isWanted: (label: FolderLabel) => boolean): WorkspaceId | null
 }
 

@@ -88,7 +88,7 @@ class WorkspaceSwitch implements Workspaces {
   readonly #options: WorkspacesOptions
   readonly #set: AccountSet
   #current: WorkspaceId | null = null
-  /** Reason why the last workspace could not be restored. */
+  /** Reason why the last workspace could not be restored; null for none. */
   #notice: string | null = null
   /** Serialises changes of workspace: a second click waits for the first. */
   readonly #enqueue = createSerialQueue()

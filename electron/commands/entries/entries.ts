@@ -19,7 +19,7 @@ export type EntryCommands = ReturnType<typeof createEntryCommands>
 
 /**
  * Creates the commands for time entries. Splitting and merging are in entry-split-merge.ts, bulk edits in
- * entry-bulk-edit.ts, answers to what older versions recorded in missed-billable.ts.
+ * entry-bulk-edit.ts, the commands for entries that older versions left not billable in missed-billable.ts.
  */
 export function createEntryCommands(context: CommandContext) {
   const edit = (label: string, input: EditEntryInput): Outcome<TimeEntry> =>

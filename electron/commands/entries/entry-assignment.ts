@@ -30,7 +30,9 @@ export type Assignment = {
    * keep work from being recorded.
    */
   readonly projectServiceId?: ServiceId | undefined
-  /** The person's choice; when left out, it follows the client. Never true without a client. */
+  /**
+   * Whether the person wants the entry billable; when left out, that follows the client. Never true without a client.
+   */
   readonly billable?: boolean | undefined
   readonly tags?: Tags | undefined
   /** The billing of an entry that is copied; then `billable` is ignored. */

@@ -125,7 +125,7 @@ function apply({ clock }: CommandContext, rows: RowWriter, step: SheetStep): Out
     const { projectId, startedAt, duration, zone } = step
     const work = newAssignment(rows.transaction, { projectId: projectId ?? undefined })
     if (!work.ok) return work
-    const times = newTimes({ startedAt, duration }, now)
+    const times = newTimes({ startedAt, duration }, now, { mayBePlanned: true })
     if (!times.ok) return times
     rows.create(timeEntries, {
       ...work.value,

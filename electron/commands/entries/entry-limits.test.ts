@@ -50,13 +50,6 @@ describe.each([
     expect(entries.create({ startedAt, duration })).toMatchObject(invalid(field))
   })
 
-  it('is not made by the week sheet', () => {
-    const { entries, now } = bench()
-    const startedAt = after(now, startsIn)
-    const step = { do: 'create', projectId: null, startedAt, duration, zone: 'UTC' } as const
-    expect(entries.applySheet({ steps: [step] })).toMatchObject(invalid(field))
-  })
-
   it('is not made of another one by its row', () => {
     const { entries, now, of } = bench()
     const before = { startedAt: after(now, -2 * hour), duration: hour as Seconds }
@@ -65,6 +58,37 @@ describe.each([
     const endedAt = after(startedAt, duration)
     expect(entries.edit({ id, startedAt, endedAt })).toMatchObject({ ok: false })
     expect(of(id)).toMatchObject(before)
+  })
+})
+
+describe('the week sheet', () => {
+  const made = (startsIn: number, length: number) => {
+    const { entries, now } = bench()
+    const startedAt = after(now, startsIn)
+    const duration = length as Seconds
+    const step = { do: 'create', projectId: null, startedAt, duration, zone: 'UTC' } as const
+    return entries.applySheet({ steps: [step] })
+  }
+
+  it('makes no entry of a hundred hours or without a length', () => {
+    expect(made(-hour, 100 * hour)).toMatchObject(invalid('duration'))
+    expect(made(-hour, 0)).toMatchObject(invalid('duration'))
+  })
+
+  it('plans ahead, which can be changed as any other until it is done', () => {
+    const { entries, now, of, database } = bench()
+    const times = { startedAt: after(now, hour), duration: (8 * hour) as Seconds }
+    const step = { do: 'create', projectId: null, zone: 'UTC', ...times } as const
+    expect(entries.applySheet({ steps: [step] })).toMatchObject({ ok: true })
+    const id = timeEntries.where(database, 'WHERE r.deleted_at IS NULL', [])[0]?.id as LocalId
+    expect(of(id)).toMatchObject({ ...times, isLogged: true })
+    expect(entries.move({ id, startedAt: after(now, 30 * hour) })).toMatchObject({ ok: true })
+    expect(entries.edit({ id, duration: (9 * hour) as Seconds })).toMatchObject({ ok: true })
+    expect(entries.duplicate({ id, startedAt: after(now, 50 * hour) })).toMatchObject({ ok: true })
+    expect(entries.split({ id, at: after(now, 31 * hour) })).toMatchObject({ ok: true })
+    expect(entries.move({ id, startedAt: after(now, -2 * hour) })).toMatchObject({ ok: true })
+    // Done by now: no longer planned.
+    expect(entries.move({ id, startedAt: after(now, hour) })).toMatchObject(invalid('startedAt'))
   })
 })
 
@@ -77,16 +101,6 @@ describe('a row that breaks the rule', () => {
       invalid('duration'),
     )
     expect(entries.edit({ id, duration: hour as Seconds })).toMatchObject({ ok: true })
-  })
-
-  it('is moved towards the present', () => {
-    const { entries, now, pulled } = bench()
-    const id = pulled(5 * hour, hour)
-    expect(entries.move({ id, startedAt: after(now, 2 * hour) })).toMatchObject({ ok: true })
-    expect(entries.move({ id, startedAt: after(now, 3 * hour) })).toMatchObject(
-      invalid('startedAt'),
-    )
-    expect(entries.move({ id, startedAt: after(now, -hour) })).toMatchObject({ ok: true })
   })
 
   it('gives its note and its billing as any other', () => {

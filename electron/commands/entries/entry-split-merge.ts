@@ -7,6 +7,7 @@ import type {
 } from '../../../shared/contract/groups/entries.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import { maxEntryDuration } from '../../../shared/domain/entries/entry-limits.ts'
+import { isPlanned } from '../../../shared/domain/entries/planned.ts'
 import { endOf, isRunning, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { mergeTags } from '../../../shared/domain/entries/tags.ts'
 import { wholeSecond, type Seconds } from '../../../shared/domain/units.ts'
@@ -80,7 +81,11 @@ export function createSplitMergeCommands(context: CommandContext) {
           return failure('invalid', t`The timer is still running. Stop it first.`, 'id')
         }
         const { duration } = entry
-        const times = newTimes({ startedAt, duration }, context.clock.now(), 'startedAt')
+        const now = context.clock.now()
+        const times = newTimes({ startedAt, duration }, now, {
+          field: 'startedAt',
+          mayBePlanned: isPlanned(entry, now),
+        })
         if (!times.ok) return times
         const project = projectOf(rows.transaction, entry)
         const row = {
@@ -123,7 +128,7 @@ function coveredSeconds(entries: readonly StoredTimeEntry[]): Seconds {
   return covered as Seconds
 }
 
-/** Returns the distinct notes, joined with "; ". */
+/** Returns the distinct notes, joined with "; "; null where no entry has a note. */
 function joinedNotes(entries: readonly StoredTimeEntry[]): string | null {
   const notes = entries.flatMap(({ note }) => (note === null ? [] : [note]))
   return [...new Set(notes)].join('; ') || null

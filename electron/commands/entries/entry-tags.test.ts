@@ -98,7 +98,9 @@ describe('entries', () => {
     expect(notes({ tag: 'travel' })).toEqual(['two', 'one'])
     expect(notes({ tag: 'on site' })).toEqual(['two'])
     expect(notes({ tag: null })).toEqual(['four'])
-    expect(sumEntries(bench.database, { tag: 'travel' })).toMatchObject({ count: 2 })
+    expect(sumEntries(bench.database, { tag: 'travel' }, bench.clock.now())).toMatchObject({
+      count: 2,
+    })
   })
 
   it('are found by the text of a tag', () => {
@@ -112,7 +114,9 @@ describe('entries', () => {
     for (const tag of ['überstunden', 'ÜBERSTUNDEN'])
       expect(notes({ tag }).toSorted()).toEqual(['five', 'six'])
     expect(notes({ text: '#ÜBER' }).toSorted()).toEqual(['five', 'six'])
-    expect(sumEntries(bench.database, { tag: 'Überstunden' })).toMatchObject({ count: 2 })
+    expect(sumEntries(bench.database, { tag: 'Überstunden' }, bench.clock.now())).toMatchObject({
+      count: 2,
+    })
   })
 
   it('offer their tags, the one used last first', () => {

@@ -54,14 +54,20 @@ function editedField({ endedAt, duration }: TimesEdit): TimeField {
   return duration !== undefined ? 'duration' : 'startedAt'
 }
 
-/** Validates the times of a new entry. Fails with `invalid`; a refused duration is reported under `field`. */
+/**
+ * Validates the times of a new entry. Fails with `invalid`; a refused duration is reported under `field`.
+ * `mayBePlanned`: it can lie ahead.
+ */
 export function newTimes(
   span: EntrySpan,
   now: EpochMs,
-  field: TimeField = 'duration',
+  {
+    field = 'duration',
+    mayBePlanned = false,
+  }: { readonly field?: TimeField; readonly mayBePlanned?: boolean } = {},
 ): Outcome<EntrySpan> {
   const startedAt = wholeSecond(span.startedAt)
-  return validated({ ...span, startedAt }, now, { before: null, field })
+  return validated({ ...span, startedAt }, now, { before: null, field, mayBePlanned })
 }
 
 /** Validates the times of `row` after the changes in `fields` of a repaired operation. Fails as `editedTimes` does. */
@@ -75,9 +81,17 @@ export function repairedTimes(row: EntrySpan, fields: Fields, now: EpochMs): Out
 function validated(
   span: EntrySpan,
   now: EpochMs,
-  { before, field }: { readonly before: EntrySpan | null; readonly field: TimeField },
+  {
+    before,
+    field,
+    mayBePlanned,
+  }: {
+    readonly before: EntrySpan | null
+    readonly field: TimeField
+    readonly mayBePlanned?: boolean
+  },
 ): Outcome<EntrySpan> {
-  const problem = spanProblem(span, now, before)
+  const problem = spanProblem(span, now, before, mayBePlanned)
   if (!problem) return success(span)
   return failure('invalid', problem.message, problem.about === 'start' ? 'startedAt' : field)
 }

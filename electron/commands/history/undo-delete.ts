@@ -60,8 +60,8 @@ export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
 }
 
 /**
- * Deletes a row again whose undone delete is still in the outbox: that delete becomes effective again,
- * with the merge base of the changes made meanwhile. Returns false when there is none.
+ * Deletes a row again whose undone delete is still in the outbox: that delete becomes effective again, with the merge
+ * base of the changes made meanwhile. Returns false when the outbox has no such delete.
  */
 export function redoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** Takes over the rows of a file before any of them is recorded, so that the import can go on without it. */
+/** Stores the rows of a file before any of them is recorded, so that the import can go on without the file. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type {
   BeginImport,
@@ -62,5 +62,5 @@ function checkRow(row: StagedRow, { header }: StoredTimeImport, now: EpochMs): O
   return isOfImport ? success(null) : failure('invalid', t`These rows aren’t part of this import.`)
 }
 
-/** Returns the failure of a command whose import is forgotten. */
+/** Returns the failure of a command whose import no longer exists. */
 export const importNotFound = () => failure('notFound', t`This import no longer exists.`)

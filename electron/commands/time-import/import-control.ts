@@ -19,7 +19,7 @@ type ById = { readonly id: LocalId }
 
 export function createImportControl(context: CommandContext, runner: ImportRunner) {
   const { database } = context
-  /** Imports that the undo history of this run of the program knows. */
+  /** Ids of the imports that are in the undo history of this run of the program. */
   const recorded = new Set<LocalId>()
   return {
     /**

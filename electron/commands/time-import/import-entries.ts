@@ -90,7 +90,7 @@ function assignmentsOf(
   }
 }
 
-/** Removes entries; returns those that still existed. */
+/** Removes entries; returns the ids of those that still existed. */
 export function removeEntries(rows: RowWriter, ids: readonly LocalId[]): readonly LocalId[] {
   const existingEntries = entriesById(rows.transaction, ids)
   return ids.filter((id) => {

@@ -10,7 +10,7 @@ import { blankProject, existingProject, projects } from '../../store/projects.ts
 import type { ImportProjects, StoredTimeImport } from '../../store/time-imports.ts'
 import type { RowWriter } from '../row-writer.ts'
 
-/** Opens the projects of an import that begins, or whose undo is undone. */
+/** Creates the projects of an import that begins; restores those that its undo removed when the undo is undone. */
 export function openImportProjects(
   rows: RowWriter,
   { header, projects: importProjects }: StoredTimeImport,

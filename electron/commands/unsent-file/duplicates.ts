@@ -1,6 +1,6 @@
 /**
- * Finds rows of the service with the same content as a create: the row that it became, or one that could
- * be mistaken for it.
+ * Finds rows of the service with the same content as a create: the row that the create made, or one that could be
+ * mistaken for it.
  */
 import { sameDecimal } from '../../../shared/domain/text/decimal.ts'
 import type { Fields, FieldValue } from '../../../shared/domain/sync/operation.ts'
@@ -39,7 +39,7 @@ export function duplicatesOf(
 /** Rows with the content of a create, for all creates of a file. */
 export type Duplicates = {
   of(entity: Entity, create: Fields): readonly SyncedRow<AnyFields>[]
-  /** Returns one of the rows that were found for any create. */
+  /** Returns a row by its local id; undefined where it was not found for any create. */
   byId(entity: Entity, id: string): SyncedRow<AnyFields> | undefined
 }
 
@@ -86,7 +86,8 @@ function hasContent(row: AnyFields, sent: readonly (readonly [string, FieldValue
 }
 
 /**
- * Compares two values as the service would return them: an empty string as null, a decimal perhaps in another spelling.
+ * Returns true where two values are equal as the service would return them: an empty string as null, a decimal perhaps
+ * in another spelling.
  */
 function isSameValue(left: FieldValue, right: FieldValue): boolean {
   const isDecimal = (value: FieldValue) => typeof value === 'string' && /^-?\d+\.?\d*$/.test(value)

@@ -33,12 +33,12 @@ export type FileOperation = {
   readonly patch: Fields
   readonly base: Fields | null
   readonly createdAt: number
-  /** The error of the last attempt, for people who read the file. */
+  /** The error of the last attempt, for people who read the file; null for none. */
   readonly error: string | null
 }
 /** The ids of the connected business and account. */
 export type FileAccount = { readonly businessId: string; readonly accountId: string | null }
-/** The newest version of the format. */
+/** An export of unsent work, in the newest version of the format. */
 export type UnsentFile = {
   readonly format: 'stint-unsent'
   /** Version 1 has neither drafts nor receipts; version 2 has no account. */

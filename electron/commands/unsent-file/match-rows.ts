@@ -14,7 +14,7 @@ export type LocalIds = ReadonlyMap<string, LocalId | null>
 /** The result of matching the file's rows. */
 export type RowMatches = {
   readonly ids: Map<string, LocalId | null>
-  /** Rows of the file that do not exist here. */
+  /** Ids of the file's rows that do not exist here. */
   readonly absent: ReadonlySet<string>
 }
 

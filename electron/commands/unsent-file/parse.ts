@@ -72,7 +72,7 @@ function versionMessage(version: unknown): string {
     : t`This file doesn’t say which format it’s in. It was changed after Stint wrote it.`
 }
 
-/** Names the first invalid place, for whoever edited the file. */
+/** Returns a message that names the first invalid place, for whoever edited the file. */
 function invalidMessage(error: z.ZodError): string {
   const path = error.issues[0]?.path ?? []
   const place = path

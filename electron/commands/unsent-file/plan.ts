@@ -116,8 +116,8 @@ function planCreate(
 
 /**
  * Plans a change; null when nothing would change: the row already has the values, the service never had the row, or the
- * deletion was undone before its response arrived (store/outbox/pending-undelete.ts), which the machine that sent it
- * resolves.
+ * deletion was undone before its response arrived (store/outbox/pending-undelete.ts) and is left to the machine that
+ * sent it.
  */
 function planChange(
   local: LocalState,

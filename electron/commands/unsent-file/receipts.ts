@@ -87,7 +87,7 @@ function hasReceipt(reader: Reader, { id, hash }: FileReceipt, owner: ReceiptOwn
   return isKept || receiptsOf(reader, owner).some((one) => one.hash === hash)
 }
 
-/** Adds a receipt to its owner; one that was removed in this run is restored under its id. */
+/** Adds a receipt to its owner; a receipt that was removed in this run is restored under its id. */
 function addTo(rows: RowWriter, receipt: FileReceipt, owner: ReceiptOwner): void {
   const id = receipt.id as LocalId
   const removed = receiptById(rows.transaction, id)

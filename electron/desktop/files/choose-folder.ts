@@ -7,13 +7,15 @@ export type FolderTexts = {
   readonly button: string
 }
 
-/** A file by its extensions, without dots; `name` names the kind. */
+/** Texts of the dialog for a file. `name`: the kind of file; `extensions`: those that it may have, without dots. */
 export type FileTexts = FolderTexts & {
   readonly name: string
   readonly extensions: readonly string[]
 }
 
-/** Lets the person choose a folder, over the window with these contents; null where they cancel. */
+/**
+ * Lets the person choose a folder, in a dialog over the window whose web contents have this id; null where they cancel.
+ */
 export function chooseFolder(contentsId: number, texts: FolderTexts): Promise<string | null> {
   return choose(contentsId, {
     title: texts.title,
@@ -22,7 +24,9 @@ export function chooseFolder(contentsId: number, texts: FolderTexts): Promise<st
   })
 }
 
-/** Lets the person choose a file, over the window with these contents; null where they cancel. */
+/**
+ * Lets the person choose a file, in a dialog over the window whose web contents have this id; null where they cancel.
+ */
 export function chooseFile(
   contentsId: number,
   { title, button, name, extensions }: FileTexts,

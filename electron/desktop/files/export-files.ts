@@ -9,7 +9,9 @@ import { shell } from 'electron/common'
 import { BrowserWindow, dialog, webContents } from 'electron/main'
 import { freePath, type DayClock } from './downloads.ts'
 
-/** Creates the choice of a place. `downloads` returns the path of the downloads folder. */
+/**
+ * Creates the function that returns where an export is written. `downloads` returns the path of the downloads folder.
+ */
 export function createExportFiles(downloads: () => string, clock: DayClock) {
   const suggested = (): string =>
     freePath(downloads(), { name: 'stint-export', extension: 'zip' }, clock)

@@ -1,4 +1,4 @@
-/** Listing, reading and watching the files of one folder. Nothing in it is changed. */
+/** Lists, reads and watches the files of one folder, and changes nothing in it. */
 import { watch } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ export type ListedFile = {
 }
 
 export type FolderAccess = {
-  /** Lists the ordinary files whose name `isWanted`, the oldest first; null where the folder can't be read. */
+  /** Lists the ordinary files whose name `isWanted` accepts, the oldest first; null where the folder can't be read. */
   list(path: string, isWanted: (name: string) => boolean): Promise<readonly ListedFile[] | null>
   /** Reads an ordinary file that is no larger than a receipt may be. */
   read(path: string, name: string): Promise<OutsideFile<Uint8Array>>

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/domain/licences/shipped-licences.ts'
 import { describeError, type Log } from '../../base/log.ts'
 
-/** Electron's own name of the file, beside the executable. */
+/** Name of the file with Chromium's licences, as Electron puts it beside the executable. */
 const chromiumLicences = 'LICENSES.chromium.html'
 
 /**

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { LogLine, LogPage, LogPageInput } from '../../../shared/contract/groups/log.ts'
 import { isLogLineShown, parseLogLine } from '../../../shared/domain/diagnostics/log-line.ts'
 
-/** The file that is written, and the one before it (log-file.ts). */
+/** Names of the log that is written now, and of its predecessor (log-file.ts). */
 const names = ['stint.log', 'stint.old.log'] as const
 const blockSize = 65_536
 /** Number of lines on a page. */
@@ -21,8 +21,8 @@ const maxLineLength = 20_000
 type Place = { readonly file: string; readonly end: number }
 
 /**
- * Reads the newest lines that match, or those before `before`. A page can be empty and have a next one. Throws the
- * error of the disk; without a log there are no lines.
+ * Reads a page of the newest lines that match `level` and `text`, or of those before the place `before`. A page can be
+ * empty and still be followed by another. Throws the error of the disk; without a log there are no lines.
  */
 export async function readLogPage(
   folder: string,

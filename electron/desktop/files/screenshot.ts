@@ -70,7 +70,7 @@ export function screenOf<Screen extends Pick<CapturedScreen, 'display_id'>>(
   return captured.length === displays.length ? captured[displays.indexOf(wanted)] : undefined
 }
 
-/** Returns true where all pixels have one colour. Four bytes per pixel. */
+/** Returns true where all pixels of a bitmap have one colour. A pixel has four bytes. */
 export function isPlain(bitmap: Uint8Array): boolean {
   const [first, second, third] = bitmap
   for (let at = 0; at < bitmap.length; at += 4) {

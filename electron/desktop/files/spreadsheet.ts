@@ -7,7 +7,7 @@ import {
 } from '../../../shared/domain/timesheets/timesheet-table.ts'
 
 const daySeconds = 86_400
-/** Width of a column in characters. */
+/** Minimum and maximum width of a column in characters. */
 const widths = { least: 10, most: 60 }
 
 /** Writes tables below each other into one sheet of an XLSX file. `name`: that of the sheet. */

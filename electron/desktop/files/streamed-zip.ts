@@ -20,7 +20,7 @@ const maxZipBytes = 4_000_000_000
 const maxZipFiles = 65_000
 /** Deflate level: higher ones take twice the time for a few percent. */
 const level = 3
-/** Bytes that are compressed before other work gets its turn. */
+/** Number of bytes that are compressed before other work gets its turn. */
 const blockSize = 65_536
 
 /**

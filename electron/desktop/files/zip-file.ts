@@ -7,7 +7,7 @@ import type { ZipPassThrough } from 'fflate'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { freePath, type DayClock } from './downloads.ts'
 
-/** `source`: path of the bytes. `name`: file name in the export. */
+/** A file to put into the zip file. `source`: path of its bytes. `name`: its name in the zip file. */
 export type ExportedFile = {
   readonly name: string
   readonly source: string
@@ -19,7 +19,7 @@ export type ZipContents = {
   readonly folder: string
   readonly files: readonly ExportedFile[]
 }
-/** `missing`: names of files that no longer exist. */
+/** A written zip file. `file`: its path. `missing`: names of files that no longer existed. */
 export type WrittenFiles = { readonly file: string; readonly missing: readonly string[] }
 
 /** Limit in bytes of a zip file without the 64-bit extension. */
@@ -28,7 +28,7 @@ const maxZipFiles = 65_000
 
 /**
  * Writes a zip file without overwriting another. The files are compressed already (pictures, PDF), so they are stored,
- * and streamed one chunk at a time. Fails with `storage`, or with `invalid` where it is too much for one zip file.
+ * and streamed one chunk at a time. Fails with `storage`, or with `invalid` where they are too large for one zip file.
  */
 export async function writeZipFile(
   downloads: string,

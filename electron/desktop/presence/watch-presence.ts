@@ -16,8 +16,9 @@ import type { PresenceCommands } from '../../commands/presence.ts'
 import type { Clock } from '../../base/clock.ts'
 import { coalesce, renderDelay } from '../../base/coalesce.ts'
 
-/** Timer intervals in milliseconds. */
+/** Interval of the timer in milliseconds. */
 const usualInterval = 60_000
+/** Interval of the timer in milliseconds while only input can show that the user is back. */
 const inputInterval = 5_000
 
 type Listen = (listener: () => void) => () => void

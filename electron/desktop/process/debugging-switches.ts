@@ -17,7 +17,7 @@ const refused = [
 
 export type BuildFacts = {
   readonly isPackaged: boolean
-  /** Built for the end-to-end tests, which drive the windows through the DevTools protocol. */
+  /** True for a build for the end-to-end tests, which drive the windows through the DevTools protocol. */
   readonly isTestBuild: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads receipts, mails and calendars in a utility process, because their files come from anywhere: one that is hostile
- * ends the reader at worst, never the program. Started when needed, ended after a minute without work.
+ * Reads receipts, mails and calendars in a utility process, because their files come from anywhere: a hostile file ends
+ * the reader at worst, never the program. The process is started when needed, and ended after a minute without work.
  */
 import { app, utilityProcess, type UtilityProcess } from 'electron/main'
 import type { ReadingFailure, ReadingResult } from '../../../shared/domain/receipts/reading.ts'
@@ -36,7 +36,7 @@ const idleLimit = 60_000
 const memoryCheck = 250
 /** Memory limit of the whole process in kilobytes; reading an ordinary PDF takes about 150 MB. */
 const maxMemory = 700 * 1024
-/** Limit of its JavaScript heap in megabytes. */
+/** Limit of the JavaScript heap of the process in megabytes. */
 const maxHeap = 384
 
 /**

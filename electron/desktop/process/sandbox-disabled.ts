@@ -1,4 +1,4 @@
-/** The part of the process that is used here. */
+/** The part of Node's `process` that is used here. */
 export type SandboxFacts = {
   readonly env: Readonly<Record<string, string | undefined>>
   getuid?(): number

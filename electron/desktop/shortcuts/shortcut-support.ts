@@ -4,7 +4,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 export type ShortcutSession = {
   readonly platform: string
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** `process.versions.electron`. */
+  /** Version of Electron (`process.versions.electron`). */
   readonly electron: string
   /** Value of the switch `ozone-platform`; empty where it was not given. */
   readonly ozonePlatform: string

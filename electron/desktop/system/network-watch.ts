@@ -7,7 +7,7 @@ import type { Clock } from '../../base/clock.ts'
 const pollInterval = 5000
 
 export type NetworkWatch = {
-  /** Returns the connectivity that the operating system reports. */
+  /** Returns whether the operating system reports a connection to a network. */
   readonly isOnline: () => boolean
   /** Returns false while no workspace waits for the network; then nothing is polled. */
   readonly isWanted: () => boolean

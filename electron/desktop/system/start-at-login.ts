@@ -29,7 +29,8 @@ export type OwnCommand = { readonly executable: string; readonly args: readonly 
 const hidden = '--hidden'
 
 /**
- * Creates the start at login by a file on Linux: `stint.desktop` in the autostart folder of the user's configuration.
+ * Creates the functions that switch the start at login by a file on Linux: `stint.desktop` in the autostart folder of
+ * the user's configuration.
  */
 export function autostartByFile(
   environment: NodeJS.ProcessEnv,
@@ -96,8 +97,8 @@ export type LoginItems = {
 }
 
 /**
- * Creates the start at login by a login item. macOS passes no arguments: there bootstrap.ts asks whether the program
- * was started at login.
+ * Creates the functions that switch the start at login by a login item. macOS passes no arguments: there bootstrap.ts
+ * asks whether the program was started at login.
  */
 export function autostartByLoginItem(
   items: LoginItems,

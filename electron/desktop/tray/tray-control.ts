@@ -49,13 +49,11 @@ export type TrayControlOptions = {
   readonly quit: () => void
 }
 
-/**
- * Delay in ms between a change and the refresh of the tray: short for what the user does, long for the many
- * changes of a pull or replay.
- */
+/** Delay in ms between what the user does and the refresh of the tray. */
 const userDelay = 100
+/** Delay in ms between other changes and the refresh of the tray: a pull or replay makes many. */
 const backgroundDelay = 1000
-const userTopics: readonly Topic[] = ['timer', 'workspace', 'history']
+const userTopics: readonly Topic[] = ['timer', 'workspace', 'history', 'favourites']
 
 /** Creates the tray; call it once it is known whether this desktop has one. Returns the function that removes it. */
 export function createTrayControl(options: TrayControlOptions): () => void {

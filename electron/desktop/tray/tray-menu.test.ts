@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TitledEntry } from '../../../shared/domain/desktop/tray-summary.ts'
+import type { TitledEntry, TitledFavourite } from '../../../shared/domain/desktop/tray-summary.ts'
 import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
 import type { SyncStatus } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId, Seconds } from '../../../shared/domain/units.ts'
@@ -10,6 +10,7 @@ import {
   trayTooltip,
   untilNextMinute,
   type TrayAction,
+  type TrayLine,
   type TrayView,
 } from './tray-menu.ts'
 
@@ -50,23 +51,28 @@ const account = (name: string, rest: Partial<AccountSummary> = {}): AccountSumma
   ...rest,
 })
 const idle: TrayView = {
-  ...{ running: [], paused: null, recent: [], gaps: 0, sync: sent },
+  ...{ running: [], paused: null, recent: [], favourites: [], gaps: 0, sync: sent },
   accounts: [account('Fern Studio', { isCurrent: true })],
   update: null,
 }
 const running: TrayView = { ...idle, running: [entry('Review', 77, 'Website')] }
 
 function lines(view: TrayView | null, hasCapture = false): readonly string[] {
-  return trayMenu(view, now, { hasCapture }).map((line) =>
-    line === 'separator' ? '—' : line.action ? line.label : `(${line.label})`,
-  )
+  return trayMenu(view, now, { hasCapture }).flatMap(shown)
+}
+
+/** A line as text; those of a submenu behind its label. */
+function shown(line: TrayLine): readonly string[] {
+  if (line === 'separator') return ['—']
+  if ('lines' in line) return [`${line.label}:`, ...line.lines.flatMap(shown)]
+  return [line.action ? line.label : `(${line.label})`]
 }
 
 function action(view: TrayView, label: string): TrayAction | null | undefined {
-  const line = trayMenu(view, now, { hasCapture: false }).find(
-    (one) => one !== 'separator' && one.label === label,
-  )
-  return line === 'separator' ? undefined : line?.action
+  const line = trayMenu(view, now, { hasCapture: false })
+    .flatMap((one) => (one !== 'separator' && 'lines' in one ? one.lines : one))
+    .find((one) => one !== 'separator' && one.label === label)
+  return line === undefined || line === 'separator' || 'lines' in line ? undefined : line.action
 }
 
 const lost = {
@@ -91,6 +97,29 @@ describe('the menu of the tray', () => {
       ...['Start new…', 'Quick line…', '—', 'Open Stint', '—', 'Quit'],
     ])
     expect(action(view, 'Continue Mail')).toEqual({ type: 'continue', work: { note: 'Mail' } })
+  })
+
+  it('has the favourites in a submenu, each with a digit, and says why one can’t be started', () => {
+    const favourite = (note: string | null, rest: Partial<TitledFavourite> = {}) =>
+      ({
+        ...{ id: note, note, projectId: null, projectServiceId: null, tags: '', position: 1 },
+        ...{ isNotBillableByChoice: false, project: null, problem: null },
+        ...rest,
+      }) as TitledFavourite
+    const favourites = [
+      favourite('R & D', { isNotBillableByChoice: true }),
+      favourite('Review', { project: 'Website', problem: 'Project archived' }),
+      favourite(null, { project: 'Website' }),
+      favourite(null),
+    ]
+    expect(lines({ ...idle, favourites }).slice(0, 7)).toEqual([
+      ...['Start', '—', 'Favourites:', '&1 R && D', '(&2 Review · Website · Project archived)'],
+      ...['&3 Website', '&4 Work without a note'],
+    ])
+    expect(action({ ...idle, favourites }, '&1 R && D')).toEqual({
+      type: 'continue',
+      work: { note: 'R & D', billable: false },
+    })
   })
 
   it('offers to go on with what is paused', () => {
@@ -164,7 +193,7 @@ describe('the accounts in the menu', () => {
 
   it('mark the current one, and a click shows another', () => {
     const marked = trayMenu(two, now, { hasCapture: false }).flatMap((line) =>
-      line !== 'separator' && line.isChosen !== undefined ? [line.isChosen] : [],
+      line !== 'separator' && 'isChosen' in line ? [line.isChosen] : [],
     )
     expect(marked).toEqual([true, false, false, false])
     expect(action(two, 'Heath · Timer running')).toEqual({ type: 'switchTo', id: 'id of Heath' })

@@ -1,11 +1,16 @@
 /** Content of the tray as plain data: icon state, tooltip, menu lines. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
+import { maxFavourites } from '../../../shared/domain/entries/favourite.ts'
 import { workOf } from '../../../shared/domain/entries/work-of.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { ScreenName, StartTimerInput, SyncStatus } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
-import type { TitledEntry, TraySummary } from '../../../shared/domain/desktop/tray-summary.ts'
+import type {
+  TitledEntry,
+  TitledFavourite,
+  TraySummary,
+} from '../../../shared/domain/desktop/tray-summary.ts'
 import { isolated, withoutFormatCharacters } from '../../../shared/domain/text/clean-text.ts'
 
 /** States of the tray icon. */
@@ -31,13 +36,14 @@ export type TrayAction =
   | { readonly type: 'startNew' | 'capture' | 'quit' }
   | { readonly type: 'open'; readonly screen: ScreenName | null }
 
-/** A menu line. Without an action it is a label; with `isChosen` it is a radio item. */
+/** A menu line. Without an action it is a label; with `isChosen` it is a radio item; with `lines` a submenu. */
 export type TrayLine =
   | {
       readonly label: string
       readonly action: TrayAction | null
       readonly isChosen?: boolean
     }
+  | { readonly label: string; readonly lines: readonly TrayLine[] }
   | 'separator'
 
 /** Returns the state of the tray icon. `view` is null while no workspace is open. */
@@ -92,10 +98,11 @@ export function trayMenu(
   return [
     ...timerLines(view, now),
     'separator',
+    ...favouriteLines(view),
     ...view.recent.map((entry) =>
       line(t`Continue ${menuText(nameOf(entry))}`, { type: 'continue', work: workOf(entry) }),
     ),
-    ...(view.recent.length > 0 ? (['separator'] as const) : []),
+    ...(view.recent.length + view.favourites.length > 0 ? (['separator'] as const) : []),
     line(t`Start new…`, { type: 'startNew' }),
     ...(hasCapture ? [line(t`Quick line…`, { type: 'capture' })] : []),
     'separator',
@@ -104,6 +111,24 @@ export function trayMenu(
     ...accounts,
     ...ending,
   ]
+}
+
+/** A submenu of the favourites, each chosen by its digit. What can't be started says why. */
+function favouriteLines({ favourites }: TrayView): readonly TrayLine[] {
+  if (favourites.length === 0) return []
+  const lines = favourites.map((favourite, index) => {
+    const name = menuText(favouriteName(favourite))
+    const label = index < maxFavourites ? `&${index + 1} ${name}` : name
+    return favourite.problem === null
+      ? line(label, { type: 'continue', work: workOf(favourite) })
+      : labelLine(`${label} · ${favourite.problem}`)
+  })
+  return [{ label: t`Favourites`, lines }]
+}
+
+/** Work that has no note is named by its project. */
+function favouriteName({ note, project }: TitledFavourite): string {
+  return note === null && project !== null ? displayText(project) : nameOf({ note, project })
 }
 
 function accountLines({ accounts }: TrayView): readonly TrayLine[] {
@@ -199,7 +224,7 @@ function elapsed({ startedAt }: TitledEntry, now: EpochMs): string {
   return formatHours(Math.max(0, now - startedAt) / 1000)
 }
 
-function nameOf({ note, project }: TitledEntry): string {
+function nameOf({ note, project }: Pick<TitledEntry, 'note' | 'project'>): string {
   const name = note === null ? t`Work without a note` : displayText(note)
   return project === null ? name : `${name} · ${displayText(project)}`
 }

@@ -1,6 +1,6 @@
 /** Decides which pictures of the tray a display needs. */
 
-/** Sizes in pixels; build/icons.ts draws them. */
+/** Sizes in pixels in which build/icons.ts draws the pictures. */
 const drawn = [16, 20, 24, 32, 48]
 
 /**

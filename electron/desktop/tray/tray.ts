@@ -12,6 +12,7 @@ import {
   trayTitle,
   trayTooltip,
   type TrayAction,
+  type TrayLine,
   type TrayView,
 } from './tray-menu.ts'
 
@@ -67,15 +68,7 @@ export function createTray(options: TrayOptions): TrayIcon {
     if (isMac && next.title !== shown?.title)
       tray.setTitle(next.title, { fontType: 'monospacedDigit' })
     if (next.menu !== shown?.menu) {
-      const template = lines.map((line): Electron.MenuItemConstructorOptions => {
-        if (line === 'separator') return { type: 'separator' }
-        const { label, action, isChosen } = line
-        const click = () => action && options.act(action)
-        // A radio item stays checked when it is chosen again; a check box would toggle.
-        if (isChosen !== undefined) return { label, type: 'radio', checked: isChosen, click }
-        return action ? { label, click } : { label, enabled: false }
-      })
-      menu = Menu.buildFromTemplate(template)
+      menu = Menu.buildFromTemplate(lines.map((line) => menuItem(line, options.act)))
       if (!isMac) tray.setContextMenu(menu)
     }
     shown = next
@@ -94,4 +87,15 @@ export function createTray(options: TrayOptions): TrayIcon {
       refresh()
     },
   }
+}
+
+function menuItem(line: TrayLine, act: TrayOptions['act']): Electron.MenuItemConstructorOptions {
+  if (line === 'separator') return { type: 'separator' }
+  const { label } = line
+  if ('lines' in line) return { label, submenu: line.lines.map((one) => menuItem(one, act)) }
+  const { action, isChosen } = line
+  const click = () => action && act(action)
+  // A radio item stays checked when it is chosen again; a check box would toggle.
+  if (isChosen !== undefined) return { label, type: 'radio', checked: isChosen, click }
+  return action ? { label, click } : { label, enabled: false }
 }

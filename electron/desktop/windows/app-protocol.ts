@@ -7,7 +7,7 @@ import { pageHeaders } from './page-headers.ts'
 import { pagePath } from './page-path.ts'
 
 const scheme = 'app'
-/** Chromium's net::ERR_FILE_NOT_FOUND. */
+/** Chromium's error code net::ERR_FILE_NOT_FOUND. */
 const fileNotFound = -6
 
 /** Registers the scheme; must be called before `app` is ready (Electron, protocol.registerSchemesAsPrivileged). */

@@ -8,7 +8,7 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 /** Permission of the system for the camera (Electron, systemPreferences); Linux has none. */
 export type SystemCamera = {
   readonly getMediaAccessStatus: (media: 'camera') => string
-  /** Asks the user; on macOS only. */
+  /** Asks the user for the camera; on macOS only. */
   readonly askForMediaAccess?: ((media: 'camera') => Promise<boolean>) | undefined
 }
 

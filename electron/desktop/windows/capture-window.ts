@@ -13,9 +13,9 @@ export type CaptureWindow = {
   show(): void
   /** Shows or hides the window, for the global shortcut. */
   toggle(): void
-  /** Hides the window if these are its contents; returns whether they are. */
+  /** Hides the window if its web contents have this id; returns whether they have. */
   hide(contentsId: number): boolean
-  /** Creates the window anew, hidden, if there is one. */
+  /** Replaces the window by a new one, hidden; does nothing where there is none. */
   reload(): void
   /** Returns its web contents, for the IPC gate. */
   trusted(): readonly WebContents[]

@@ -1,4 +1,4 @@
-/** Loads the first page of a window, in a new renderer process where the first one does not take it. */
+/** Loads the first page of a window; where its renderer process does not load it, a new process does. */
 import type { BrowserWindow } from 'electron/main'
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'

@@ -7,9 +7,9 @@ import type { Clock } from '../../base/clock.ts'
 
 export type MainWindow = {
   readonly window: BrowserWindow
-  /** Shows the window with this place, once its page has loaded; null leaves the page as it is. */
+  /** Shows the window, with this place once its page has loaded; null leaves the page as it is. */
   show(place: Place | null): void
-  /** Loads this page instead, and shows this place in it. */
+  /** Loads the page at `address` instead of the present page, and shows this place in it. */
   reload(address: string, place: Place): void
 }
 
@@ -42,7 +42,7 @@ export function openMainWindow(
   const { webContents: contents } = window
   let crashedAt = -Infinity
   let isListening = false
-  /** The place to show once the page has loaded. */
+  /** The place to show once the page has loaded; null for none. */
   let pendingPlace: Place | null = null
   const navigate = (): void => {
     if (!isListening || pendingPlace === null) return

@@ -11,7 +11,7 @@ export type Box = {
 }
 export type Point = { readonly x: number; readonly y: number }
 
-/** `workArea` is `bounds` without the panels. */
+/** A display; `workArea` is `bounds` without the panels. */
 export type DisplayBox = { readonly bounds: Box; readonly workArea: Box }
 
 export type PopoverRequest = {
@@ -87,7 +87,7 @@ function edgeOf(display: DisplayBox, point: Point): Edge {
   return beyond.reduce((best, one) => (one[1] > best[1] ? one : best))[0]
 }
 
-/** Returns the thickness of the panels. */
+/** Returns the thickness of the panel at each edge of a display. */
 function insets({ bounds, workArea: area }: DisplayBox): (readonly [Edge, number])[] {
   return [
     ['top', area.y - bounds.y],

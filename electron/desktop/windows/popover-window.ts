@@ -10,11 +10,11 @@ export type PopoverWindow = {
   show(icon: Rectangle | null): void
   /** Shows or hides the window, for a click on the icon. */
   toggle(icon: Rectangle | null): void
-  /** Hides the window if these are its contents; returns whether they are. */
+  /** Hides the window if its web contents have this id; returns whether they have. */
   hide(contentsId: number): boolean
-  /** Keeps the popover open while on, even when it loses focus. Ignored unless these are its contents. */
+  /** Keeps the window open while `isOn`, even when it loses focus. Ignored unless its web contents have this id. */
   keepOpen(contentsId: number, isOn: boolean): void
-  /** Loads this page instead; does nothing where the window was never opened. */
+  /** Loads the page at `address` instead of the present page; does nothing where the window was never opened. */
   reload(address: string): void
   /** Returns its web contents, for the IPC gate. */
   trusted(): readonly WebContents[]

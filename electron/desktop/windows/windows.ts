@@ -50,9 +50,9 @@ export type Windows = {
   showPopover(icon: Rectangle | null): void
   togglePopover(icon: Rectangle | null): void
   hide(contentsId: number): void
-  /** Keeps the popover open while on, even when it loses focus. */
+  /** Keeps the popover open while `isOn`, even when it loses focus. Ignored for the other windows. */
   keepOpen(contentsId: number, isOn: boolean): void
-  /** Hides the main window from pictures and recordings of the screen; the system may not support it. */
+  /** Hides the main window from pictures and recordings of the screen while `isOn`; the system may not support it. */
   protect(contentsId: number, isOn: boolean): void
   /**
    * Hides the main window while `work` captures what is behind it. Fails with `notFound` where another window asks,
@@ -63,8 +63,8 @@ export type Windows = {
     work: (place: Rectangle) => Promise<Outcome<Value>>,
   ): Promise<Outcome<Value>>
   /**
-   * Prints the window's content in its print style, tagged for screen readers, with a foot on each page if there is one.
-   * Fails with `notFound` where it is gone, `internal`.
+   * Prints the main window's content in its print style, tagged for screen readers, with a foot on each page if there
+   * is one. Fails with `notFound` where another window asks, `internal`.
    */
   printToPdf(contentsId: number, foot?: PageFoot): Promise<Outcome<Uint8Array>>
   /** Returns the web contents of all our windows, for the IPC gate. */

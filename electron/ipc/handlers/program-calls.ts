@@ -48,7 +48,7 @@ export type WindowControl = {
   readonly state: () => DesktopState
   readonly openMain: (screen?: ScreenName, draftId?: string) => void
   readonly keepOpen: (contentsId: number, isOn: boolean) => void
-  /** Hides the window from pictures and recordings of the screen. */
+  /** Hides the window from pictures and recordings of the screen while `isOn`. */
   readonly protect: (contentsId: number, isOn: boolean) => void
   readonly hide: (contentsId: number) => void
   /** Called when the first window shows stored data. */
@@ -91,7 +91,9 @@ type Parts = {
 export function programCalls(parts: Parts): GroupsOfProgram {
   const { workspaces, restored, signIn, certificates, settings, desktop, updates } = parts
   const { about, logs, shortcuts } = desktop
-  /** Retries requests that failed because of the certificate, at once. */
+  /**
+   * Retries failed requests at once where the trusted certificates were changed; returns the outcome of that change.
+   */
   const retryAfter = <Value>(changed: Outcome<Value>): Outcome<Value> => {
     if (changed.ok) workspaces.all().forEach((one) => one.sync().retryNow())
     return changed

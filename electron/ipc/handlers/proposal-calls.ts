@@ -1,18 +1,28 @@
 /** The calls about proposals and the traces that they are made from. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { success } from '../../../shared/contract/errors.ts'
+import { dayBoundsOf, type DaySettings } from '../../../shared/domain/time/day-bounds.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { Clock } from '../../base/clock.ts'
 import type { chooseFile, chooseFolder } from '../../desktop/files/choose-folder.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
 
-/** Dialogs over the window; null where the person cancels. */
+/** Dialogs over the window; each resolves with null where the person cancels. */
 export type ProposalDesktop = {
   readonly chooseFolder: typeof chooseFolder
   readonly chooseFile: typeof chooseFile
 }
 
-type Parts = { readonly desktop: ProposalDesktop }
+type Parts = {
+  readonly desktop: ProposalDesktop
+  readonly clock: Pick<Clock, 'now' | 'zone'>
+  readonly daySettings: () => DaySettings
+}
 
-/** Paths come from dialogs of the system, never from a window: a window can't make main read any file. */
+/**
+ * The calls of the groups `traces` and `proposals`. Paths come from dialogs of the system, never from a window: a
+ * window can't make main read any file.
+ */
 export const proposalCalls: Pick<GroupsOfWorkspace<Parts>, 'traces' | 'proposals'> = {
   traces: ({ traces }, { desktop }) => ({
     ...traces,
@@ -33,8 +43,14 @@ export const proposalCalls: Pick<GroupsOfWorkspace<Parts>, 'traces' | 'proposals
       return path === null ? success(null) : traces.add(path, 'calendar')
     },
   }),
-  proposals: ({ traces, proposals: commands }) => ({
+  proposals: ({ traces, proposals: commands }, { clock, daySettings }) => ({
     ...traces,
+    planned() {
+      const bounds = dayBoundsOf(clock.zone(), daySettings().dayStart)
+      const from = clock.now()
+      const to = bounds.startOf(bounds.dayAt(Math.floor(from / 1000)) + 1) * 1000
+      return traces.planned({ from, to: to as EpochMs })
+    },
     accept({ proposals }) {
       // A waiting proposal that could not be marked stays where it is; accepting it again is refused, because its time
       // is recorded.

@@ -76,7 +76,7 @@ export const reportCalls: GroupsOfWorkspace<ReportParts>['reports'] = (
   }
 }
 
-/** Returns the settings by which a report is counted at present. */
+/** Returns the time, the currency and the pause that a report is counted with now. */
 export function reportContext({ clock, settings }: Omit<ReportParts, 'desktop'>): ReportContext {
   return { now: clock.now(), currency: settings.read().currency, pause: yieldToEventLoop }
 }

@@ -5,6 +5,7 @@ import type { PendingLink } from '../../../shared/contract/groups/links.ts'
 import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createClientCommands } from '../../commands/clients.ts'
+import { createFavouriteCommands } from '../../commands/favourites.ts'
 import { createMileageRateCommands } from '../../commands/mileage-rates.ts'
 import { createPaletteCommands } from '../../commands/palette.ts'
 import { createStatementCommands } from '../../commands/statements.ts'
@@ -86,14 +87,18 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
     ...entries,
     range: (span) => entriesInRange(database, { ...span, now: clock.now() }),
     list: (input) => listEntries(database, input),
-    sums: ({ filter }) => sumEntries(database, filter),
+    sums: ({ filter }) => sumEntries(database, filter, clock.now()),
     details: ({ id }) => details.ofEntry(id),
     serviceTotals: ({ filter }) => details.totals(filter),
     missedBillable: () => missedBillable(database),
-    recent: ({ limit }) => recentWork(database, limit),
+    recent: ({ limit }) => recentWork(database, limit, clock.now()),
     earlierWork: () => earlierWork(database),
     totals: ({ zone }) => entryTotals(database, clock.now(), zone, daySettings()),
     tags: () => tagsInUse(database),
+  }),
+  favourites: ({ database, context }) => ({
+    ...createFavouriteCommands(context),
+    all: () => readList(database, localLists.favourite),
   }),
   gaps: ({ database, gaps, traces }) => ({
     ...gaps,
@@ -149,7 +154,7 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
   projects: ({ database, projects, details }, parts) => ({
     ...projects,
     all: () => allProjects(database),
-    times: () => projectTimes(database),
+    times: () => projectTimes(database, parts.clock.now()),
     capTime: (input) => capTime(database, input, parts.clock.now()),
     overview: (input) => projectOverview(database, input, reportContext(parts)),
     details: ({ id }) => details.ofProject(id),

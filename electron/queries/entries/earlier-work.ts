@@ -4,8 +4,9 @@ import { presentOf, type DaySettings } from '../../../shared/domain/time/day-bou
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 
-/** Number of the latest entries that are searched, and of the pieces of work that are returned. */
+/** Number of the latest entries that are searched. */
 const maxEntries = 5000
+/** Maximum number of pieces of work that are returned. */
 const maxWork = 1000
 
 /**
@@ -33,7 +34,7 @@ export function earlierWork(reader: Reader): readonly EarlierWork[] {
     }))
 }
 
-/** Returns the seconds of entries that began today and have this note and project; 0 for work with neither. */
+/** Returns the seconds up to now of entries that began today and have this note and project; 0 for work with neither. */
 export function loggedToday(
   reader: Reader,
   { note, projectId }: Pick<EarlierWork, 'projectId'> & { readonly note: string | null },
@@ -41,10 +42,10 @@ export function loggedToday(
 ): Seconds {
   if (note === null && projectId === null) return 0 as Seconds
   const [row] = reader.all(
-    `SELECT total(duration) AS seconds FROM time_entries
+    `SELECT total(min(duration, (? - started_at) / 1000)) AS seconds FROM time_entries
      WHERE deleted_at IS NULL AND duration IS NOT NULL AND started_at >= ? AND started_at <= ?
        AND note IS ? AND project_id IS ?`,
-    [presentOf(at.now, at.zone, at.settings).dayFrom, at.now, note, projectId],
+    [at.now, presentOf(at.now, at.zone, at.settings).dayFrom, at.now, note, projectId],
   )
   return Number(row?.['seconds'] ?? 0) as Seconds
 }

@@ -25,14 +25,14 @@ export function entriesInRange(
   return entriesWithTimeIn(reader, range, maxInRange)
 }
 
-/** Returns the latest entries with a distinct note and project, newest first. */
-export function recentWork(reader: Reader, limit: number): readonly TimeEntry[] {
-  return latestDistinctEntries(reader, limit, recentDepth)
+/** Returns the latest entries with a distinct note and project, newest first; those that have begun. */
+export function recentWork(reader: Reader, limit: number, now: EpochMs): readonly TimeEntry[] {
+  return latestDistinctEntries(reader, { limit, depth: recentDepth, until: now })
 }
 
 /**
- * Returns the seconds tracked today and this week in `zone`, up to `now`. An entry of two days is split between them;
- * the split is done here, not in SQL.
+ * Returns the seconds tracked today and this week in `zone`, up to `now`: planned time is none yet. An entry of two days
+ * is split between them; the split is done here, not in SQL.
  */
 export function entryTotals(
   reader: Reader,
@@ -45,7 +45,8 @@ export function entryTotals(
   const spans = spansBetween(reader, (weekFrom - weekMs) as EpochMs, (now + 1) as EpochMs)
   const since = (start: EpochMs): Seconds =>
     spans.reduce((sum, span) => {
-      const end = span.duration === null ? now : span.startedAt + span.duration * 1000
+      const end =
+        span.duration === null ? now : Math.min(now, span.startedAt + span.duration * 1000)
       const begin = Math.max(span.startedAt, start)
       return sum + secondsBetween(begin as EpochMs, Math.max(begin, end) as EpochMs)
     }, 0) as Seconds

@@ -59,6 +59,15 @@ const filters = fc
   .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, conditions[name]]))))
   .map((filter) => filter as EntryFilter)
 
+/** In the middle of the rows, and of some of them. */
+const now = (6 * 86_400_000 + 1_800_000) as EpochMs
+
+/** Counts the seconds of a row before `now`, which is a whole second. */
+function secondsUpToNow({ startedAt, duration }: Row): number {
+  const end = startedAt + (duration ?? 0) * 1000
+  return Math.max(0, Math.min(end, now) - startedAt) / 1000
+}
+
 function filled(rows: readonly Row[]) {
   const bench = createStoreBench()
   const projectId = bench.project(1, null)
@@ -172,14 +181,14 @@ describe('the list of entries', () => {
             .filter(({ one }) => passes(one, filter))
             .sort((a, b) => b.one.startedAt - a.one.startedAt || (b.id < a.id ? -1 : 1))
           expect(found.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
-          const sums = sumEntries(bench.database, filter)
+          const sums = sumEntries(bench.database, filter, now)
+          const sumOf = (part: (row: Row) => number): number =>
+            wanted.reduce((sum, { one }) => sum + part(one), 0)
           expect(sums).toEqual({
             count: wanted.length,
-            seconds: wanted.reduce((sum, { one }) => sum + (one.duration ?? 0), 0),
-            billableSeconds: wanted.reduce(
-              (sum, { one }) => sum + (one.billable ? (one.duration ?? 0) : 0),
-              0,
-            ),
+            seconds: sumOf(secondsUpToNow),
+            billableSeconds: sumOf((one) => (one.billable ? secondsUpToNow(one) : 0)),
+            plannedSeconds: sumOf((one) => (one.duration ?? 0) - secondsUpToNow(one)),
           })
           bench.database.close()
         },

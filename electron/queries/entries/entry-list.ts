@@ -10,8 +10,10 @@ import type {
   ListedEntry,
   ListEntriesInput,
 } from '../../../shared/contract/groups/entries.ts'
-import type { Seconds } from '../../../shared/domain/units.ts'
+import { plannedSeconds } from '../../../shared/domain/entries/planned.ts'
+import type { EpochMs, Seconds } from '../../../shared/domain/units.ts'
 import type { Reader, SqlValue } from '../../store/database.ts'
+import { spansAhead } from '../../store/time-entries.ts'
 import { entryRows } from './entry-rows.ts'
 import { filterConditions, type Condition } from './entry-filter.ts'
 
@@ -27,28 +29,35 @@ export function listEntries(reader: Reader, input: ListEntriesInput): EntryPage 
   return { entries, next: all.length > limit && last ? placeOf(last) : null }
 }
 
-/** Returns count and total durations of the entries that match the filter. Running entries count 0 s. */
-export function sumEntries(reader: Reader, filter: EntryFilter): EntrySums {
+/**
+ * Returns count and total durations of the entries that match the filter, planned time apart. Running entries count 0 s.
+ */
+export function sumEntries(reader: Reader, filter: EntryFilter, now: EpochMs): EntrySums {
   const conditions = filterConditions(reader, filter)
   const deleted = { only: 'r.deleted_at IS NOT NULL', with: '1', none: 'r.deleted_at IS NULL' }
   const all = [{ sql: deleted[filter.deleted ?? 'none'], values: [] }, ...conditions]
   const row = reader.get(
     `SELECT count(*) AS count, total(r.duration) AS seconds,
        total(CASE WHEN r.billable = 1 THEN r.duration END) AS billable
-     FROM time_entries r WHERE ${all.map(({ sql }) => sql).join(' AND ')}`,
-    all.flatMap(({ values }) => values),
+     FROM time_entries r WHERE ${joined(all)}`,
+    valuesOf(all),
   )
+  const ahead = spansAhead(reader, now, { sql: joined(all), values: valuesOf(all) })
+  const planned = (spans: typeof ahead): number =>
+    spans.reduce((sum, span) => sum + plannedSeconds(span, now), 0)
   return {
     count: Number(row?.['count'] ?? 0),
-    seconds: Number(row?.['seconds'] ?? 0) as Seconds,
-    billableSeconds: Number(row?.['billable'] ?? 0) as Seconds,
+    seconds: (Number(row?.['seconds'] ?? 0) - planned(ahead)) as Seconds,
+    billableSeconds: (Number(row?.['billable'] ?? 0) -
+      planned(ahead.filter(({ billable }) => billable))) as Seconds,
+    plannedSeconds: planned(ahead) as Seconds,
   }
 }
 
 /** Number of newest rows that are tried before all matching rows are collected. */
 const nearestRows = 600
 
-/** Returns one row more than the limit, to know whether there is a next page. */
+/** Returns the rows of a page, and one more where there is a next page. */
 function page(
   reader: Reader,
   state: 'active' | 'deleted',

@@ -96,7 +96,7 @@ function exportedDraft({ createdAt, receiptAt, ...draft }: UnsentDraft): unknown
 /** Number of rows of a page: reading, writing and compressing them takes some 5 ms of the main thread. */
 const pageSize = 100
 
-/** Yields the rows by field name, in the order of the key. */
+/** Yields the rows of an entity in pages, in the order of its key. A row has its values by field name. */
 function* pagesOf(
   reader: Reader,
   { from, key, fields }: ExportedEntity,

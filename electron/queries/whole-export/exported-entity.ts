@@ -6,7 +6,7 @@ import { columnOf } from '../../store/synced-table.ts'
 export type QueriedField = ExportedField & { readonly sql: string }
 
 export type ExportedEntity = {
-  /** Name of both files, without their ending. */
+  /** Name of the entity's two files, without their ending. */
   readonly file: string
   readonly about: string
   /** SQL after FROM; the table whose rows are counted comes first, as `r`. */

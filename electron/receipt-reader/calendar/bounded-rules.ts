@@ -5,14 +5,14 @@
 import ICAL from 'ical.js'
 
 /**
- * Maximum number of steps to the next repeat, one for each day, month and year: a 29 February comes after eight years
- * at the latest.
+ * Maximum number of steps to the next repeat. A step is a day, a month or a year that the library looks at: a 29
+ * February comes after eight years at the latest.
  */
 const maxFruitless = 7000
 /** Maximum number of repeats of a daily rule within its day. */
 const maxTimesADay = 24
 
-/** The steps that all rules of a file have left. */
+/** The number of steps that all rules of a file together have left. */
 export type Budget = { steps: number }
 
 /** Bounds the rules of the zones that a calendar describes. */

@@ -83,8 +83,8 @@ function eventsOf(calendar: ICAL.Component, context: Context): readonly Occurren
 }
 
 /**
- * Returns the occurrences of one event, or none where the library throws. It throws its own errors and TypeErrors for
- * values that make no sense; the other events are still found.
+ * Returns the occurrences of one event, or none where the library throws: its own errors, or TypeErrors for values that
+ * make no sense. The other events are still found.
  */
 function guarded(work: () => readonly Occurrence[]): readonly Occurrence[] {
   try {
@@ -125,8 +125,8 @@ function timeOf(component: ICAL.Component, name: string): ICAL.Time | null {
 type Begin = Pick<Series, 'start'> & { readonly at: EpochMs }
 
 /**
- * Returns the begin of an event; null for an all-day event, or one without a time. `usual`: the zone where the event
- * names none.
+ * Returns the start of an event; null for an all-day event, or an event without a time. `usual`: the zone where the
+ * event names none.
  */
 function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRules): Begin | null {
   const time = timeOf(component, 'dtstart')
@@ -234,7 +234,7 @@ function rangeOf(component: ICAL.Component): string {
   return range ?? ''
 }
 
-/** Returns the occurrence if it is work within the span. */
+/** Returns the occurrence if it is work within the span, else none. */
 function shown(
   component: ICAL.Component,
   at: EpochMs,

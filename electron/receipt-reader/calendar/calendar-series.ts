@@ -12,7 +12,7 @@ import type { CalendarZones, ZonedTime, ZoneRules } from './calendar-zones.ts'
 const maxRepeats = 20_000
 const dayMs = 86_400_000
 
-/** The begin of an occurrence. `until`: its own end, where it differs from that of the series. */
+/** An occurrence that begins at `at`. `until`: its own end, null where it lasts as long as the others of the series. */
 export type Repeat = { readonly at: EpochMs; readonly until: EpochMs | null; readonly day: string }
 
 export type Series = {
@@ -133,7 +133,7 @@ function intervalsUntil({ year, month, day }: ICAL.Time, rule: ICAL.Recur, from:
   return interval === 0 ? 0 : days / interval
 }
 
-/** Returns the test whether a repeat comes after the end that the rule states. */
+/** Returns the function that tests whether a repeat comes after the end that the rule states. */
 function lastOf(
   { until }: ICAL.Recur,
   zones: CalendarZones,
@@ -148,7 +148,7 @@ function lastOf(
   return ({ at }) => last !== undefined && at > last
 }
 
-/** Returns the repeat of an additional date; a period has its own end. */
+/** Returns the repeat of an additional date; a period has its own end. Null where its time can't be converted. */
 function additional(property: ICAL.Property, value: unknown, series: Series): Repeat | null {
   const { start, zones } = series
   if (value instanceof ICAL.Period) {
@@ -168,7 +168,10 @@ function additional(property: ICAL.Property, value: unknown, series: Series): Re
   return value.isDate ? repeatAt(atTimeOf(start.time, value), start.rules) : repeatAt(value, rules)
 }
 
-/** Returns the test whether a repeat is excluded: by its instant, or by its day where that alone is stated. */
+/**
+ * Returns the function that tests whether a repeat is excluded: by its instant, or by its day where that alone is
+ * stated.
+ */
 function exclusions(
   component: ICAL.Component,
   zones: CalendarZones,
@@ -198,7 +201,7 @@ export function replacedBy(
   return { at: start.rules(atTimeOf(start.time, value)), day: dayOf(value) }
 }
 
-/** Returns a day at the time of day of another time. */
+/** Returns the day of the second time with the time of day of the first. */
 function atTimeOf({ hour, minute, second }: ICAL.Time, { year, month, day }: ICAL.Time): ICAL.Time {
   return ICAL.Time.fromData({ year, month, day, hour, minute, second })
 }

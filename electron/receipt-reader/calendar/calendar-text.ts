@@ -47,7 +47,7 @@ const dayWithoutType =
 /** `tzone://Microsoft/Utc`, as Exchange writes it without the quotes that a colon needs. */
 const zoneWithColon = /;TZID=([^":;\r\n]*:\/\/[^":;\r\n]*):/gi
 
-/** Lines without which an event has no time. */
+/** Matches the lines that state the times of an event. */
 const timeLine = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/i
 
 /** Finds the lines with an invalid time. The library accepts them, and refuses the time when it is read. */

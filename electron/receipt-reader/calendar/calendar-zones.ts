@@ -25,7 +25,7 @@ export type CalendarZones = {
 const utc: ZoneRules = ({ year, month, day, hour, minute, second }) =>
   toEpochMs(Date.UTC(year, month - 1, day, hour, minute, second))
 
-/** Creates the zones of a calendar. `local`: IANA zone of times that name none ("floating"). */
+/** Creates the look-up of the zones of a calendar. `local`: IANA zone of times that name none ("floating"). */
 export function createCalendarZones(calendar: ICAL.Component, local: string): CalendarZones {
   // Not a standard, but programs that write it mean times without a zone to be in this one.
   const calendarZone = calendar.getFirstPropertyValue('x-wr-timezone')
@@ -57,9 +57,9 @@ export function createCalendarZones(calendar: ICAL.Component, local: string): Ca
 }
 
 /**
- * Returns the rules of a named zone. The system knows all rules of its zones, while programs describe in a file those
- * of some years. Short names (`EST`) follow the file where it describes them, because the system knows them without
- * summer time.
+ * Returns the rules of a named zone; null for an unknown name. The system knows all rules of its zones, while programs
+ * describe in a file those of some years. Short names (`EST`) follow the file where it describes them, because the
+ * system knows them without summer time.
  */
 function rulesOfName(name: string, described: ICAL.Component | null): ZoneRules | null {
   const location = described?.getFirstPropertyValue('x-lic-location')
@@ -68,7 +68,10 @@ function rulesOfName(name: string, described: ICAL.Component | null): ZoneRules 
   return described ? describedRules(described) : offsetRules(name)
 }
 
-/** Returns the rules of a fixed offset: `GMT+0200`, `(UTC-03:00) Nowhere`, `(UTC) Coordinated Universal Time`. */
+/**
+ * Returns the rules of a fixed offset: `GMT+0200`, `(UTC-03:00) Nowhere`, `(UTC) Coordinated Universal Time`; null for
+ * other names.
+ */
 function offsetRules(name: string): ZoneRules | null {
   const found = /^\(?(?:UTC|GMT)\s?(?:([+-])(\d{1,2}):?(\d{2})?)?(?:\)|$)/i.exec(name)
   if (!found) return null
@@ -77,9 +80,9 @@ function offsetRules(name: string): ZoneRules | null {
 }
 
 /**
- * Returns the zone of the system that a name means: its own, that of Windows, the end of a path like
- * `/mozilla.org/2005/Europe/Berlin`, or what Windows shows for a zone: `(UTC-05:00) Eastern Time (US & Canada)`,
- * `(UTC+01:00) Amsterdam, Berlin, Bern`.
+ * Returns the zone of the system that a name means; null for none. The name can be the system's own, that of a zone of
+ * Windows, a path that ends with the zone, such as `/mozilla.org/2005/Europe/Berlin`, or what Windows shows for a zone:
+ * `(UTC-05:00) Eastern Time (US & Canada)`, `(UTC+01:00) Amsterdam, Berlin, Bern`.
  */
 function systemZone(name: string): string | null {
   const plain = name.replace(/^"|"$/g, '').trim()

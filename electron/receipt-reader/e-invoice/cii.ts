@@ -80,7 +80,7 @@ function linesOf(root: XmlElement, version: Names): readonly string[] {
   )
 }
 
-/** Returns the tax total (BT-110), not BT-111 beside it, which is the same total in another currency. */
+/** Returns the tax total (BT-110), not BT-111 beside it, which is the same total in another currency. Null for none. */
 function taxTotalOf(sums: XmlElement, currency: string | null): string | null {
   const totals = elementsAt(sums, 'TaxTotalAmount')
   const total = totals.find(({ attributes }) => attributes['currencyID'] === currency) ?? totals[0]

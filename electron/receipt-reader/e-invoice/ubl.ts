@@ -37,7 +37,7 @@ export function readUbl(root: XmlElement): EInvoice | null {
   }
 }
 
-/** Returns the trading name of the seller (BT-28), else the registered one (BT-27). */
+/** Returns the trading name of the seller (BT-28), else the registered one (BT-27); null for neither. */
 function sellerOf(root: XmlElement): string | null {
   const [party] = elementsAt(root, 'AccountingSupplierParty', 'Party')
   if (!party) return null

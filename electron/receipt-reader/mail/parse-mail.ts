@@ -16,7 +16,7 @@ export type Mail = {
 const maxParts = 50
 const limits = { maxNestingDepth: 20, maxHeadersSize: 512 * 1024, maxRfc822NestingDepth: 3 }
 
-/** Parses a mail. Rejects where the bytes are not a mail, or one that is nested too deeply. */
+/** Parses a mail. Rejects where the bytes are not a mail, or its parts are nested too deeply. */
 export async function parseMail(bytes: Uint8Array): Promise<Mail> {
   const mail = await PostalMime.parse(bytes, limits)
   return {

@@ -6,7 +6,7 @@ import {
 import type { NamedFile } from '../../../shared/domain/expenses/receipt.ts'
 import { parseMail } from './parse-mail.ts'
 
-/** Minimum size of a picture; smaller ones are logos and icons. */
+/** Minimum size of a picture in bytes; smaller ones are logos and icons. */
 const minPictureSize = 20_000
 
 /**

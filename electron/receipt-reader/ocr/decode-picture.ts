@@ -9,7 +9,9 @@ export type Decoded =
   | { readonly ok: true; readonly picture: GreyPicture }
   | { readonly ok: false; readonly why: 'damaged' | 'large' }
 
-/** Decodes a picture and turns it upright. Fails with `large` before it decodes anything of one that is too large. */
+/**
+ * Decodes a picture and turns it upright. Fails with `large`, before anything is decoded, where it has too many pixels.
+ */
 export function decodePicture(tesseract: Tesseract, bytes: Uint8Array): Decoded {
   const { core } = tesseract
   const size = pictureSize(bytes)

@@ -17,7 +17,7 @@ import type { Tesseract } from './tesseract.ts'
 
 /** Maximum number of pixels to recognize: more take longer and are not read better. */
 const enoughPixels = 2_500_000
-/** Number of pixels in which the print of a whole page is large enough. */
+/** Number of pixels at which the print of a whole page is large enough to be recognized. */
 const pixelsOfPrint = 8_000_000
 /**
  * Timeout of recognition in milliseconds, shorter than the one after which the process is ended
@@ -92,8 +92,8 @@ export function turnedBack(
 }
 
 /**
- * Maps a place of a straightened page to the page before it. Pages are straightened around their middle and keep their
- * size.
+ * Maps a place on a straightened page to the same place on the page as it was before. Pages are straightened around
+ * their middle and keep their size.
  */
 function askew(place: PageArea, { slope, width, height }: RecognizedPage): PageArea {
   const x = (place.left + place.width / 2 - 0.5) * width
@@ -104,7 +104,7 @@ function askew(place: PageArea, { slope, width, height }: RecognizedPage): PageA
   return { ...place, left: middleX - place.width / 2, top: middleY - place.height / 2 }
 }
 
-/** Maps a place to the picture before its turn. */
+/** Maps a place on a turned picture to the same place on the picture as it was before the turn. */
 function lying(place: PageArea, turn: Turn): PageArea {
   const { left, top, width, height } = place
   const [right, bottom] = [1 - left - width, 1 - top - height]

@@ -12,7 +12,8 @@ export type Turn = 1 | 3 | 6 | 8
 export type RecognizedPage = RecognizedText & { readonly turn: Turn }
 
 /**
- * The likely turn for each direction of lines, and the order in which others are tried where the text is not readable.
+ * The likely turn for each direction of lines, then the other turns in the order in which they are tried where the text
+ * is not readable.
  */
 const turns: Readonly<Record<LineDirection, readonly [Turn, ...Turn[]]>> = {
   across: [1, 3, 6, 8],
@@ -25,11 +26,14 @@ const pixelsOfTrial = 1_200_000
 /** Share of the remaining time that one trial may take. */
 const shareOfTrial = 1 / 3
 
-/** A word of three letters or digits: text that lies another way looks like marks and is hardly ever certain. */
+/**
+ * Matches three letters or digits in a row: text in another direction is read as marks, and hardly ever with certainty.
+ */
 const letters = /[\p{L}\p{N}]{3}/u
 const minCertainty = 0.8
-/** Minimum share of certain words in readable text, and their minimum number. */
+/** Minimum share of certain words in readable text. */
 const minShare = 0.5
+/** Minimum number of certain words in readable text. */
 const minWords = 3
 
 /**

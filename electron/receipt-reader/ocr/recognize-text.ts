@@ -5,7 +5,7 @@ import { slopeOf } from '../picture/slope.ts'
 import { piecesOfTable } from './text-table.ts'
 import type { Tesseract } from './tesseract.ts'
 
-/** Maximum slope in radians that is not worth the time to turn the picture. */
+/** Maximum slope of lines in radians at which the picture is not straightened: that is not worth the time. */
 const straight = 0.004
 
 /**
@@ -53,8 +53,8 @@ export function recognizeText(
 // Ends recognition at an instant: what was recognized until then is kept.
 
 /**
- * `ETEXT_DESC` of Tesseract (ocrclass.h) as it lies in 32-bit memory: counters, four pointers, and at 24 the end as
- * nanoseconds of its steady clock. Zeros are no callbacks.
+ * Size in bytes of Tesseract's `ETEXT_DESC` (ocrclass.h) in 32-bit memory: counters, four pointers, and at offset 24
+ * the time at which to end, in nanoseconds of its steady clock. Pointers of zero: no callbacks.
  */
 const monitorBytes = 64
 const endsAt = 24

@@ -20,7 +20,10 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
     FindLines(): number
     /** Returns the slope of the lines that were found, in radians. */
     GetGradient(): number
-    /** Recognizes the text; returns 0 for success, another number where the monitor, at its address, ended it. */
+    /**
+     * Recognizes the text. `monitor`: address of the monitor that can end it. Returns 0 for success, another number
+     * where the monitor ended it.
+     */
     Recognize(monitor: number): number
     GetTSVText(page: number): string
     Clear(): void
@@ -28,11 +31,11 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   export type TesseractPix = {
     get_w(): number
     get_h(): number
-    /** Returns the bits of a pixel. */
+    /** Returns the number of bits of a pixel. */
     get_d(): number
-    /** Returns the samples of a pixel: 4 with transparency. */
+    /** Returns the number of samples of a pixel: 4 with transparency. */
     get_spp(): number
-    /** Returns the 32-bit words of a row. */
+    /** Returns the number of 32-bit words of a row. */
     get_wpl(): number
     /** Returns the address of the pixels. */
     get_data(): number

@@ -14,11 +14,11 @@ import { systemClock } from '../../base/clock.ts'
 export type Tesseract = {
   readonly core: TesseractCore
   readonly api: TesseractApi
-  /** Returns the milliseconds of the steady clock that the program uses, too. */
+  /** Returns the milliseconds of the steady clock that Tesseract itself uses. */
   now(): number
   /** Returns the memory as it is now: it moves when it grows. */
   bytes(): Uint8Array
-  /** Calls `use` with the address of a copy of the bytes, which is freed after it. */
+  /** Copies the bytes into Tesseract's memory, calls `use` with the address of the copy, and frees it afterwards. */
   withBytes<Result>(bytes: Uint8Array, use: (pointer: number) => Result): Result
 }
 

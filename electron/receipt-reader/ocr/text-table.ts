@@ -29,7 +29,7 @@ const minCertainty = 20
 /** Characters that rules of tables and edges of paper are read as. */
 const rule = /^[|¦[\]{}()!_~]+$/
 
-/** Returns the words of a table in its order. */
+/** Returns the words of a table as pieces of text, in the table's order. */
 export function piecesOfTable(table: string, page: TablePage): readonly TextPiece[] {
   const pieces: TextPiece[] = []
   let words: Row[] = []
@@ -70,9 +70,11 @@ function corrected(text: string): string {
   return text.replace(/(?<=\d)[°’‘`´](?=\d{3})/gu, "'").replace(/(?<=\d,\d\d ?)¢/u, '€')
 }
 
-/** Shares of a font's size: letters with an ascender, letters without one, and descenders. */
+/** Height of letters with an ascender, as a share of the font's size. */
 const ascent = 0.72
+/** Height of letters without an ascender, as a share of the font's size. */
 const xHeight = 0.5
+/** Depth of descenders below the baseline, as a share of the font's size. */
 const descent = 0.21
 const tall = /[\p{Lu}\p{N}bdfhklt!?()/€$£&%]/u
 const hanging = /[gjpqy,;()Qç/]/u

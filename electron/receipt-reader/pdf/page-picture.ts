@@ -8,7 +8,7 @@ const pagePixels = 2_500_000
 /** Minimum size of a picture as a share of the page; smaller ones are logos. */
 const minShare = 0.25
 
-/** Returns the picture of a page; null for one whose pictures cover little of it. */
+/** Returns the picture of a page; null for a page of which pictures cover only a little. */
 export async function pictureOf(
   page: PdfPage,
   { OPS, Util }: Pick<PdfLibrary, 'OPS' | 'Util'>,
@@ -88,7 +88,10 @@ async function imageOf(page: PdfPage, source: unknown): Promise<PdfImage | null>
 
 // Images of a PDF as PDF.js gives them.
 
-/** `kind`: 1 one bit a pixel, 2 red, green and blue, 3 with opacity (ImageKind of PDF.js). Masks have one bit. */
+/**
+ * An image as PDF.js gives it. `kind`: 1 for one bit a pixel, 2 for red, green and blue, 3 for these with opacity
+ * (ImageKind of PDF.js). Masks have one bit.
+ */
 type PdfImage = {
   readonly width: number
   readonly height: number
@@ -99,7 +102,7 @@ type PdfImage = {
 const bitsOnly = 1
 const samples: Readonly<Record<number, number>> = { 2: 3, 3: 4 }
 
-/** Returns the image without colours; null where it has no data, as one that is too large. */
+/** Returns the image in grey; null where PDF.js gives no data, for example because the image is too large. */
 function greyOfImage({ width, height, kind, data }: PdfImage, isMask: boolean): GreyPicture | null {
   if (!data || width * height === 0) return null
   const grey = new Uint8Array(width * height)

@@ -18,8 +18,9 @@ export type ReadPdf =
   | { readonly ok: true; readonly content: PdfContent; close(): Promise<void> }
   | { readonly ok: false; readonly why: ReadingFailure }
 
-/** Number of pages that are read, from the front and from the back: the total of a long bill is on its last one. */
+/** Number of pages that are read at the front. */
 const firstPages = 5
+/** Number of pages that are read at the back: the total of a long bill is on its last page. */
 const lastPages = 2
 /** Number of scanned pages that are read: each takes a second. */
 const scannedPages = 3

@@ -1,15 +1,15 @@
 /** Tells print from the noise of a sensor, and makes faded print dark. Pure. */
 import { soften, type GreyPicture } from './grey-picture.ts'
 
-/** White that was cut out and is not a pixel of the picture. */
+/** Brightness of what was cut out as lying outside of the paper; such pixels are not counted. */
 const outside = 255
-/** Share of the pixels that are print on a page with little of it. */
+/** Share of the pixels of a page that are print even where it has little text. */
 const printShare = 0.002
 /** Maximum noise as a share of the contrast; stronger noise is evened out first. */
 const maxNoise = 0.08
 /** Number of standard deviations of noise below the paper at which print begins. */
 const aboveNoise = 1
-/** Minimum contrast; less is noise alone. */
+/** Minimum difference in brightness between paper and print; a smaller one is noise alone. */
 const minContrast = 10
 
 /** Makes paper white and print black, however dark or faded they are. */

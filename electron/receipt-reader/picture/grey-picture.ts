@@ -7,7 +7,7 @@ export type GreyPicture = {
   readonly data: Uint8Array
 }
 
-/** Shrinks a picture to at most `maxPixels`, each the mean of those that it replaces. */
+/** Shrinks a picture to at most `maxPixels`; each new pixel is the mean of the pixels that it replaces. */
 export function shrink(picture: GreyPicture, maxPixels: number): GreyPicture {
   const scale = Math.sqrt(maxPixels / (picture.width * picture.height))
   if (scale >= 1) return picture
@@ -24,7 +24,10 @@ export function shrink(picture: GreyPicture, maxPixels: number): GreyPicture {
   return { width, height, data }
 }
 
-/** Returns the pixels that each of `count` pixels replaces: from its entry to the next one. */
+/**
+ * Returns the bounds of the pixels that each of `count` pixels replaces: pixel i replaces those from entry i up to, but
+ * not including, entry i + 1.
+ */
 function spans(length: number, count: number): Uint32Array {
   return Uint32Array.from({ length: count + 1 }, (_, index) => Math.floor((index * length) / count))
 }

@@ -181,6 +181,7 @@ const entry: RemoteEntry = {
   zone: 'Europe/Berlin',
   seconds: 2700,
   isRunning: false,
+  isPlanned: false,
   isBillable: true,
   tags: [],
   isSent: false,

@@ -20,7 +20,7 @@ export function completionScript(shell: Shell): string {
   return scripts[shell]()
 }
 
-/** The list of `stint names` that completes a value. */
+/** The list of `stint names` that completes a value, by the kind of the value. */
 const listOf: Partial<Record<ValueKind, NameKind>> = {
   project: 'projects',
   client: 'clients',
@@ -196,8 +196,8 @@ ${[...commands, ...options, ...words].join('\n')}
 }
 
 /**
- * Quotes text as one word for each of the shells. Only words of this program are written so, without quotes or
- * backslashes.
+ * Quotes text as one word that each of the shells understands. Only for words of this program, which have no backslash
+ * and only one kind of quotes.
  */
 function quoted(word: string): string {
   if (/^[a-z-]+$/.test(word)) return word

@@ -18,7 +18,8 @@ import { forTerminal, shortened, tableLines } from './format-table.ts'
 /** Maximum width of a note or a name in a list. */
 const maxCellWidth = 48
 
-export function listLines({ entries, count, seconds, from, to }: RemoteListed): readonly string[] {
+export function listLines(listed: RemoteListed): readonly string[] {
+  const { entries, count, seconds, planned, from, to } = listed
   if (entries.length === 0) return [`Nothing was recorded ${rangeText(from, to)}.`]
   const rows = entries.map((entry) => {
     const { note, project, client, tags } = entry
@@ -28,14 +29,15 @@ export function listLines({ entries, count, seconds, from, to }: RemoteListed): 
       timesOf(entry),
       formatLength(entry.seconds),
       ...[note ?? '', project?.title ?? '', clientName ?? ''].map(cell),
-      tags.map((tag) => `#${tag}`).join(' '),
+      [...(entry.isPlanned ? ['planned'] : []), ...tags.map((tag) => `#${tag}`)].join(' '),
     ]
   })
   const shown = entries.length < count ? `the newest ${entries.length} of ` : ''
   const noun = count === 1 ? 'entry' : 'entries'
+  const ahead = planned > 0 ? ` and ${formatLength(planned)} planned` : ''
   return [
     ...tableLines(rows, new Set([1, 2])),
-    `${shown}${count} ${noun} ${rangeText(from, to)}, ${formatLength(seconds)}`,
+    `${shown}${count} ${noun} ${rangeText(from, to)}, ${formatLength(seconds)}${ahead}`,
   ]
 }
 
@@ -60,7 +62,7 @@ export function reportTextLines(report: RemoteReport): readonly string[] {
   ]
 }
 
-/** Formats the lines of a CSV file, without the last line feed. Whole seconds, for adding up. */
+/** Formats a report as CSV, without the last line feed. Times are whole seconds, so that they can be added up. */
 export function reportCsv({ groups, by }: RemoteReport): string {
   return csvLines([
     [by, 'seconds', 'billable seconds', 'unbilled seconds'],
@@ -150,7 +152,7 @@ function dayOf({ startedAt, zone }: RemoteEntry): string {
   return dayIn(startedAt, zone)
 }
 
-/** Formats a day as `YYYY-MM-DD`, as Swedish writes it. */
+/** Formats the day of an instant in a zone as `YYYY-MM-DD`, as Swedish writes it. */
 function dayIn(instant: string, zone: string): string {
   const format = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone } as const
   return new Intl.DateTimeFormat('sv-SE', format).format(new Date(instant))

@@ -5,7 +5,7 @@ import { withoutFormatCharacters } from '../../../shared/domain/text/clean-text.
 /** Characters of two columns in a terminal: wide letters (UAX #11) and pictographs. */
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}]/u
-/** Marks without a column of their own. */
+/** Characters that take no column of their own in a terminal: combining marks and format characters. */
 const marks = /[\p{M}\p{Cf}]/u
 
 /** Returns the number of columns that a text has in a terminal. */
@@ -27,7 +27,10 @@ export function shortened(text: string, maxWidth: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/** Formats the rows as lines; columns that are empty in every row are left out. `right`: columns that end flush. */
+/**
+ * Formats the rows as lines; columns that are empty in every row are left out. `right`: numbers of the columns that are
+ * aligned to the right.
+ */
 export function tableLines(
   rows: readonly (readonly string[])[],
   right: ReadonlySet<number>,

@@ -33,7 +33,7 @@ export type ParsedCommand =
       readonly kind: 'request'
       readonly request: RemoteRequest
       readonly form: OutputForm
-      /** For `stint names`: the only list to print, one name a line. */
+      /** For `stint names`: the only list to print, one name a line; null for all. */
       readonly only: NameKind | null
     }
   | { readonly kind: 'help'; readonly isJson: boolean }

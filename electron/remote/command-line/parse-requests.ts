@@ -116,7 +116,10 @@ function optionTexts<Name extends string>(
   return success(Object.fromEntries(texts) as Record<Name, string | null>)
 }
 
-/** Reads the options of a start in the past. `at`: name of the option of the time of day. */
+/**
+ * Reads the options of a start in the past; null where there are none. `option`: name, for messages, of the option with
+ * the time of day.
+ */
 function readSince({ ago, at }: Values, option: 'at' | 'from' = 'at'): Outcome<Since | null> {
   if (ago !== undefined && at !== undefined) {
     return invalidUsage(`Use either --ago or --${option}.`)

@@ -58,9 +58,9 @@ function claimFile([first]: readonly SocketLocation[]): string | null {
 }
 
 /**
- * Returns false while another command starts Stint, so that two starts never overlap: the program that goes on could
- * lose the lock of its data folder to Chromium, and the command of the other one could be aborted as that program
- * exits.
+ * Returns false while another command starts Stint, so that two starts never overlap. Of two programs one exits: the
+ * one that goes on could lose the lock of its data folder to Chromium, and the command that waits for the other could
+ * be aborted.
  */
 function mayStart(claim: string | null, clock: Clock): boolean {
   if (claim === null) return true

@@ -45,7 +45,7 @@ export type Links = {
 
 /**
  * Minimum ms that a request must be pending before it can be confirmed: an Enter meant for the browser's own prompt, or
- * a click meant for what was there before, must not confirm it.
+ * a click meant for the window's former content, must not confirm it.
  */
 const confirmDelay = 500
 

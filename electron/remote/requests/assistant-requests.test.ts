@@ -33,7 +33,10 @@ beforeEach(() => {
 afterEach(() => bench.close())
 
 /** Counts the rows that would reach the service, and the entries. */
-const written = () => [unsentItems(bench.database).length, sumEntries(bench.database, {}).count]
+const written = () => [
+  unsentItems(bench.database).length,
+  sumEntries(bench.database, {}, bench.clock.now()).count,
+]
 /** Returns an hour of the day in Berlin, where it is 10:00 at the start. */
 const hour = (from: number, note = 'Review'): Record<string, string> => ({
   ...{ start: `2026-11-20T0${from}:00`, end: `2026-11-20T0${from + 1}:00`, note },

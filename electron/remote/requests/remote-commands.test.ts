@@ -100,6 +100,7 @@ describe('start over the socket', () => {
           zone: 'Europe/Berlin',
           seconds: 0,
           isRunning: true,
+          isPlanned: false,
           isBillable: true,
           tags: [],
           isSent: false,

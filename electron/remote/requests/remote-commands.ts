@@ -195,7 +195,9 @@ function read(
     case 'recent': {
       const names = namesOf(database)
       const now = options.clock.now()
-      const entries = recentWork(database, recentLimit).map((one) => remoteEntry(one, names, now))
+      const entries = recentWork(database, recentLimit, now).map((one) =>
+        remoteEntry(one, names, now),
+      )
       return success({ entries })
     }
     case 'unsent':

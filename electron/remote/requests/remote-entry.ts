@@ -1,10 +1,11 @@
 import { tagList } from '../../../shared/domain/entries/tags.ts'
+import { isPlanned } from '../../../shared/domain/entries/planned.ts'
 import { isRunning, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type EpochMs } from '../../../shared/domain/units.ts'
 import type { RemoteEntry } from '../../../shared/contract/remote-requests.ts'
 import type { KnownNames } from '../../queries/project-and-client-names.ts'
 
-/** Converts an entry to the form for scripts; `now` measures a running one. */
+/** Converts an entry to the form for scripts; `now` measures a running one, and decides which are planned. */
 export function remoteEntry(entry: TimeEntry, names: KnownNames, now: EpochMs): RemoteEntry {
   const project = names.projects.find(({ id }) => id === entry.projectId)
   const client = names.clients.find(({ id }) => id === entry.clientId)
@@ -17,6 +18,7 @@ export function remoteEntry(entry: TimeEntry, names: KnownNames, now: EpochMs): 
     zone: entry.zone,
     seconds: entry.duration ?? secondsBetween(entry.startedAt, now),
     isRunning: isRunning(entry),
+    isPlanned: isPlanned(entry, now),
     isBillable: entry.billable,
     tags: tagList(entry.tags),
     isSent: entry.sendState === 'sent',

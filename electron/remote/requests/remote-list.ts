@@ -51,9 +51,9 @@ export function remoteList(
   }
   const names = namesOf(database)
   const { entries } = listEntries(database, { filter, limit })
-  const { count, seconds } = sumEntries(database, filter)
+  const { count, seconds, plannedSeconds } = sumEntries(database, filter, now)
   const listed = entries.map((entry) => remoteEntry(entry, names, now))
-  return success({ ...days.value, entries: listed, count, seconds: seconds })
+  return success({ ...days.value, entries: listed, count, seconds, planned: plannedSeconds })
 }
 
 const groupingOf: Readonly<Record<RemoteGrouping, Grouping>> = {

@@ -27,7 +27,7 @@ import { currentDay, type RemoteCalendar } from './remote-days.ts'
 import { isoSecond } from './remote-entry.ts'
 import { resolveNames, startOf } from './remote-start.ts'
 
-/** The proposals that wait, in the traces database, which is never sent or exported. */
+/** The proposals that wait for the person's decision, in the traces database, which is never sent or exported. */
 export type WaitingProposals = {
   /**
    * Adds a proposal; if an equal one is waiting already, returns that. Fails with `rateLimited` (too many wait),

@@ -63,7 +63,8 @@ export function deleteCallback(
 }
 
 /**
- * Reads the id only at the top level of the request (docs/interface/live-services.md#11-classic-resendtoken).
+ * Sends a new verification code for a callback. Reads the id only at the top level of the request
+ * (docs/interface/live-services.md#11-classic-resendtoken).
  */
 export function resendToken(context: RouteContext, request: Elements): SandboxResponse {
   const { state, commit, newSecret, verify } = context

@@ -8,13 +8,13 @@ export type OauthContext = {
   readonly tokens: Tokens
 }
 
-/** The OAuth application registered with the sandbox, and its redirect addresses. */
-
+/** The OAuth application that is registered with the sandbox. */
 export type Application = {
   readonly clientId: string
   readonly clientSecret: string
   /**
-   * `httpsOnly`: as services that refuse http, loopback included (docs/interface/live-services.md#2-tokens).
+   * Redirect addresses that are accepted: `loopback` ones, or `httpsRedirect` alone, as services have it that refuse
+   * http (docs/interface/live-services.md#2-tokens).
    */
   readonly redirects: 'loopback' | 'httpsOnly'
 }

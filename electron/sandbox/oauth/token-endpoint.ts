@@ -65,8 +65,8 @@ function refuseApplication(
 }
 
 /**
- * Checks a code verifier: a challenge requires its verifier, and a verifier its challenge (RFC 9700, 2.1.1: no
- * downgrade).
+ * Returns true where a code verifier is right: a challenge requires its verifier, and a verifier its challenge (RFC
+ * 9700, 2.1.1: no downgrade).
  */
 function isVerified(challenge: string | null, verifier: unknown): boolean {
   if (challenge === null) return verifier === undefined

@@ -1,9 +1,12 @@
-/** Helpers for expenses, staff and callbacks: error format, filters, includes, sorting, envelopes. */
+/** Error format, filters, includes, sorting and envelopes of expenses, staff and callbacks. */
 import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import type { Fields, Paged, SandboxRequest } from '../request.ts'
 import { paged } from '../request.ts'
 
-/** Returns a 422 with one error number of the service (docs/interface/errors.md#accounting-errors). */
+/**
+ * Returns the refusal of a field: a 422 with an error number of the service
+ * (docs/interface/errors.md#accounting-errors).
+ */
 export function refuse(errno: number, field: string, message: string, object: string): Refusal {
   const error = { errno, field, message, object, value: null }
   return new Refusal({ status: 422, body: { response: { errors: [error] } } })
@@ -23,12 +26,15 @@ export function accountingBody(request: SandboxRequest, key: string): Fields {
   throw refuse(1001, key, `Required field ${key} is missing.`, key)
 }
 
-/** Returns a filter's value: `search[name]`, or the bare name (docs/interface/conventions.md#filters). */
+/**
+ * Returns a filter's value: `search[name]`, or the bare name (docs/interface/conventions.md#filters). Null where it is
+ * missing.
+ */
 export function filterOf(query: URLSearchParams, name: string): string | null {
   return query.get(`search[${name}]`) ?? query.get(name)
 }
 
-/** Returns the values of an 'in' filter, one per query parameter. */
+/** Returns the values of an 'in' filter, one per query parameter; null for none. */
 export function filterList(query: URLSearchParams, name: string): readonly string[] | null {
   const values = [
     ...query.getAll(`search[${name}][]`),
@@ -46,7 +52,7 @@ export function filterFlag(query: URLSearchParams, name: string): boolean | null
   throw refuse(1032, name, 'Not a boolean.', 'search')
 }
 
-/** Returns a date bound. */
+/** Returns the day of a date filter; null where it is missing. Refuses other text with 422. */
 export function filterDay(query: URLSearchParams, name: string): string | null {
   const value = filterOf(query, name)
   if (value === null || isDay(value)) return value

@@ -107,8 +107,8 @@ export function updateExpense(
 }
 
 /**
- * Returns the fields for the file that an expense carries from now on; null where it stays, or where there are no
- * uploads.
+ * Returns the fields for the file that an expense carries from now on; null where the file stays the same, or where
+ * there are no uploads.
  */
 function carried(
   { state, behaviour }: RouteContext,

@@ -34,7 +34,7 @@ export function route(context: RouteContext, request: SandboxRequest): SandboxRe
   )
 }
 
-/** Responds to an upload; null for other paths. Its body is a form, not JSON. */
+/** Responds to an upload, whose body is a form, not JSON; null for other paths. */
 function answerUpload(context: RouteContext, request: SandboxRequest): SandboxResponse | null {
   const account = uploadPath.exec(request.path)?.[1]
   if (account === undefined) return null
@@ -75,8 +75,8 @@ function routeOf(path: string): FoundRoute | null {
 }
 
 /**
- * Returns the refusal of wrong headers. Content-Type must be absent on GET of projects and time entries; bodies are
- * JSON (docs/interface/conventions.md#authentication).
+ * Returns the refusal of wrong headers; null where they are right. Content-Type must be absent on GET of projects and
+ * time entries; bodies are JSON (docs/interface/conventions.md#authentication).
  */
 function wrongHeaders({ method, path, headers }: SandboxRequest): SandboxResponse | null {
   if (headers['api-version'] !== 'alpha') {

@@ -192,7 +192,7 @@ function readProject(
   return id
 }
 
-/** Reads the client. `missing`: the value where the body names no client. */
+/** Reads the id of the client; null for none. `missing`: the value where the body names no client. */
 function readClient({ business }: State, fields: Fields, missing: number | null): number | null {
   const id = idField(fields, 'client_id')
   if (id != null && !isClient(business, id)) throw refused('client_id', 'Client does not exist.')
@@ -208,7 +208,9 @@ function readBillable(fields: Fields, clientId: number | null, missing: boolean)
   return billable ?? (missing && clientId !== null)
 }
 
-/** Returns the client of an updated entry: that of a named project, otherwise the present one. */
+/**
+ * Returns the id of the client of an updated entry: that of a named project, otherwise the present one. Null for none.
+ */
 function mergedClient(state: State, fields: Fields, old: TimeEntryRow): number | null {
   const named = idField(fields, 'project_id')
   const project = named == null ? undefined : state.projects.get(named)
@@ -216,7 +218,7 @@ function mergedClient(state: State, fields: Fields, old: TimeEntryRow): number |
 }
 
 /**
- * Reads the service, which must be one of the entry's project
+ * Reads the service, which must be a service of the entry's project
  * (docs/interface/live-services.md#8-services-of-a-project).
  */
 function readService(

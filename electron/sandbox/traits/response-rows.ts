@@ -1,6 +1,5 @@
 /**
- * Finds and changes the rows in a response: one under its name, or a list, in the accounting envelope or
- * bare.
+ * Finds and changes the rows in a response: a single row under its name, or a list, in the accounting envelope or bare.
  */
 import type { SandboxResponse } from '../responses.ts'
 import { rowLists, type RowList } from '../behaviour.ts'
@@ -46,7 +45,7 @@ export function changeEnvelope(
   return { ...answer, body: { ...body, response: { ...response, result: change(result) } } }
 }
 
-/** Returns the list in an envelope. */
+/** Returns the list in an envelope; null where it has none. */
 export function listIn(envelope: WireRow): readonly unknown[] | null {
   const name = rowLists.find((list) => Array.isArray(envelope[list]))
   return name === undefined ? null : (envelope[name] as readonly unknown[])

@@ -3,7 +3,7 @@ import type { RowList } from '../behaviour.ts'
 import type { ResponseTrait } from './response-trait.ts'
 import { changeRows, type WireRow } from './response-rows.ts'
 
-/** A malformed date as it was seen. */
+/** A malformed date that a live service was seen to send. */
 export const slippedDate = '2020-11-219T13:22:04'
 
 const ruined: Readonly<Record<RowList, WireRow>> = {

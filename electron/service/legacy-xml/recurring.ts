@@ -51,7 +51,7 @@ export function createLegacyRecurring({ call }: LegacyCall) {
       return emptyResult(await call('recurring.update', { recurring }, signal))
     },
     /**
-     * Lists profiles. This method and the next two are not documented but seen
+     * Lists profiles. This method and the next two are not documented, but were observed
      * (docs/interface/classic.md#recurring-methods).
      */
     async list(page: number, signal?: AbortSignal): Promise<ServiceResult<ProfilePage>> {

@@ -5,7 +5,7 @@ import type { Network, Route } from './network.ts'
 /** Pool size and timeouts. */
 export type ConnectionSettings = {
   readonly connections: number
-  /** Timeout in ms. */
+  /** Timeout in ms for the headers of a response. */
   readonly headersTimeout: number
   readonly bodyTimeout: number
   readonly connectTimeout: number

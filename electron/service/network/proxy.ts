@@ -61,8 +61,8 @@ function parse(address: string): URL | null {
 }
 
 /**
- * Matches no_proxy. `.example.org` and `example.org` both mean the host and its subdomains; a port
- * restricts the match; `*` matches all.
+ * Returns true where no_proxy lists the host. `.example.org` and `example.org` both mean the host and its subdomains; a
+ * port restricts the match; `*` matches all.
  */
 function isListed(list: string, { hostname, port, protocol }: URL): boolean {
   const effectivePort = port === '' ? (protocol === 'https:' ? '443' : '80') : port

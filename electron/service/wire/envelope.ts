@@ -5,7 +5,7 @@ import type { Page, RejectedRow, ServiceResult } from '../result.ts'
 import { asRow, isRow, RowError, type WireRow } from './row-reader.ts'
 import { parseId } from './values.ts'
 
-/** Maximum number of rows read from one answer: real rows of 20 MB are fewer. */
+/** Maximum number of rows read from one answer: an answer is limited to 20 MB, in which real rows are fewer. */
 const maxRows = 100_000
 /** Maximum number of unreadable rows of one answer that are set aside one by one; the others are reported together. */
 const maxRejected = 1000
@@ -83,7 +83,10 @@ function tryRow<Row>(
   }
 }
 
-/** Opens `{response: {result: {...}}}` of the accounting API, or returns the object itself. */
+/**
+ * Returns the object in `{response: {result: {...}}}` or `{response: {...}}`, the envelope of the accounting API, else
+ * the body itself; null where that is no object.
+ */
 function openEnvelope(body: unknown): WireRow | null {
   if (!isRow(body)) return null
   const response = body['response']

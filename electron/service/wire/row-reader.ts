@@ -25,7 +25,7 @@ export type WireRow = Readonly<Record<string, unknown>>
 /** The error of a row that cannot be used; the reason is stored with the raw row. */
 export class RowError extends Error {}
 
-/** No unreadable fields, shared by all rows without any. */
+/** Empty list of unreadable fields, shared by all rows that have none. */
 const nothing: readonly string[] = []
 
 /** Reads the optional fields of one row; see the top of this file. */

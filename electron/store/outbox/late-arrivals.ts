@@ -26,7 +26,9 @@ export function openLateArrivalWindow(
   )
 }
 
-/** Opens the windows of the rows whose update or delete a crash interrupted: from when its request was sent. */
+/**
+ * Opens the window of each row whose update or delete a crash interrupted; the window begins when the request was sent.
+ */
 export function openWindowsOfInterrupted(
   transaction: Transaction,
   lateArrivalWindow: number,

@@ -29,7 +29,7 @@ import { shownUpload } from '../receipts/receipt-uploads.ts'
 // Send order of the outbox: what an operation waits for before it may be sent, as SQL conditions on its row
 // `o`.
 
-/** SQL: `o` is the first operation of its row, which are sent in order. */
+/** SQL: `o` is the first operation of its row; the operations of a row are sent in order. */
 const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND b.local_id = o.local_id AND b.seq < o.seq)`
 /**
  * SQL: after the operation `p` the project may have another service id. `p` is its create, or a delete that is being
@@ -41,27 +41,32 @@ const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delet
 const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE ${givesId}
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
 /**
- * SQL: no operation that gives the carried project an id is pending. A project whose deletion was undone has no service
- * id until it is created again, and an update of an entry sends its project along, changed or not.
+ * SQL: `o` is not an update of an entry, or no operation that gives the entry's project an id is pending. A project
+ * whose deletion was undone has no service id until it is created again, and an update of an entry sends its project
+ * along, changed or not.
  */
 const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
   OR NOT EXISTS (SELECT 1 FROM outbox c WHERE c.entity = 'project' AND c.kind IN ('create', 'delete'))
   OR NOT EXISTS (SELECT 1 FROM time_entries e JOIN outbox p ON
     p.local_id = json_extract(e.base, '$.projectId') AND ${givesId} WHERE e.id = o.local_id))`
 /**
- * SQL: no project's create is in flight. While one is, nothing that can name a project is sent: the response can show
- * that the service gives ids again, and then the id of another project belongs to this one
+ * SQL: `o` can't name a project, or no create of a project is in flight. The response to the create can show that the
+ * service gives ids again: then the id by which `o` names its project may belong to the new project
  * (sync/restored/id-claims.ts).
  */
 const projectIdsKnown = `(o.entity NOT IN ('timeEntry', 'expense') OR o.kind = 'delete'
   OR NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project' AND p.kind = 'create' AND p.state = 'sending'))`
-/** SQL: the operation `k` waits for the person, or behind one that does. */
+/**
+ * SQL: the operation `k` waits for the person, for a part that the account lacks, or behind an operation that waits for
+ * the person.
+ */
 const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM missing_parts) OR EXISTS (
   SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity
     AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
 /**
- * SQL: operations on a project's entries and expenses are sent before the project's deletion. Not where the deletion
- * was tried, because it may have arrived, or where a later operation of the project waits behind it.
+ * SQL: `o` does not delete a project, or no operation on the project's entries and expenses has to be sent first; those
+ * that wait for the person do not count. True also for a deletion that was tried, because it may have arrived, and for
+ * a deletion that a later operation of the project waits for.
  */
 const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts > 0
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)
@@ -238,7 +243,7 @@ export function readyOperations(reader: Reader, now: EpochMs, limit: number): re
   return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, now, limit]).map(toOperation)
 }
 
-/** Maximum wait in ms; an operation that waits longer got its time before the clock was set back. */
+/** Maximum wait in ms. A time that is further off was set before the clock was set back: then the operation is due. */
 const maxWait = 600_000
 // Scanned by seq up to the limit: another order would read every operation.
 const dueAt = `max(o.not_before, ${lateArrivalUntil})`
@@ -276,7 +281,7 @@ export type OutboxCounts = {
   readonly held: number
 }
 
-/** Counts the operations of the outbox, and the receipts behind it. */
+/** Counts the operations of the outbox, and the receipts that wait to be uploaded. */
 export function outboxCounts(reader: Reader): OutboxCounts {
   const row = reader.get(
     `WITH waiting AS (SELECT state, entity IN (SELECT part FROM missing_parts) AS held FROM outbox

@@ -18,7 +18,7 @@ export type LostRow = {
   readonly remote: AnyFields | null
 }
 
-/** Records a lost row. A row that is recorded as missing on the service stays so. */
+/** Records a lost row. A row that is recorded already as missing on the service keeps that record. */
 export function recordLostRow(
   transaction: Transaction,
   { entity, localId, remote }: LostRow,

@@ -24,8 +24,8 @@ export function storeServiceRow(
 }
 
 /**
- * Returns `updated_at` of the stored raw rows among these ids, as the service sent it; null where it is not a text.
- * Parsed by SQLite: whole rows would be parsed for one field.
+ * Returns, by id, `updated_at` of the stored raw rows with these ids, as the service sent it; null where it is not a
+ * text. SQLite reads it out of the JSON, so that whole rows are not parsed for one field.
  */
 export function updateTimesOf(
   reader: Reader,
@@ -44,7 +44,7 @@ function textOf(value: SqlValue | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Returns the raw row; null where no list or response has had the row since raw rows are stored. */
+/** Returns the raw row; null where no list or response has had the row since raw rows began to be stored. */
 export function readServiceRow(reader: Reader, entity: Entity, id: ServiceId): RawRow | null {
   const row = reader.get('SELECT raw FROM service_rows WHERE entity = ? AND service_id = ?', [
     entity,

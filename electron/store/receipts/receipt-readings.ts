@@ -13,7 +13,7 @@ export const readerVersion = 5
 /** A file that waits to be read. */
 export type UnreadReceipt = { readonly hash: string; readonly type: ReceiptType }
 
-/** Types of receipts that are read. HEIC is stored and shown as a file. */
+/** SQL list of the types of receipts that are read: all but HEIC, which is stored and shown as a file. */
 const typeList = Object.keys(receiptTypes)
   .filter((type) => type !== 'heic')
   .map((type) => `'${type}'`)
@@ -24,7 +24,7 @@ const waiting = `receipts.expense_id IS NULL AND receipts.draft_id IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM receipt_readings AS readings
                   WHERE readings.hash = receipts.hash AND readings.version = ${readerVersion})`
 
-/** Returns the receipt of a draft that waits longest; undefined for none. */
+/** Returns the unread receipt, among those of drafts, that has waited longest; undefined for none. */
 export function firstUnread(reader: Reader): UnreadReceipt | undefined {
   const row = reader.get(
     `SELECT hash, type FROM receipts WHERE ${waiting} ORDER BY added_at, id LIMIT 1`,

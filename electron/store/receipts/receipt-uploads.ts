@@ -1,7 +1,7 @@
 /**
  * Table of receipts on their way to the service (docs/reliability.md#receipts). It is apart from the outbox, so that
  * nothing ever waits for a file. A line is skipped while its receipt is removed, its expense is deleted, or the expense
- * carries a receipt at the service: those can be undone, and then it continues.
+ * carries a receipt at the service. Each of these can be undone, and then the upload continues.
  */
 import type { ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
 import type { OperationError } from '../../../shared/domain/sync/operation.ts'
@@ -81,7 +81,7 @@ const live = `FROM receipt_uploads u
 /** SQL: the service has the expense of the upload, and will not have it under another id soon. */
 const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
-/** Maximum wait in ms; a line that waits longer got its time before the clock was set back. */
+/** Maximum wait in ms. A time that is further off was set before the clock was set back: then the upload is due. */
 const maxWait = 600_000
 /**
  * SQL: the upload is shown to the person: a refused one always, a waiting one only once the service has accepted a

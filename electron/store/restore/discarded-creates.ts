@@ -10,7 +10,7 @@ import { restorableTables, type RestorableTable } from './beside.ts'
 export type DiscardedCreate = {
   readonly kind: RestorableTable
   readonly localId: LocalId
-  /** The fields to send, with the later changes that were waiting. */
+  /** The fields that the create sends, changed by the updates that waited behind it. */
   readonly patch: Fields
   readonly createdAt: EpochMs
 }

@@ -11,7 +11,7 @@ import { columnOf } from '../synced-table.ts'
 
 export type LocalValueKind = 'tags' | 'client' | 'category' | 'project' | LocalListName
 
-/** One value as JSON text; null for none. */
+/** A change of one value; `before` and `after` are JSON text, null for no value. */
 export type LocalValueChange = {
   readonly kind: LocalValueKind
   /** Local id of the entry or project, the service's id of the client or category, or the key of a row of a list. */
@@ -93,7 +93,10 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
   ...rowPlaces,
 }
 
-/** Returns every value that differs in the backup. Needs the schema `backup` (beside.ts). */
+/**
+ * Returns the changes that make every value as it is in the backup; values that the backup lacks are left out. Needs
+ * the schema `backup` (beside.ts).
+ */
 export function changedLocalValues(reader: Reader): readonly LocalValueChange[] {
   return (Object.keys(places) as readonly LocalValueKind[]).flatMap((kind) => {
     const { table, key, value } = places[kind]
@@ -118,7 +121,7 @@ function toChange(kind: LocalValueKind, row: SqlRow): LocalValueChange {
   }
 }
 
-/** Returns the local value. */
+/** Returns the present value as JSON text; null for none. */
 export function readLocalValue(
   reader: Reader,
   { kind, id }: Pick<LocalValueChange, 'kind' | 'id'>,

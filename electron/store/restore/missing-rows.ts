@@ -92,7 +92,10 @@ function copyRows(
   )
 }
 
-/** SQL of the project's id here: it may have been pulled anew. */
+/**
+ * SQL of the local id that the project of the backup's row `b` has here: the project may have been pulled anew, under
+ * another id.
+ */
 const projectHere = `coalesce((SELECT p.id FROM main.projects p WHERE p.id = b.project_id),
   (SELECT p.id FROM main.projects p JOIN backup.projects old ON old.service_id = p.service_id
    WHERE old.id = b.project_id))`

@@ -8,7 +8,9 @@ export type FreePages = {
   readonly isCertain: boolean
 }
 
-/** Follows the free list; where the header no longer references it, recognises its pages. */
+/**
+ * Finds the free pages by the free list; where the file header no longer references the list, by the form of its pages.
+ */
 export function findFreePages(pages: Pages): FreePages {
   const listed = listedPages(pages)
   return listed

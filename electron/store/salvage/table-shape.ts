@@ -21,8 +21,8 @@ export type Column = {
 export type Shape = { readonly table: string; readonly columns: readonly Column[] }
 
 /**
- * The column of the fresh database at each position of the damaged file's records; undefined where it was dropped
- * since.
+ * The column of the fresh database at each position of the damaged file's records; undefined where the fresh database
+ * no longer has that column.
  */
 export type Layout = readonly (Column | undefined)[]
 
@@ -73,8 +73,8 @@ export function shapesIn(reader: Reader): readonly Shape[] {
 
 /**
  * Returns the column at each position, from the CREATE TABLE in the damaged file: an older schema has fewer columns.
- * Undefined where that text is damaged. An unknown name is taken for the column at the same position, if no other name
- * matches that.
+ * Undefined where that text is damaged. A name that is unknown here is taken for the column at the same position,
+ * unless the file has that column under its own name.
  */
 export function layoutOf(shape: Shape, createTable: string): Layout | undefined {
   const names = columnNames(createTable)

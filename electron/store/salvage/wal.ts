@@ -19,7 +19,7 @@ export type Wal = {
 
 const headerSize = 32
 const frameHeader = 24
-/** Magic number; 0x377f0683 where the checksums are big-endian. */
+/** Magic number of a log with little-endian checksums; with big-endian checksums it is 0x377f0683. */
 const littleEndian = 0x377f0682
 
 type Sum = readonly [number, number]

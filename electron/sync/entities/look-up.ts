@@ -17,7 +17,7 @@ export type LookUp<Row> =
   | { readonly kind: 'found'; readonly row: Row }
   | { readonly kind: 'notFound' }
   /**
-   * Nothing can be concluded: the create may have made `row`; where that is null, a row that is hidden or can't be
+   * Nothing can be concluded: the create may have made `row`, or, where `row` is null, a row that is hidden or can't be
    * parsed.
    */
   | { readonly kind: 'inconclusive'; readonly reason: string; readonly row: Row | null }
@@ -57,7 +57,7 @@ const maxMatchAge = 86_400_000
 const maxSimilarAge = 6 * 3_600_000
 /** Maximum ms by which the times of accounting rows may be behind UTC. */
 const accountingZone = 6 * 3_600_000
-/** Range in ms around the sending of a create in which every new row can be what it made. */
+/** ms before and after the sending of a create within which any new row may be the row that the create made. */
 const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
@@ -214,8 +214,8 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
 }
 
 /**
- * Creates the test whether the create may have made a row that can't be parsed. False where a local row owns its id and
- * is still that row, or where the row was seen before the create was recorded.
+ * Creates the function that tests whether the create may have made a row that can't be parsed. It returns false where a
+ * local row owns the row's id and is still that row, or where the row was seen before the create was recorded.
  */
 export function createUnreadableMatcher(
   reader: Reader,

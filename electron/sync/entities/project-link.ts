@@ -5,22 +5,25 @@ import { lastFormerId } from '../../store/outbox/former-ids.ts'
 import { projectWithServiceId, projects } from '../../store/projects.ts'
 
 /**
- * Returns the service id of a project. The outbox sends nothing that names a project without one. A project that was
- * deleted on the service keeps its former id here: rows that name it may go on naming it.
+ * Returns the service id of a project; null for none. The outbox sends nothing that names a project without one. A
+ * project that was deleted on the service keeps its former id here: rows that name it may go on naming it.
  */
 export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId | null {
   if (id === null) return null
   return projects.byId(reader, id)?.serviceId ?? lastFormerId(reader, 'project', id)
 }
 
-/** Returns the local id of the project that a create names on the service; null for none. */
+/**
+ * Returns the local id of the project that a create sends; null where it sends none, because the project has no service
+ * id.
+ */
 export function sentProject(reader: Reader, id: LocalId | null): LocalId | null {
   return serviceProjectId(reader, id) === null ? null : id
 }
 
 /**
- * Returns the local id of the project that a row of the service names by its present or a former id; null for none. A
- * project that is not known here gets a name that no local project has.
+ * Returns the local id of the project that a row of the service names by its present or a former id; null for none. For
+ * a project that is not known here, returns a text that is no local id.
  */
 export function storedProject(reader: Reader, serviceId: ServiceId | null): string | null {
   if (serviceId === null) return null

@@ -10,7 +10,8 @@ import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
 /**
- * Maximum ms that a looked-up create may be older than its sending: clocks differ, and a Date header can be a proxy's.
+ * ms before the sending of a create from which its look-up lists projects: clocks differ, and a Date header can be a
+ * proxy's.
  */
 const lookBackWindow = 86_400_000
 
@@ -69,7 +70,10 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
   }),
 }
 
-/** Returns the JSON of the project's team. A response without the group does not change the stored one. */
+/**
+ * Returns the JSON of the project's team; that of the stored team where the response has no group. Null where neither
+ * is known.
+ */
 function teamOf(reader: Reader, { id, group }: ServiceProject): string | null {
   if (group === null) return projects.byServiceId(reader, id)?.team ?? null
   const members = group.members.map(({ identityId: _identityId, ...member }) => member)

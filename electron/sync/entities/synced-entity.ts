@@ -38,7 +38,7 @@ export type RemoteVersion<Fields> = {
   readonly fields: Fields
   /** Names of the fields that could not be parsed; left out for none. */
   readonly unreadable?: readonly string[]
-  /** Values for the columns that are not merged: for every row, and for new ones. */
+  /** Values for the columns that are not merged, in every row; `localOfNew`: in new rows alone. */
   readonly local?: Readonly<Record<string, string | number | null>>
   readonly localOfNew?: Readonly<Record<string, string | number | null>>
 }
@@ -71,8 +71,8 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
   /** Returns what the create sends, in the fields by which it is recognised; projects by their local id. */
   sentFields(reader: Reader, operation: Operation): AnyValues
   /**
-   * Returns the same fields of a row of the service. Nothing is written: an unknown project gets a name that no local
-   * project has.
+   * Returns the fields of `sentFields` as a row of the service has them. Nothing is written: an unknown project gets a
+   * name that no local project has.
    */
   storedFields(reader: Reader, row: Row): AnyValues
   /**

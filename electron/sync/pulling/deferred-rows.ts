@@ -1,6 +1,6 @@
 /**
- * Defers listed rows that an open create may have made: merged as new rows they would be hidden from its look-up, and
- * it would be sent twice.
+ * Defers listed rows that an open create may have made: merged as new rows they would be hidden from the create's
+ * look-up, and the create would be sent twice.
  */
 import { deduplicationKey, isDoubtful } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'

@@ -63,9 +63,9 @@ export type ShownIds =
   | { readonly ok: false; readonly error: ServiceError }
 
 /**
- * Returns the ids of all rows of a list, those that can't be parsed included. Null where that is not certain: it
- * announces more rows or shows one without an id, it answers the same page for every number, or it says neither how
- * many rows there are nor how many pages.
+ * Returns the ids of all rows of a list, those that can't be parsed included. Null where some may be missing: the list
+ * announces more rows, shows a row without an id, answers the same page for every number, or says neither how many rows
+ * there are nor how many pages.
  */
 export async function allShownIds(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,

@@ -1,4 +1,7 @@
-/** Asks who the token belongs to, once a day: that member of staff, and that person's time, are marked as one's own. */
+/**
+ * Asks once a day who the token belongs to, so that this person's entry in the staff and their time can be marked as
+ * their own.
+ */
 import { success } from '../../../shared/contract/errors.ts'
 import { ownIdentity, writeIdentity } from '../../store/pulled/identity.ts'
 import type { PullContext } from './pull-context.ts'

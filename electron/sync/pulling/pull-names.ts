@@ -16,8 +16,9 @@ const pulled: PullResult = { kind: 'pulled' }
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
 
-/** ms between two requests of a list, where it is open to the account and where it was refused. */
+/** ms between two requests of a list that is open to the account. */
 const openInterval = 3_600_000
+/** ms until a refused list is requested again. */
 const refusedInterval = 86_400_000
 
 /**

@@ -1,12 +1,13 @@
 /**
- * Schedules pulls, and decides how long the result of one counts as fresh. All instants are of this machine's wall
- * clock, which can jump: an instant in the future, or further off than any set here, is ignored.
+ * Schedules pulls, and decides how long the result of a pull counts as fresh. All instants are of this machine's wall
+ * clock, which can jump: an instant in the future, or further off than any that is set here, is ignored.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { PullResult } from './pull-context.ts'
 
-/** ms between pulls (with jitter), and ms until the pull after something was sent. */
+/** ms between pulls, without jitter. */
 const pullInterval = 300_000
+/** ms until the pull after something was sent. */
 const delayAfterSend = 2_000
 /** ms for which a pull counts as fresh, before an update or a delete overwrites something. */
 const freshnessWindow = 15_000
@@ -17,9 +18,12 @@ const maxFailures = 8
 export class PullSchedule {
   readonly #random: () => number
   #dueAt: EpochMs
-  /** Start of the last pull that the service answered, with data or a refusal; the age of the local data. */
+  /**
+   * Start of the last pull that the service answered, with data or a refusal: the age of the local data. Null before
+   * the first.
+   */
   #answeredAt: EpochMs | null = null
-  /** Start of the last successful pull. */
+  /** Start of the last successful pull; null before the first. */
   #lastPulledAt: EpochMs | null = null
   /** Duration of the last successful pull in ms. */
   #duration = 0

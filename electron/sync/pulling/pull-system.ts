@@ -7,8 +7,9 @@ import type { PullContext, PullResult } from './pull-context.ts'
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
 
-/** ms between two requests, where it is open to the account and where it was refused. */
+/** ms between two requests of a system that is open to the account. */
 const openInterval = 3_600_000
+/** ms until a refused system is requested again. */
 const refusedInterval = 86_400_000
 
 /**

@@ -130,7 +130,10 @@ export async function pullList(context: PullContext, list: PullList): Promise<Pu
   })
 }
 
-/** Returns where a list is read from: a cursor (`from` is its first page), or the page of an interrupted pull. */
+/**
+ * Returns where to begin reading a list: the changes since `cursor` (everything for null), from page `from` on.
+ * `resume`: the interrupted pull that is continued; null for none.
+ */
 function whereToBegin(
   database: Database,
   { entity, isWhole }: PullList,
@@ -148,7 +151,10 @@ function whereToBegin(
   return { cursor, isLong, resume, from: Math.max(1, (resume?.page ?? 1) - 1) }
 }
 
-/** Merges one page, a longer one in parts. `then` is called with the last part, as by `writePart`. */
+/**
+ * Merges one page, in parts where it has more than `rowsAtOnce` rows. `then` is called as `writePart` does, but with
+ * the last part only.
+ */
 async function writePage(
   context: PullContext,
   list: PullList,

@@ -14,7 +14,7 @@ const overlap = 120_000
 export type ServiceClock = {
   /** Reads one page: its Date header, its rows, and the time of this machine when it arrived. */
   read(serviceTime: EpochMs | null, rows: readonly object[], now: EpochMs): void
-  /** Returns the earliest trusted Date header of a page of this list. */
+  /** Returns the earliest trusted Date header of a page of this list; null for none. */
   startedAt(): EpochMs | null
   /** Returns the next cursor; null where no time can be trusted, so that the present one stays. */
   nextCursor(): EpochMs | null

@@ -106,7 +106,7 @@ async function loggedOn(
   return null
 }
 
-/** Converts the filter to one of the service; null where the service has no such filter. */
+/** Converts the filter to a filter of the service; null where the service has none for it. */
 function sentFilter(filter: EntryFilter): TimeEntryFilter | null {
   const { text = '', projectId, tag, clientId, unlogged, deleted, startedTo, ...same } = filter
   const isOurs = [projectId, tag].some((one) => one !== undefined) || text.trim() !== ''

@@ -97,8 +97,8 @@ function refused(
 }
 
 /**
- * Stores the names of people, which are in the groups of projects. After a failure, people without a name are shown by
- * number.
+ * Reads the names of people from the groups of projects, and stores them, unless all names of `entries` are known.
+ * After a failure, people without a name are shown by number.
  */
 async function learnNames(
   { database }: TeamReaderOptions,

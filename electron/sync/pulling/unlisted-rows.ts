@@ -10,7 +10,7 @@ import { readSetting, writeSetting } from '../../store/settings.ts'
 import { syncedEntities } from '../entities/synced-entities.ts'
 
 const settingKey = 'sync.unlistedProjects'
-/** ms for which a row is remembered. A restore that is noticed later does not ask about it. */
+/** ms for which a row is remembered. A restore that is noticed later does not ask about the row. */
 const maxAge = 30 * 86_400_000
 const maxRemembered = 500
 
@@ -27,8 +27,8 @@ export function rememberUnlisted(
 }
 
 /**
- * Restores the remembered rows that are still deleted, except those that are `listed` again by the restored service:
- * the next pull restores them. Forgets all. Returns the restored rows.
+ * Restores the remembered rows that are still deleted, and forgets all. Left out are rows that the restored service
+ * lists again (`listed`), because the next pull restores them. Returns the restored rows.
  */
 export function bringBackUnlisted(
   transaction: Transaction,

@@ -180,7 +180,8 @@ function removeIdle(
 }
 
 /**
- * Returns a failed comparison. A refused one is recorded: the lists are not requested again before the next interval.
+ * Returns the result of a failed comparison. Where the service refused the lists, the time is recorded, so that they
+ * are not requested again before the next interval.
  */
 function failed(context: SyncContext, entity: Entity, error: ServiceError): RemovalResult {
   if (error.status !== null || isMissingCause(error.kind)) rememberComparison(context, entity)
@@ -215,8 +216,8 @@ function knownRows(
 }
 
 /**
- * Returns the ids in all lists of an entity; null where one does not show everything. `from`: for entries and expenses,
- * when the first ones began.
+ * Returns the ids in all lists of an entity; null where a list does not show everything. `from`: instant from which on
+ * entries and expenses are listed.
  */
 export async function allListedIds(
   context: Pick<SyncContext, 'service' | 'signal'>,

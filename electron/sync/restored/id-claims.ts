@@ -156,7 +156,10 @@ export function ownerOfListed(
   return undefined
 }
 
-/** Records the id that an answer to a create gave, while lists may be under way. */
+/**
+ * Records the id that the service gave a new row while lists are read: a list that was requested before may show
+ * another row under it (NewIds).
+ */
 export function noteNewId(newIds: NewIds, { table }: AnySyncedEntity, id: ServiceId): void {
   newIds.add(keyOf(table.entity, id))
 }

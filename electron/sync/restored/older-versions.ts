@@ -39,8 +39,8 @@ export function knownTimesOf(
 }
 
 /**
- * Returns true where the listed row is older than the known one and is not merged. Shown for longer than lists lag
- * behind, it is a sign of a restore; after the comparison that follows it is merged.
+ * Returns true where the listed row is older than the known version and is not merged yet. Older versions that are
+ * shown for longer than lists lag behind are a sign of a restore; they are merged after the comparison that follows.
  */
 export function isHeldBack(
   transaction: Transaction,

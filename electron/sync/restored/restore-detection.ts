@@ -47,7 +47,7 @@ export function clearRestoreSign(
 }
 
 const comparedKey = 'sync.restored.comparedAt'
-/** ms for which a comparison counts. */
+/** ms for which a comparison counts as recent. */
 const comparisonValidity = 600_000
 
 /** Returns true where the lists were compared in the last ten minutes. */

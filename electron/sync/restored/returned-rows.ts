@@ -24,9 +24,9 @@ export type ReturnedRow = {
 }
 
 /**
- * Returns the local row whose former id the listed row has. Undefined where there is none, where the listed row is
- * deleted, and where its time of creation does not prove that it is the same one: the id may have been given to another
- * row.
+ * Returns the local row that had the listed row's id as a former id. Undefined for none, where the listed row is
+ * deleted, or where its time of creation does not prove that the two are the same row: the id may have been given to
+ * another row.
  */
 export function formerRowOf(
   reader: Reader,
@@ -43,8 +43,9 @@ export function formerRowOf(
 }
 
 /**
- * Returns true where the merge of a listed row is deferred until the lists have been compared, because it had been
- * deleted. The comparison decides which local row it belongs to; a row that belongs to none is new.
+ * Returns true for a listed row that had been deleted on the service, while the lists have not been compared: then its
+ * merge is deferred, and a sign of a restore is recorded. The comparison decides which local row it belongs to; a row
+ * that belongs to none is new.
  */
 export function isReturned(
   transaction: Transaction,
@@ -59,8 +60,8 @@ export function isReturned(
 }
 
 /**
- * Returns the returned rows that belong to their local row again: the service does not have it under its later id
- * (`missing`, or recorded as lost), or it is deleted here and has no pending operation.
+ * Returns the returned rows to give back to their local rows: those whose local row the service does not have under its
+ * later id (`missing`, or recorded as lost), or is deleted here without a pending operation.
  */
 export function reclaimable(
   reader: Reader,

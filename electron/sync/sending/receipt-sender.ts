@@ -159,8 +159,8 @@ export class ReceiptSender {
 }
 
 /**
- * Returns why a file did not arrive, in words that help where the error's own do not. A receipt has no fields to
- * change.
+ * Returns the error to record for a file that did not arrive, with a message of our own where the service's does not
+ * help. It names no fields: a receipt has none to change.
  */
 function reasonOf({ kind, status, message }: ServiceError): OperationError {
   if (status === 413)

@@ -72,21 +72,19 @@ export type Result =
       readonly kind: 'inconclusive'
       readonly operation: Operation
       readonly reason: string
-      /** Row that the create may have made. */
+      /** Row that the create may have made; null or absent for none. */
       readonly row?: Row | null
     }
   | { readonly kind: 'lookUpFailed'; readonly operation: Operation; readonly error: ServiceError }
 
-/**
- * Maximum number of inconclusive look-ups of one create before it is parked, and ms to wait after the first: about
- * eight minutes in all.
- */
+/** Maximum number of inconclusive look-ups of one create before it is parked, after about eight minutes. */
 const maxLookUps = 5
 /**
  * Maximum number of look-ups where the list has a row that the create may have made: another open create may still
  * prove to have made it.
  */
 const maxLookUpsOfSimilar = 2
+/** ms to wait after the first inconclusive look-up; doubles with each later one. */
 const firstLookUpWait = 30_000
 /** Number of updates answered with 404 that counts as a sign that the service was restored (restore-detection.ts). */
 const bulkThreshold = 3
@@ -299,8 +297,8 @@ function checkForRestore(transaction: Transaction, operation: Operation): void {
 }
 
 /**
- * Schedules another look-up with a growing back-off; after the last one a create is parked, because only the
- * person can find out whether it arrived. Where a row could be what it made, both are shown side by side.
+ * Schedules another look-up with a growing back-off; after the last one a create is parked, because only the person can
+ * find out whether it arrived. Where a row may be what the create made, the person sees both side by side.
  */
 export function recordInconclusive(
   context: ReplayContext,

@@ -53,8 +53,8 @@ export function delayFor(error: ServiceError, attempts: number, random: number):
 }
 
 /**
- * Decides what follows from an error. `attempts` includes this one (from 1); for `hold` the caller passes the
- * failures in a row instead.
+ * Decides what follows from an error. `attempts`: number of attempts of the operation, this one included; for the delay
+ * of a `hold`, the caller passes the number of failures in a row instead.
  */
 export function decide(
   operation: OperationKind,
@@ -96,9 +96,8 @@ export type UploadDecision =
   | { readonly kind: 'park' }
 
 /**
- * Decides what follows from a failure with a receipt. `isTaken`: the service accepted one before, so it is known to
- * accept them: a page or a missing right then concerns only this moment or this file. `attempts` includes this one
- * (from 1).
+ * Decides what follows from a failure with a receipt. `isTaken`: the service accepted a receipt before, so a page or a
+ * missing right concerns only this moment or this file. `attempts` includes this one (from 1).
  */
 export function decideUpload(
   error: ServiceError,

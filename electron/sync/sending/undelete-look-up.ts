@@ -96,8 +96,7 @@ function remainingWindow(
   lateArrivalWindow: number,
 ): number {
   if (sentAt === null) return 0
-  // The clock was set back since it was sent: one look-up has been postponed by as much already, or this one
-  // is.
+  // The clock was set back since the delete was sent: the first look-up waits for the whole window, later ones don’t.
   if (now < sentAt) return inconclusiveLookUps > 0 ? 0 : lateArrivalWindow
   return Math.max(0, sentAt + lateArrivalWindow - now)
 }

@@ -1,8 +1,9 @@
 /**
- * The used part of electron-updater: its manifest (the files of electron-builder's generic provider), its choice of the
- * version, and its folder of downloaded packages, which survives a restart. Replaced are the transport, so that no id
- * is sent and proxies and certificates are those of all requests; the signature, which it does not check on Linux; and
- * the installation (../install-package.ts). A bundle of its own, loaded at the first check (build/vite.updates.ts).
+ * The part of electron-updater that is used: its manifest (the files of electron-builder's generic provider), its
+ * choice of the version, and its folder of downloaded packages, which survives a restart. Replaced are the transport,
+ * so that no id is sent and proxies and certificates are those of all requests; the signature, which it does not check
+ * on Linux; and the installation (../install-package.ts). A bundle of its own, loaded at the first check
+ * (build/vite.updates.ts).
  */
 import {
   AppUpdater,
@@ -27,7 +28,10 @@ export type PackageUpdaterParts = {
   readonly folder: string
   /** The address of the server, with a slash at its end. */
   readonly url: string
-  /** Returns the name of the manifest, and its text once the signature was checked. Rejects with an `UpdateError`. */
+  /**
+   * Name of the manifest; `readManifest` returns its text once the signature was checked, and rejects with an
+   * `UpdateError`.
+   */
   readonly manifestName: string
   readonly readManifest: () => Promise<string>
   /** Downloads into a file and checks it. Rejects with an `UpdateError`. */
@@ -38,7 +42,7 @@ export type PackageUpdaterParts = {
 export type PackageUpdater = {
   /** Parses the manifest. Rejects with what `readManifest` rejects with, or where it is not YAML. */
   check(): Promise<unknown>
-  /** Parses another manifest. Throws where it is not YAML. */
+  /** Parses the text of another manifest. Throws where it is not YAML. */
   parse(text: string): unknown
   /** Downloads a package and resolves with its path, at once where it was downloaded before. */
   download(file: UpdateFile): Promise<string>

@@ -11,7 +11,7 @@ type Props<Values> = {
   readonly title: string
   /** Label of the button that saves. */
   readonly saveLabel: string
-  /** Class that lays the fields out; without a class they stand below each other. */
+  /** Class that lays the fields out; without a class they are below each other. */
   readonly className?: string | undefined
   /** Called when the dialog is closed. Escape keeps the typed text as a draft, Cancel deletes it. */
   readonly onClose: () => void

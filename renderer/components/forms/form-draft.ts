@@ -31,8 +31,8 @@ export function formDraftText<Fields extends FormValues>({
 export type Extent = 'changes' | 'whole'
 
 /**
- * Parses a stored draft for a form with the fields of `stored`. Null where there is none, where it can't be
- * parsed, and where nothing differs from the stored values (it was saved just before the program ended).
+ * Parses a stored draft for a form with the fields of `stored`. Null without a draft, for a text that can't be parsed,
+ * and where nothing differs from the stored values (the form was saved just before the program ended).
  */
 export function readFormDraft<Fields extends FormValues>(
   text: string,

@@ -5,7 +5,10 @@ import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
 
 /** Separators of exported tables. */
 export type CsvSeparators = {
-  /** Separators to choose from: the last used, and the other where spreadsheets of the region need a semicolon. */
+  /**
+   * Separators to choose from: the separator used last, and the second one where spreadsheets of the region need a
+   * semicolon.
+   */
   readonly offered: readonly CsvSeparator[]
   /** Stores the separator for this and later exports. Resolves to the error message, or null. */
   remember(separator: CsvSeparator): Promise<string | null>

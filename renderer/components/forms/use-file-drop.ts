@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Accepts files dropped anywhere on the window; returns true while files are dragged over it. Without it
- * the browser would navigate to the file.
+ * Accepts files dropped anywhere on the window; returns true while files are dragged over it. Without this hook the
+ * browser would navigate to the file.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)

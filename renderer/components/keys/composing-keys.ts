@@ -1,5 +1,5 @@
 /**
- * Withholds keys of an input method from the program: Enter takes what it composes, Escape drops it, arrows choose.
+ * Withholds keys of an input method from the program: Enter accepts the composed text, Escape drops it, arrows choose.
  * Installed once per page, before every other listener, so that no field needs code of its own.
  */
 export function withholdComposingKeys(page: Pick<Window, 'addEventListener'>): void {

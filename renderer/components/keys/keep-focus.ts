@@ -18,7 +18,7 @@ type Place = {
 /**
  * Moves the focus to a place in `root` after the focused element was removed, or disabled for a while: the element
  * itself, its list item (`data-item`), the item that follows or precedes, else the nearest `data-fallback`. The browser
- * would leave it on the body, where letters are commands and Tab starts at the top. Elements in a dialog are not
+ * would leave the focus on the body, where letters are commands and Tab starts at the top. Elements in a dialog are not
  * remembered: the focus goes back to what opened the dialog. The timer (`data-standing`) has its own rule. Returns a
  * function that stops it.
  */

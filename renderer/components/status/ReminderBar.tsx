@@ -43,7 +43,7 @@ function ReminderLine({ reminder }: { readonly reminder: Reminder }): ReactEleme
   }
 }
 
-/** A warning about this computer. It can only be closed. */
+/** A warning about this computer, with no action but closing it. */
 function Warning({
   reminder,
   children,

@@ -1,8 +1,10 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react'
+import { startProblemText } from '../../../shared/domain/entries/favourite.ts'
 import { MatchedText } from '../MatchedText.tsx'
 import { Sentence } from '../Sentence.tsx'
 import { ProjectName } from './ProjectName.tsx'
+import type { Startable } from './startable.ts'
 import { choiceId, type NoteChoice, type NoteChoices } from './use-note-choices.ts'
 import styles from './note-choices.module.css'
 
@@ -24,7 +26,7 @@ export function NoteChoiceList({ field, state }: Props): ReactElement | null {
 function List({ field, state }: Props): ReactElement {
   const { listId, choices, active, take } = state
   const list = useRef<HTMLUListElement>(null)
-  // In the top layer no row or dialog cuts it off, and it still belongs to its dialog.
+  // In the top layer no row or dialog cuts the list off, and the list still belongs to its dialog.
   useLayoutEffect(() => list.current?.showPopover(), [])
   useLayoutEffect(() => {
     const follow = (): void => {
@@ -50,15 +52,16 @@ function List({ field, state }: Props): ReactElement {
       id={listId}
       popover="manual"
       role="listbox"
-      aria-label={t`Earlier work`}
+      aria-label={choices.some(({ kind }) => kind === 'start') ? t`Work to start` : t`Earlier work`}
       className={styles['list']}
     >
       {choices.map((choice, index) => (
         <li
-          key={`${choice.kind} ${choice.work.note} ${choice.work.projectId ?? ''}`}
+          key={keyOf(choice)}
           id={choiceId(listId, index)}
           role="option"
           aria-selected={index === active}
+          aria-disabled={(choice.kind === 'start' && choice.work.problem !== null) || undefined}
           // The press must not move the focus out of the field.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
@@ -74,7 +77,13 @@ function List({ field, state }: Props): ReactElement {
   )
 }
 
+function keyOf(choice: NoteChoice): string {
+  if (choice.kind === 'start') return choice.work.key
+  return `${choice.kind} ${choice.work.note} ${choice.work.projectId ?? ''}`
+}
+
 function Choice({ choice }: { readonly choice: NoteChoice }): ReactElement {
+  if (choice.kind === 'start') return <StartChoice work={choice.work} />
   const { work } = choice
   if (choice.kind === 'switch') {
     return (
@@ -93,6 +102,19 @@ function Choice({ choice }: { readonly choice: NoteChoice }): ReactElement {
         <MatchedText text={work.note} ranges={choice.ranges} />
       </bdi>
       {work.projectId !== null && <ProjectName id={work.projectId} />}
+    </>
+  )
+}
+
+/** Favourite with its keys, or event with its times. */
+function StartChoice({ work }: { readonly work: Startable }): ReactElement {
+  const { name, project, projectId, mark, problem } = work
+  return (
+    <>
+      <bdi className="cut">{name}</bdi>
+      {problem !== null && <span className="small">{startProblemText(problem)}</span>}
+      {project !== null && <ProjectName id={projectId} />}
+      {mark !== null && <kbd>{mark}</kbd>}
     </>
   )
 }

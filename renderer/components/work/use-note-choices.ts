@@ -6,10 +6,12 @@ import type { MatchRange } from '../../../shared/domain/palette/fuzzy-match.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { useStores } from '../window-context.ts'
+import type { Startable } from './startable.ts'
 
-/** Row of the list under a note. `switch`: starts the typed text as a new timer. */
+/** Row of the list under a note. `switch`: starts the typed text as a new timer. `start`: starts the work at once. */
 export type NoteChoice =
   | { readonly kind: 'switch'; readonly work: EarlierWork }
+  | { readonly kind: 'start'; readonly work: Startable }
   | {
       readonly kind: 'suggestion'
       readonly work: EarlierWork
@@ -45,6 +47,9 @@ type Options = {
   readonly onPick: (work: EarlierWork) => void
   /** Starts other work instead of the running timer; omitted where no timer runs. */
   readonly onSwitch?: ((work: EarlierWork) => void) | undefined
+  /** Work that is offered first while nothing is typed. */
+  readonly starts?: readonly Startable[]
+  readonly onStart?: (work: Startable) => void
   /** True if arrow down opens the list. False in rows, where it goes to the next row. */
   readonly hasArrows?: boolean
   /** Text of the field before it was edited. */
@@ -53,6 +58,7 @@ type Options = {
 
 const maxSuggestions = 6
 const noWorks: readonly EarlierWork[] = []
+const noStarts: readonly Startable[] = []
 
 /**
  * Suggests notes of earlier work while a note is typed: arrows walk, Enter picks, Escape closes the list alone. Where a
@@ -60,6 +66,7 @@ const noWorks: readonly EarlierWork[] = []
  */
 export function useNoteChoices(options: Options): NoteChoices {
   const { text, projectId, onPick, onSwitch, stored = '', hasArrows = true } = options
+  const { starts = noStarts, onStart } = options
   const { answers } = useStores()
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -70,10 +77,12 @@ export function useNoteChoices(options: Options): NoteChoices {
   const namesOf = useProjectAndClient()
   const typed = text.trim()
   const canSwitch = onSwitch !== undefined && typed !== '' && typed !== stored.trim()
-  const search = { works, text, projectId, namesOf, limit: maxSuggestions }
+  const offered = typed === '' ? works.filter((work) => !starts.some(isSame(work))) : works
+  const search = { works: offered, text, projectId, namesOf, limit: maxSuggestions }
   const choices: readonly NoteChoice[] = isOpen
     ? [
         ...(canSwitch ? [{ kind: 'switch' as const, work: workOf(typed, works) }] : []),
+        ...(typed === '' ? starts.map((work) => ({ kind: 'start' as const, work })) : []),
         ...suggestNotes(search).map((one) => ({ kind: 'suggestion' as const, ...one })),
       ]
     : []
@@ -90,6 +99,7 @@ export function useNoteChoices(options: Options): NoteChoices {
   const take = (choice: NoteChoice): void => {
     close()
     if (choice.kind === 'switch') onSwitch?.(choice.work)
+    else if (choice.kind === 'start') onStart?.(choice.work)
     else onPick(choice.work)
   }
   return {
@@ -110,6 +120,7 @@ export function useNoteChoices(options: Options): NoteChoices {
       if (key === null) return false
       if (key === 'switch') {
         if (!onSwitch || (!chosen && !canSwitch)) return false
+        if (chosen?.kind === 'start') return false
         close()
         onSwitch((chosen ?? { work: workOf(typed, works) }).work)
       } else if (key === 'take') {
@@ -124,6 +135,10 @@ export function useNoteChoices(options: Options): NoteChoices {
       return true
     },
   }
+}
+
+function isSame({ note, projectId }: EarlierWork): (start: Startable) => boolean {
+  return ({ work }) => work.note === note && (work.projectId ?? null) === projectId
 }
 
 /** Returns the element id of a choice. */

@@ -9,9 +9,9 @@ export const noteDraft = 'timer-note'
 export const timerDraftNames = { line: noteDraft, request: 'timer-handed' }
 
 /**
- * Returns the note typed before a timer starts, and its setter. It survives a crash and is deleted once the start is on
- * disk. A crash between the two leaves it behind, so it is also deleted where it equals the note of the running or
- * newest entry, or is a line that was recorded.
+ * Returns the note typed before a timer starts, and its setter. The note survives a crash, and is deleted once the
+ * start is on disk. A crash after the start and before the deletion leaves the note behind, so it is also deleted where
+ * it equals the note of the running or newest entry, or is a line that was recorded.
  */
 export function useNoteDraft(
   isLineRecorded: () => Promise<boolean>,

@@ -87,6 +87,6 @@ function openedBy(event: KeyboardEvent, isInRow: boolean): string | undefined {
   const { key, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey) return undefined
   if (key === 'ArrowDown' || key === 'ArrowUp') return isInRow && !altKey ? undefined : ''
-  // A click follows Enter and Space, and opens it.
+  // A click follows Enter and Space, and opens the list.
   return key.length === 1 && key !== ' ' && !altKey ? key : undefined
 }

@@ -62,7 +62,7 @@ export function PickerList(props: Props): ReactElement {
       placement="bottom start"
       offset={4}
       className={`${options['popover'] ?? ''} ${styles['popover'] ?? ''}`}
-      // A modal dialog of the page lies above everything that is not inside it.
+      // A modal dialog of the page covers everything that is not inside the dialog.
       UNSTABLE_portalContainer={trigger.current?.closest('dialog') ?? document.body}
     >
       <Dialog aria-label={label} className={styles['dialog'] ?? ''} data-picker-list>

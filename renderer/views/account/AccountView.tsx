@@ -9,7 +9,7 @@ import { ConnectedAccount } from './ConnectedAccount.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import styles from './account.module.css'
 
-/** The account screen: all accounts beside the connection of the current one. */
+/** The account screen: all accounts beside the connection of the current account. */
 export function AccountView(): ReactElement | null {
   const { act } = useStores()
   const workspace = useWindowState((state) => state.workspace)

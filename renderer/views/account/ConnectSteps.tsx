@@ -26,7 +26,7 @@ const results = {
 
 type MessageProps = { readonly message: string; readonly isBad: boolean }
 
-/** Message that says what failed and what can be done; a code of the system stands under Details. */
+/** Message that says what failed and what can be done; an error code of the system is under Details. */
 function StepMessage({ message, isBad }: MessageProps): ReactElement {
   const { sentence, code } = splitCode(message)
   return (

@@ -30,7 +30,7 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number]['id']
 
-/** Screen of the business at the service: its accounting system, and its people. */
+/** Screen of the business as the service has it: its accounting system, and its people. */
 export function BusinessView(): ReactElement {
   const [part, setPart] = useState<Part>('company')
   const workspaceId = useWindowState((state) => state.workspace?.id)

@@ -27,7 +27,7 @@ const billables = [
 ] as const
 const any = 'any'
 
-/** Fields that choose the rows of the table, and whose and which time is counted. */
+/** Fields for the grouping of the table's rows, and for the filters of the counted time. */
 export function TeamFilterFields(props: Props): ReactElement {
   const { team, filter, grouping, onFilter, onGrouping } = props
   const projects = useProjects()

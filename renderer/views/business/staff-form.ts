@@ -1,4 +1,4 @@
-/** Form of a staff member: its fields in groups, their labels, and what the service alone sets. */
+/** Form of a staff member: its fields in groups, their labels, and the facts that only the service sets. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { isAdmin } from '../../../shared/domain/account/staff-filter.ts'
 import {
@@ -54,7 +54,10 @@ export function staffTexts(member: StaffMember | null): StaffTexts {
   ) as StaffTexts
 }
 
-/** Returns the facts that the service sets. Its times are in its own zone, so they are shown as it writes them. */
+/**
+ * Returns the facts that the service sets. The service's times are in a zone of its own, so they are shown as it writes
+ * them.
+ */
 export function receivedFacts(member: StaffMember): readonly Fact[] {
   const { serviceId, level, loginCount, lastLoginAt, signedUpAt, changedAt } = member
   return [

@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { TeamPerson, TeamRange } from '../../../shared/domain/team/team-entry.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 
-/** Says what is missing and why; null for nothing. */
+/** Says which part of the team's time is missing and why; null for none. */
 export function teamNotice({ refusal, people, readAt }: TeamRange): string | null {
   if (refusal === 'forbidden') return t`This token can’t see other people’s time.`
   if (readAt === null) return null

@@ -3,7 +3,7 @@ import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { CaptureState } from '../../stores/capture.ts'
 
-/** Returns everything besides its text that the meaning of a line depends on, as of `now`. */
+/** Returns everything that the meaning of a line depends on besides its text, as of `now`. */
 export function contextOf(
   { projects, clients, recent, tags, lastEntryEnd, currency, mileageRates }: CaptureState,
   place: { readonly now: EpochMs; readonly zone: string; readonly dayOrder: 'dmy' | 'mdy' },

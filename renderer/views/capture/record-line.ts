@@ -1,7 +1,7 @@
 /**
  * Records a line. The request is stored before it is sent, so that after a crash between the response and the deletion
- * of the draft the line is not offered again. Main is asked whether it has exactly that line. An intended exact
- * duplicate is dropped if the program was killed in that moment; otherwise work could be recorded twice.
+ * of the draft the line is not offered again: main is asked whether it has exactly what was requested. An intended
+ * exact duplicate is dropped if the program was killed in that moment; otherwise work could be recorded twice.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { withMileage } from './mileage-expense.ts'

@@ -1,4 +1,4 @@
-/** State of the option list: which one is open, and its active option. */
+/** State of the option list: which options are open, and which of them is active. */
 import { useMemo, useState } from 'react'
 import { blockingProblem } from '../../../shared/domain/capture/capture.ts'
 import {

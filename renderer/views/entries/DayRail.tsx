@@ -1,5 +1,6 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react'
+import { plannedInMinute } from '../../../shared/domain/entries/planned.ts'
 import { isRunning, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import {
   timelineBlocks,
@@ -35,13 +36,16 @@ const minGap = 5 * minute
 /** Minimum length of a frame: a shorter frame has no room for its words. */
 const minFrame = 30 * minute
 
-/** Overview of one day beside the week. Hidden from screen readers: the rows say the same. A click opens the day. */
+/**
+ * Overview of one day beside the week. Hidden from screen readers: the rows of the week say the same. A click opens the
+ * day.
+ */
 export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): ReactElement {
   const zone = localZone()
   const now = useCurrentMinute()
   const axis = useMemo(() => dayAxis(day, zone, dayStart), [day, zone, dayStart])
   const blocks = useMemo(() => timelineBlocks(entries, axis, now), [entries, axis, now])
-  const gaps = useMemo(() => gapsBetween(blocks, minGap), [blocks])
+  const gaps = useMemo(() => gapsBetween(blocks, { minLength: minGap, now }), [blocks, now])
   const framed = gaps.filter(({ from, to }) => to - from >= minFrame)
   const free = gaps.reduce((sum, { from, to }) => sum + shownBetween(from, to), 0)
   const scroller = useRef<HTMLDivElement>(null)
@@ -75,7 +79,12 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
               </div>
             ))}
             {blocks.map((block) => (
-              <RailBlock key={block.entry.id} block={block} height={axis.hours * hourHeight} />
+              <RailBlock
+                key={block.entry.id}
+                block={block}
+                isPlanned={plannedInMinute(block.entry, now) > 0}
+                height={axis.hours * hourHeight}
+              />
             ))}
           </div>
           {now >= axis.from && now < axis.to && (
@@ -87,9 +96,13 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
   )
 }
 
-type RailBlockProps = { readonly block: TimelineBlock; readonly height: number }
+type RailBlockProps = {
+  readonly block: TimelineBlock
+  readonly isPlanned: boolean
+  readonly height: number
+}
 
-function RailBlock({ block, height }: RailBlockProps): ReactElement {
+function RailBlock({ block, isPlanned, height }: RailBlockProps): ReactElement {
   const { entry, top, bottom, from, to } = block
   const project = useProject(entry.projectId)
   const pixels = (bottom - top) * height
@@ -98,6 +111,7 @@ function RailBlock({ block, height }: RailBlockProps): ReactElement {
       className={styles['block']}
       data-colour={project?.colour ?? 0}
       data-running={isRunning(entry)}
+      data-planned={isPlanned || undefined}
       style={slotStyle(block)}
     >
       {pixels >= oneLine && (

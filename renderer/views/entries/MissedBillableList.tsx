@@ -12,7 +12,8 @@ import styles from './missed-billable.module.css'
 const named = 4
 
 /**
- * List of client work that is not billable, by project, with the two answers. `onShow`: lists the entries of a project.
+ * List of client work that is not billable, by project, with a button that marks it billable and a button that
+ * dismisses it. `onShow`: lists the entries of a project.
  */
 export function MissedBillableList({
   missed,

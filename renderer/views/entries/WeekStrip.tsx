@@ -5,6 +5,7 @@ import type { Day } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useProjects, useSettings } from '../../data/work.ts'
+import { PlannedLength } from '../../components/status/PlannedChip.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { shortDay } from '../../lib/days.ts'
@@ -22,7 +23,9 @@ type Props = {
 /** Total of a week and of its seven days; a press on a day opens it. */
 export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
   const goal = useSettings().goalWeek
-  const all = week.reduce((sum, day) => sum + (totals.get(day)?.seconds ?? 0), 0)
+  const sumOf = (field: 'seconds' | 'plannedSeconds'): number =>
+    week.reduce((sum, day) => sum + (totals.get(day)?.[field] ?? 0), 0)
+  const all = sumOf('seconds')
   const [firstDay] = week
   return (
     <div className={styles['strip']}>
@@ -33,6 +36,7 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
         </span>
         <span>
           <span className={styles['sum']}>{all === 0 ? '–' : formatLength(all)}</span>
+          <PlannedLength seconds={sumOf('plannedSeconds')} />
           {goal !== null && <span className="dim"> {t`of ${hoursMinutes(goal)}`}</span>}
         </span>
         {goal !== null && <GoalMeter seconds={all} goal={goal} label={t`Hours this week`} />}
@@ -41,6 +45,7 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
         {week.map((day) => {
           const total = totals.get(day)
           const seconds = total?.seconds ?? 0
+          const planned = total?.plannedSeconds ?? 0
           return (
             <li key={day} aria-current={day === today ? 'date' : undefined}>
               <NativeButton
@@ -50,7 +55,8 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
               >
                 <span className={styles['name']}>{day === today ? t`Today` : shortDay(day)}</span>
                 <span className={seconds === 0 ? 'dim' : styles['length']}>
-                  {seconds === 0 ? '–' : formatLength(seconds)}
+                  {seconds > 0 ? formatLength(seconds) : planned > 0 ? '' : '–'}
+                  <PlannedLength seconds={planned} />
                 </span>
                 {total && <ProjectShares total={total} />}
               </NativeButton>

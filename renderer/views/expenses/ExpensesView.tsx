@@ -100,7 +100,7 @@ function Editors(props: EditorsProps): ReactElement {
   )
 }
 
-/** Returns the id of the next draft, which after the last is the first; null where there is no other. */
+/** Returns the id of the next draft, which after the last is the first; null where there is no second draft. */
 function draftAfter(drafts: readonly ExpenseDraft[], id: string): string | null {
   const at = drafts.findIndex((draft) => draft.id === id)
   const next = drafts[at + 1] ?? drafts[0]

@@ -103,7 +103,7 @@ type SplitGapFormProps = {
 export function SplitGapForm({ gap, zone, onClose }: SplitGapFormProps): ReactElement {
   const stores = useStores()
   const maxMinutes = maxMinutesKept(gap)
-  /** Returns where the gap is split; null where the text is not a number of minutes inside the gap. */
+  /** Returns the instant at which the gap is split; null where the text is not a number of minutes inside the gap. */
   const meant = (typed: string): EpochMs | null => {
     const minutes = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
     return minutes > 0 && minutes <= maxMinutes ? ((gap.from + minutes * 60_000) as EpochMs) : null

@@ -29,7 +29,7 @@ type Props = {
 }
 
 /**
- * Proposals for a gap with their reasons, and the decision that takes them: all of them in one step, because a part
+ * Proposals for a gap with their reasons, and the decision that accepts them: all of them in one step, because a part
  * alone would leave the rest open as a gap that overlaps an entry.
  */
 export function GapProposals(props: Props): ReactElement {

@@ -51,7 +51,9 @@ export function maxMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>)
   return Math.max(0, Math.ceil(((to ?? from) - from) / 60_000) - 1)
 }
 
-/** Returns the possible decisions about a gap: none while it is open, no cutting where no entry overlaps it. */
+/**
+ * Returns the possible decisions about a gap: none while the gap is open, and no cutting where no entry overlaps it.
+ */
 export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
   const { to, entry, reason } = gap
   if (to === null) return []

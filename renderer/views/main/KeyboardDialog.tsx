@@ -40,7 +40,10 @@ export function KeyboardDialog({ onClose }: { readonly onClose: () => void }): R
   )
 }
 
-/** Returns the rows of a group with these words in their meaning or their keys; none where no row has them. */
+/**
+ * Returns the group with the rows that have these words in their meaning or their keys; the whole group where its title
+ * has them. Empty where neither has.
+ */
 function matching(group: KeyGroup, words: string): readonly KeyGroup[] {
   const rows = group.rows.filter((row) => row.join(' ').toLowerCase().includes(words))
   if (group.title.toLowerCase().includes(words)) return [group]

@@ -5,7 +5,6 @@ import {
   useRef,
   useState,
   type ReactElement,
-  type RefObject,
   lazy,
   useLayoutEffect,
 } from 'react'
@@ -16,6 +15,7 @@ import { ErrorLine } from '../../components/status/ErrorLine.tsx'
 import { LinkRequest } from './LinkRequest.tsx'
 import { NoticeBar } from '../../components/status/NoticeBar.tsx'
 import { ReminderBar } from '../../components/status/ReminderBar.tsx'
+import { useKeptFocus } from '../../components/keys/use-kept-focus.ts'
 import { useSaveKey } from '../../components/keys/save-key.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import {
@@ -132,32 +132,6 @@ function isTable(file: File | undefined): boolean {
   return /\.[ct]sv$/i.test(file?.name ?? '')
 }
 
-/**
- * Keeps a place for the focus; its code is loaded with the first key or press, because nothing takes the focus away
- * before.
- */
-function useKeptFocus(whole: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    let end = (): void => undefined
-    const load = (): void => {
-      forget()
-      void loadLater(() => import('../../components/keys/keep-focus.ts')).then(({ keepFocus }) => {
-        if (whole.current) end = keepFocus(whole.current)
-      })
-    }
-    const forget = (): void => {
-      document.removeEventListener('keydown', load)
-      document.removeEventListener('pointerdown', load)
-    }
-    document.addEventListener('keydown', load)
-    document.addEventListener('pointerdown', load)
-    return () => {
-      forget()
-      end()
-    }
-  }, [whole])
-}
-
 const KeyboardDialog = lazy(async () => ({
   default: (await loadLater(() => import('./KeyboardDialog.tsx'))).KeyboardDialog,
 }))
@@ -205,7 +179,7 @@ const UpdateLine = lazy(async () => ({
   default: (await loadLater(() => import('./UpdateLine.tsx'))).UpdateLine,
 }))
 
-/** Line about an update, which also reports open forms meanwhile. Its code is not loaded before. */
+/** Line about an update. While there is an update, it also reports open forms to main. Its code is loaded only then. */
 function UpdateNotice(): ReactElement | null {
   const isQuiet =
     useQuery(

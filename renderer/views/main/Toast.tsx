@@ -23,7 +23,7 @@ const actionLabels = {
 /**
  * Short message about the last action, with an undo button. Only one is shown at a time, in a live region; the timeout
  * pauses while the pointer or the focus is on it. It has a row of its own at the bottom of the content: a message over
- * the content took clicks that were meant for what lay under it.
+ * the content would take clicks that are meant for the content.
  */
 export function Toast(): ReactElement {
   const stores = useStores()

@@ -9,7 +9,12 @@ import { MainWindow } from './MainWindow.tsx'
 it.each<readonly [string, ReactElement, readonly string[]]>([
   // Only the screen knows which days are shown.
   ['main window', <MainWindow key="main" />, ['entries.range', 'desktop.reportDrawn']],
-  ['popover', <Popover key="popover" proposal={<p />} captureLine={<p />} />, []],
+  // The main window has favourites in menus and lists that open later.
+  [
+    'popover',
+    <Popover key="popover" proposal={<p />} planned={<p />} captureLine={<p />} />,
+    ['favourites.all'],
+  ],
 ])('the %s asks for nothing that was not loaded with it', async (_name, content, later) => {
   const { workspace } = createWindowBench().stores.state.getState()
   if (!workspace) throw new Error('no workspace')

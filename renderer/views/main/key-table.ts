@@ -30,6 +30,7 @@ export const keyGroups: readonly KeyGroup[] = [
       [t`Alt+Enter`, t`Start what you typed as a new timer`],
       [t`Ctrl+Enter`, t`Stop the running timer, or save the form`],
       [t`Alt+P`, t`Pause or resume the timer`],
+      [t`Ctrl+1 … 9`, t`Start a favourite (Cmd on macOS)`],
     ],
   },
   {

@@ -18,7 +18,10 @@ const website = {
   clientId: acme.id,
   colour: 1,
 } as Project
-const brand = { id: 'p2' as LocalId, title: 'Brand guide', clientId: null, colour: 2 } as Project
+const brand = {
+  ...{ id: 'p2' as LocalId, title: 'Brand guide', clientId: null, colour: 2 },
+  ...{ active: true, complete: false },
+} as Project
 const entry = {
   id: 'e1' as LocalId,
   note: 'Call about web fonts\nand more',
@@ -55,6 +58,42 @@ const names = (group: string): readonly (string | null)[] =>
     .map((option) => option.getAttribute('aria-label') ?? option.textContent)
 
 describe('the command palette', () => {
+  it('starts favourites and today’s events, and says which can’t be started', async () => {
+    const favourite = { projectServiceId: null, tags: 'web', isNotBillableByChoice: false } as const
+    const { person, fake } = open({
+      'favourites.all': [
+        { ...favourite, id: 'f1' as LocalId, note: 'Fonts', projectId: brand.id, position: 1 },
+        {
+          ...favourite,
+          id: 'f2' as LocalId,
+          note: 'Relics',
+          projectId: 'x' as LocalId,
+          position: 2,
+        },
+      ] as never,
+      'proposals.planned': [
+        {
+          ...{ note: 'Weekly', projectId: null },
+          ...{ from: Date.UTC(2026, 10, 12, 9), to: Date.UTC(2026, 10, 12, 10) },
+        },
+      ] as never,
+    })
+    await screen.findByRole('group', { name: 'Favourites and calendar' })
+    expect(names('Favourites and calendar')).toEqual([
+      'Start: FontsBrand guideCtrl1',
+      'Start: RelicsProject deletedCtrl2',
+      expect.stringMatching(/^Start: Weekly.*\d\d:00 – \d\d:00$/),
+    ])
+    await person.type(field(), 'fon')
+    expect(names('Favourites and calendar')).toEqual(['Start: FontsBrand guideCtrl1'])
+    await person.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(fake.inputsOf('timer.switch')).toEqual([
+        { note: 'Fonts', projectId: brand.id, tags: 'web' },
+      ]),
+    )
+  })
+
   it('offers what is used, then the actions, before anything is typed', async () => {
     open({}, { 'screen:reports': { weight: 3, at: now() }, keys: { weight: 9, at: now() } })
     await screen.findByRole('group', { name: 'Used most' })

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import type { Ranked } from '../../../shared/domain/palette/rank-choices.ts'
 import type { PaletteUsage } from '../../../shared/domain/palette/usage.ts'
 import { ProjectDot } from '../../components/work/ProjectName.tsx'
+import { useFavourites, usePlannedEvents } from '../../components/work/use-startables.ts'
 import { MatchedText } from '../../components/MatchedText.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
@@ -32,6 +33,7 @@ const noUsage: PaletteUsage = {}
 const sectionTitles: Readonly<Record<PaletteSection, string>> = {
   line: t`Record`,
   used: t`Used most`,
+  start: t`Favourites and calendar`,
   actions: t`Actions`,
   screens: t`Screens`,
   projects: t`Projects`,
@@ -51,6 +53,7 @@ export function CommandPalette({ query, setQuery, onClose, showKeys }: Props): R
   const projects = useProjects()
   const clients = useClients()
   const usage = useQuery('palette.usage', {}) ?? noUsage
+  const [favourites, events] = [useFavourites(), usePlannedEvents()]
   const found = useFoundRecords(query)
   const line = useLineCommands(query, setQuery)
   const groups = useMemo(
@@ -63,10 +66,23 @@ export function CommandPalette({ query, setQuery, onClose, showKeys }: Props): R
         history,
         projects,
         clients,
+        startables: [...favourites, ...events],
         stores,
         showKeys,
       }),
-    [settings, unsent, running, paused, history, projects, clients, stores, showKeys],
+    [
+      settings,
+      unsent,
+      running,
+      paused,
+      history,
+      projects,
+      clients,
+      favourites,
+      events,
+      stores,
+      showKeys,
+    ],
   )
   const results = useMemo(
     () =>
@@ -102,7 +118,9 @@ export function CommandPalette({ query, setQuery, onClose, showKeys }: Props): R
         title: sectionTitles[section],
         rows: rows.map((row) => ({
           id: row.item.key,
-          text: [row.item.label, row.item.detail].filter(Boolean).join(', '),
+          text: [`${row.item.prefix ?? ''}${row.item.label}`, row.item.detail]
+            .filter(Boolean)
+            .join(', '),
           content: <Row {...row} />,
         })),
       }))}
@@ -127,13 +145,14 @@ export function CommandPalette({ query, setQuery, onClose, showKeys }: Props): R
 }
 
 function Row({ item, ranges }: Ranked<PaletteCommand>): ReactElement {
-  const { icon, label, detail, value, keys, projectId } = item
+  const { icon, prefix, label, detail, value, keys, projectId } = item
   return (
     <>
       <span className={styles['mark']}>
         {projectId === undefined ? <Icon of={icon} /> : <ProjectDot id={projectId} />}
       </span>
       <span className={`cut ${styles['label']}`}>
+        {prefix}
         <MatchedText text={label} ranges={ranges} />
       </span>
       {detail && <span className="dim cut">{detail}</span>}

@@ -27,6 +27,8 @@ import type { NamedChoice } from '../../../shared/domain/palette/rank-choices.ts
 import type { HistoryState } from '../../../shared/contract/payloads.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { Stores } from '../../stores/stores.ts'
+import { startProblemText } from '../../../shared/domain/entries/favourite.ts'
+import { start, type Startable } from '../../components/work/startable.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayAt } from '../../lib/day-totals.ts'
 import { screens } from '../main/screens.tsx'
@@ -35,6 +37,8 @@ import { screens } from '../main/screens.tsx'
 export type PaletteCommand = NamedChoice & {
   readonly key: string
   readonly icon: IconNode
+  /** Words before the label, which are not searched. */
+  readonly prefix?: string
   /** Text at the right: a length, an amount. */
   readonly value?: string
   /** Keys that do the same, such as `Alt 2`. */
@@ -49,6 +53,7 @@ export type PaletteCommand = NamedChoice & {
 export type PaletteSection =
   | 'line'
   | 'used'
+  | 'start'
   | 'actions'
   | 'screens'
   | 'projects'
@@ -70,9 +75,28 @@ type Context = {
   readonly running: TimeEntry | undefined
   readonly paused: TimeEntry | null
   readonly history: HistoryState | undefined
+  /** Favourites, and today’s events of calendars. */
+  readonly startables: readonly Startable[]
   readonly stores: Stores
   /** Opens the keyboard map. */
   readonly showKeys: () => void
+}
+
+/** Returns a command for each piece of work that is started with one key or press. */
+function startCommands({ startables, stores }: Context): readonly PaletteCommand[] {
+  return startables.map((startable) => {
+    const { kind, key, name, project, mark, problem } = startable
+    return {
+      key,
+      prefix: t`Start: `,
+      label: name,
+      detail: [project, problem && startProblemText(problem)].filter(Boolean).join(' · '),
+      keywords: t`start: favourite event`,
+      icon: Play,
+      ...(mark !== null && (kind === 'event' ? { value: mark } : { keys: mark })),
+      run: () => void start(stores, startable),
+    }
+  })
 }
 
 /** Returns the actions on the timer that are possible now. */
@@ -287,6 +311,7 @@ function clientCommands({ clients, stores }: Context): readonly PaletteCommand[]
 /** Returns all groups, in the order in which they are shown. */
 export function paletteGroups(context: Context): readonly PaletteGroup[] {
   return [
+    { section: 'start', commands: startCommands(context) },
     {
       section: 'actions',
       commands: [...timerCommands(context), ...makingCommands(context), ...windowCommands(context)],

@@ -87,7 +87,7 @@ export function paletteResults(query: string, context: Context): readonly Palett
   return [...shown, { section: 'line', rows: line.map((item) => ({ item, ranges: [], score: 0 })) }]
 }
 
-/** Returns the results for an empty text: what is used most, then the actions. */
+/** Returns the results for an empty text: what is used most, then favourites and events, then the actions. */
 function usualResults(context: Context): readonly PaletteResult[] {
   const { groups, usage } = context
   const all = groups.flatMap(({ commands }) => commands)
@@ -97,12 +97,18 @@ function usualResults(context: Context): readonly PaletteResult[] {
     byUseIn(context),
   ).slice(0, usualLimit)
   const isUsed = new Set(used.map(({ item }) => item.key))
-  const actions = (groups.find(({ section }) => section === 'actions')?.commands ?? []).filter(
-    ({ key }) => !isUsed.has(key),
-  )
+  const unused = (wanted: PaletteSection): PaletteResult => ({
+    section: wanted,
+    rows: groups
+      .filter(({ section }) => section === wanted)
+      .flatMap(({ commands }) => commands)
+      .filter(({ key }) => !isUsed.has(key))
+      .map((item) => ({ item, ranges: [], score: 0 })),
+  })
   const sections: readonly PaletteResult[] = [
     { section: 'used', rows: used },
-    { section: 'actions', rows: actions.map((item) => ({ item, ranges: [], score: 0 })) },
+    unused('start'),
+    unused('actions'),
   ]
   return sections.filter(({ rows }) => rows.length > 0)
 }
@@ -123,10 +129,10 @@ function projectActions(
 ): readonly Ranked<PaletteCommand>[] {
   const { projectId } = item
   if (projectId === undefined) return []
-  const row = (prefix: string, command: Omit<PaletteCommand, 'label' | 'detail'>) => ({
-    item: { ...command, label: `${prefix}${item.label}`, detail: item.detail ?? null },
+  const row = (prefix: string, command: Omit<PaletteCommand, 'prefix' | 'label' | 'detail'>) => ({
+    item: { ...command, prefix, label: item.label, detail: item.detail ?? null },
     score,
-    ranges: ranges.map(({ from, to }) => ({ from: from + prefix.length, to: to + prefix.length })),
+    ranges,
   })
   return [
     row(t`Start timer on `, {

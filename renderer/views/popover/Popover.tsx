@@ -1,15 +1,27 @@
-import { Fragment, useEffect, type KeyboardEvent, type ReactElement, useState } from 'react'
+import {
+  Fragment,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactElement,
+  useState,
+} from 'react'
 import { Pin } from 'lucide'
+import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ErrorLine } from '../../components/status/ErrorLine.tsx'
 import { ReminderBar } from '../../components/status/ReminderBar.tsx'
 import { SyncStatusChip } from '../../components/status/SyncStatusChip.tsx'
+import { useKeptFocus } from '../../components/keys/use-kept-focus.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import type { Place } from '../../../shared/contract/payloads.ts'
 import { TimerAnnouncer } from '../../components/status/TimerAnnouncer.tsx'
 import { PausedWork } from '../timer/PausedWork.tsx'
 import { Timers } from '../timer/Timers.tsx'
 import { DroppedReceipts } from './DroppedReceipts.tsx'
+import { Favourites } from './Favourites.tsx'
 import { Recents } from './Recents.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { Icon } from '../../controls/Icon.tsx'
@@ -19,17 +31,26 @@ import { useTotals, useSettings } from '../../data/work.ts'
 import { useQuery } from '../../data/use-query.ts'
 import styles from './popover.module.css'
 
-/** Content of the tray popover. Arrow keys move between the field and the recent work, Escape hides it. */
+const Toast = lazy(async () => ({
+  default: (await loadLater(() => import('../main/Toast.tsx'))).Toast,
+}))
+
+/** Content of the tray popover. Arrow keys move between the field and the rows, Escape hides it. */
 export function Popover({
   captureLine,
   proposal,
+  planned,
 }: {
   /** Proposal, loaded after the rest. */
   readonly proposal: ReactElement
+  /** Today’s events, loaded after the rest. */
+  readonly planned: ReactElement
   /** Capture line, loaded after the rest. */
   readonly captureLine: ReactElement
 }): ReactElement | null {
   const stores = useStores()
+  const whole = useRef<HTMLElement>(null)
+  useKeptFocus(whole)
   const workspace = useWindowState((state) => state.workspace)
   useEffect(() => {
     const hide = (event: globalThis.KeyboardEvent): void => {
@@ -43,7 +64,7 @@ export function Popover({
     if (await stores.act('desktop.openMain', place)) await stores.act('desktop.hideMe', {})
   }
   return (
-    <main className={`column ${styles['popover']}`} onKeyDown={moveBetweenStops}>
+    <main ref={whole} className={`column ${styles['popover']}`} onKeyDown={moveBetweenStops}>
       <ErrorLine />
       <ReminderBar />
       {workspace.id === null ? (
@@ -62,7 +83,12 @@ export function Popover({
             workspace={workspace.id}
             onOpen={(draftId) => void openMain({ screen: 'expenses', draftId })}
           />
-          <Recents />
+          <div className={`fades ${styles['lists']}`}>
+            <Favourites />
+            {planned}
+            <Recents />
+          </div>
+          <LastToast />
           <footer className={`row ${styles['foot']}`}>
             <Totals />
             <SyncStatusChip isQuiet onOpen={() => void openMain({ screen: 'unsent' })} />
@@ -80,12 +106,25 @@ export function Popover({
   )
 }
 
+/** Message about the last action, with undo; its code is loaded with the first one. */
+function LastToast(): ReactElement | null {
+  const hasToast = useWindowState(({ toast }) => toast !== null)
+  if (!hasToast) return null
+  return (
+    <Suspense fallback={null}>
+      <Toast />
+    </Suspense>
+  )
+}
+
 const nothing = (): void => undefined
 
-/** Moves the focus among the field and the recent work. Other focused controls keep their arrow keys. */
+/** Moves the focus among the field and the rows. Other focused controls keep their arrow keys. */
 function moveBetweenStops(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('form input, li > button')]
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('form input, li > button:first-child'),
+  ]
   const position = stops.findIndex((stop) => stop === document.activeElement)
   // The line has options of its own.
   if (step === 0 || position < 0 || event.defaultPrevented) return

@@ -61,7 +61,8 @@ function Newest({ range }: { readonly range: EntryRange }): ReactElement | null 
   )
 }
 
-function onShown(listener: () => void): () => void {
+/** Calls the listener when the window is shown or hidden; for `useSyncExternalStore`. */
+export function onShown(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
 }

@@ -1,8 +1,10 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { noDate } from '../../../shared/domain/expenses/expense.ts'
+import { plannedInMinute } from '../../../shared/domain/entries/planned.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { ReactElement } from 'react'
-import { useNow } from '../../components/use-now.ts'
+import { useCurrentMinute, useNow } from '../../components/use-now.ts'
+import { PlannedChip } from '../../components/status/PlannedChip.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
@@ -23,6 +25,7 @@ export function LastEntries(props: Props & { readonly id: LocalId }): ReactEleme
   } = props
   const stores = useStores()
   const now = useNow(entries.some(({ duration }) => duration === null))
+  const minute = useCurrentMinute()
   return (
     <section aria-label={t`Recent entries`} className={styles['records']}>
       <h2 className="part-head flush">
@@ -48,8 +51,11 @@ export function LastEntries(props: Props & { readonly id: LocalId }): ReactEleme
               <NativeButton
                 onClick={() => stores.openScreenWith({ screen: 'entries', show: 'entry', entry })}
               >
-                <span className="cut" dir="auto">
-                  {entry.note ?? t`Without a note`}
+                <span className="row">
+                  <span className="cut" dir="auto">
+                    {entry.note ?? t`Without a note`}
+                  </span>
+                  {plannedInMinute(entry, minute) > 0 && <PlannedChip />}
                 </span>
                 <span className="dim">{shortDay(dayIn(entry.startedAt, entry.zone))}</span>
                 <span className="dim">{span(entry.startedAt, entry.duration, entry.zone)}</span>

@@ -31,7 +31,7 @@ export function leftFigure({ cap, used, today }: Figures): {
   }
 }
 
-/** Says where the month ends at the pace of the last weeks; for hours agreed in all, says only what is left. */
+/** Says where the month ends at the pace of the last weeks; for hours agreed in total, says only how many are left. */
 export function capMessage(figures: Figures): CapMessage {
   const { cap, used, perWeek, today } = figures
   const { left, level } = useOf(cap, used)

@@ -9,7 +9,7 @@ export function hasNoHoldings({ entries, expenses }: ProjectUsage): boolean {
 
 /**
  * Returns true if colleagues have time on the project, or may have because it has a team. Their time loses the project
- * when it is deleted, because undo gives it a new number on the service.
+ * when the project is deleted, even if that is undone, because the project then has a new number on the service.
  */
 export function isShared(
   { serviceId, team }: Pick<Project, 'serviceId' | 'team'>,

@@ -23,7 +23,7 @@ export const projectStatuses: readonly SelectOption<ProjectStatus>[] = [
 export type ProjectFigures = {
   /** Seconds of this week. */
   readonly week: number
-  /** Unbilled money of all time in the first currency, by which the list is sorted. */
+  /** Unbilled money of all time in the first currency, by which the column is sorted. */
   readonly unbilled: number
   /** Unbilled money in each currency; empty for none. */
   readonly unbilledText: string

@@ -174,7 +174,7 @@ type GatewayFieldsProps = {
   readonly gateways: readonly string[] | null
   readonly name: string
   readonly onName: (name: string) => void
-  /** Key of the tokenization server, used if the gateway's name doesn't say it. */
+  /** Key of the gateway at the tokenization server, used if the gateway's name doesn't tell it. */
   readonly chosenKey: GatewayKey
   readonly onKey: (key: GatewayKey) => void
   readonly problem: string | undefined
@@ -185,12 +185,15 @@ const keys = [
   { id: 'gateway_b', label: t`Gateway B` },
 ] as const
 
-/** Returns the key of the tokenization server that a gateway's name stands for; null for another name. */
+/** Returns the key at the tokenization server that a gateway's name tells; null for any other name. */
 function gatewayKeyOf(name: string): GatewayKey | null {
   return keys.find(({ id }) => id === name.trim().toLowerCase())?.id ?? null
 }
 
-/** Fields for the gateway by its name at the service, and for the tokenization server that cards are sent to. */
+/**
+ * Fields for the gateway by its name on the service, and for its key at the tokenization server, to which cards are
+ * sent.
+ */
 function GatewayFields(props: GatewayFieldsProps): ReactElement {
   const { gateways, name, onName, chosenKey, onKey, problem } = props
   const options = (gateways ?? []).map((gateway) => ({

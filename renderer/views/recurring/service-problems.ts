@@ -2,7 +2,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { textFields, type ProfileProblems } from './profile-form.ts'
 
-/** Fields by the name of their element, where it differs. */
+/** Fields by the name of their element, where the two names differ. */
 const fieldsByElement: Readonly<Record<string, string>> = {
   client_id: 'clientId',
   po_number: 'poNumber',
@@ -48,8 +48,8 @@ const lineLabels: Readonly<Record<string, string>> = {
 
 /**
  * Assigns the service's messages to fields. Elements of automatic billing are at `card`, elements of a line at `lines`
- * with their label, and elements without a field in the form at `other` with their name. If the service names no
- * element, the elements that its `message` names are taken.
+ * with their label, and elements without a field in the form at `other` with their name. If `fields` is empty, the
+ * elements that `message` names are used.
  */
 export function problemsOfService(
   fields: Readonly<Record<string, string>>,

@@ -23,7 +23,10 @@ export type GatewayKey = 'gateway_a' | 'gateway_b'
 
 const nobody: Holder = { name: '', email: '', postalCode: '', country: '' }
 
-/** Returns a function that sends a card once, and the problems of its fields; the inputs are emptied when it passed. */
+/**
+ * Returns a function that sends a card once, and the problems of its fields; the inputs are emptied once the card has
+ * passed.
+ */
 export function useCardCheck(onPassed: (card: LocalId, brand: CardBrand | null) => void) {
   const stores = useStores()
   const expiry = useRef<HTMLInputElement>(null)
@@ -108,9 +111,7 @@ function quoted(text: string): string {
 /** Time after which card data is cleared when the window has lost the focus, in ms. */
 const awayLimit = 120_000
 
-/**
- * Calls `clear` two minutes after the window lost the focus. Returns true once it did, until the window is left again.
- */
+/** Calls `clear` two minutes after the window lost the focus. Returns true once that has happened. */
 function useClearWhenAway(clear: () => void): boolean {
   const [isCleared, setIsCleared] = useState(false)
   const latest = useRef(clear)

@@ -100,7 +100,7 @@ function Findings({ check, input, today }: FindingsProps): ReactElement {
 }
 
 /** Returns the figures of the week, money first. */
-function figuresOf({ unbilled, recorded, rounded }: WeekCheck): readonly Kpi[] {
+function figuresOf({ unbilled, recorded, rounded, planned }: WeekCheck): readonly Kpi[] {
   const seconds = unbilled.clients.reduce((sum, client) => sum + client.seconds, 0)
   const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
     moneyText(together, currency),
@@ -111,7 +111,11 @@ function figuresOf({ unbilled, recorded, rounded }: WeekCheck): readonly Kpi[] {
       value: lead ?? '–',
       detail: [...others, `${hoursMinutes(seconds)} h`].join(' · '),
     },
-    { label: t`Recorded`, value: hoursMinutes(recorded) },
+    {
+      label: t`Recorded`,
+      value: hoursMinutes(recorded),
+      ...(planned > 0 && { detail: t`${hoursMinutes(planned)} planned` }),
+    },
     ...(rounded === null ? [] : [{ label: t`Rounded`, value: hoursMinutes(rounded) }]),
   ]
 }
@@ -122,7 +126,7 @@ type BarProps = {
   readonly today: Day
 }
 
-/** Bar that closes the week or opens it again. Nothing is forbidden in a closed week (decision 119). */
+/** Bar that closes the week or opens it again. A closed week can still be changed (decision 119). */
 function CloseBar({ input, findings, today }: BarProps): ReactElement {
   const stores = useStores()
   const firstDay = input.from

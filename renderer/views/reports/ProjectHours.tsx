@@ -8,10 +8,10 @@ import type { GroupKey } from '../../../shared/domain/reports/totals.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './project-hours.module.css'
 
-/** Maximum number of projects: as many as stand beside the chart. */
+/** Maximum number of projects: as many as fit beside the chart. */
 const maxProjects = 5
 
-/** Projects of a report with the hours of all time, and their budgets where they have one. */
+/** Projects of a report with their hours of all time, and with their budget where they have one. */
 export function ProjectHours({ ids }: { readonly ids: readonly GroupKey[] }): ReactElement | null {
   const secondsOf = useProjectTimes()
   const projects = useProjects()
@@ -42,11 +42,11 @@ type RowProps = {
 
 /**
  * Row of a project. With a budget, the bar is the used share of it; without a budget, the bar compares the project with
- * the others.
+ * the longest of the listed projects.
  */
 function Row({ project, seconds, longest }: RowProps): ReactElement {
   const { id, title, cap } = project
-  // Agreed hours in all take precedence over the budget; monthly hours are only named, because this is all time.
+  // Agreed hours in total take precedence over the budget; monthly hours are only named, because this is all time.
   const budget = cap?.per === 'all' ? cap.seconds : project.budget
   const warnAt = cap?.per === 'all' ? cap.warnAt / 100 : usualWarning
   const share = Math.min(1, seconds / (budget === null || budget === 0 ? longest : budget))

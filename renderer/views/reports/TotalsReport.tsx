@@ -114,7 +114,7 @@ function projectsOf(columns: readonly ReportLine[]): readonly GroupKey[] {
 
 /** Strip of figures: time, billable share, unbilled money, and the change against the period before. */
 function ReportStrip({ answer }: { readonly answer: ReportOverview }): ReactElement {
-  const { totals, unbilled, before } = answer
+  const { totals, unbilled, planned, before } = answer
   const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
     moneyText(together, currency),
   )
@@ -123,7 +123,11 @@ function ReportStrip({ answer }: { readonly answer: ReportOverview }): ReactElem
     <KpiStrip
       isLarge
       figures={[
-        { label: t`Time`, value: hoursMinutes(totals.seconds) },
+        {
+          label: t`Time`,
+          value: hoursMinutes(totals.seconds),
+          ...(planned > 0 && { detail: t`${hoursMinutes(planned)} planned` }),
+        },
         {
           label: t`Billable`,
           value: shareText(totals.billable, totals.seconds),

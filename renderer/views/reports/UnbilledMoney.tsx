@@ -137,7 +137,7 @@ function Limits({
   )
 }
 
-/** Says what becomes of a fixed price. It stands beside the name, so that the amounts stay aligned and add up. */
+/** Says what becomes of a fixed price. The text is beside the name, so that the amounts stay aligned and add up. */
 function priceText({ kind, fixedPrice, currency }: UnbilledRow): string | undefined {
   if (fixedPrice === null || kind === 'fixed') return undefined
   const price = t`fixed price of ${moneyText(fixedPrice, currency)}`

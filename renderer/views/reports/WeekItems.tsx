@@ -91,7 +91,8 @@ export function DuplicateItem({ pair: { first, second }, zone }: DuplicateProps)
 type OverlapProps = { readonly overlap: WeekCheck['overlaps'][number]; readonly zone: string }
 
 /**
- * Item of two entries that share time: it is taken from one of them, or an entry that lies inside the other is deleted.
+ * Item of two entries that share time: the shared time is taken from one of them, or an entry that is wholly inside the
+ * other is deleted.
  */
 export function OverlapItem({ overlap, zone }: OverlapProps): ReactElement {
   const stores = useStores()

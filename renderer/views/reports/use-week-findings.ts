@@ -5,7 +5,7 @@ import { rangeOfDays } from '../../lib/day-totals.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useGaps, useRunning } from '../../data/work.ts'
 
-/** Open points of a week in addition to those of its check. */
+/** Open points of a week in addition to its `WeekCheck`. */
 export type WeekFindings = {
   /** Undecided gaps with a part in the week, oldest first. */
   readonly gaps: readonly UnresolvedGap[]
@@ -13,7 +13,7 @@ export type WeekFindings = {
   readonly unsent: number
   /** Running timers that began before the end of the week. */
   readonly running: readonly TimeEntry[]
-  /** Number of lines of the checklist; `openLines`: how many of these have something open. */
+  /** Number of lines of the checklist; `openLines`: number of lines with something open. */
   readonly lines: number
   readonly openLines: number
 }

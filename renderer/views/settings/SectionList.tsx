@@ -11,6 +11,7 @@ import {
   LogIn,
   Moon,
   ReceiptText,
+  Star,
   Sun,
   type IconNode,
 } from 'lucide'
@@ -33,6 +34,7 @@ const icons: Readonly<Record<SectionId, IconNode>> = {
   away: Moon,
   hours: Clock,
   shortcuts: Keyboard,
+  favourites: Star,
   days: CalendarDays,
   money: Coins,
   receipts: ReceiptText,

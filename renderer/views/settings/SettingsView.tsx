@@ -21,6 +21,7 @@ import { DataAndBackups } from './data/DataAndBackups.tsx'
 import { DaysAndMoney } from './time/DaysAndMoney.tsx'
 import { ExportEverything } from './data/ExportEverything.tsx'
 import { ForgetComputer } from './data/ForgetComputer.tsx'
+import { Favourites } from './time/Favourites.tsx'
 import { ReceiptSettings } from './receipts/ReceiptSettings.tsx'
 import { SectionList, SectionSelect } from './SectionList.tsx'
 import { SettingRow } from './SettingRow.tsx'
@@ -119,6 +120,7 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
             <AwayFromKeyboard presence={settings.presence} />
             <WorkHoursField presence={settings.presence} />
             <Shortcuts />
+            <Favourites />
             <DaysAndMoney settings={settings} />
             <ReceiptSettings settings={settings} />
             <AtLogin settings={settings} />
@@ -176,9 +178,9 @@ function AssistantSettings({ settings }: { readonly settings: Settings }): React
 }
 
 /**
- * Returns the section that is marked in the list, and a function that marks a section. It stays marked while it is in
- * the upper part of the window; after that, the first section there is marked. A section near the end, which can't be
- * scrolled to the top, is marked once it is chosen.
+ * Returns the section that is marked in the list, and a function that marks a section. The section stays marked while
+ * it is in the upper part of the window; after that, the first section there is marked. A section near the end, which
+ * can't be scrolled to the top, is marked once it is chosen.
  * @param search Search that decides which sections are shown.
  */
 function useSectionInView(

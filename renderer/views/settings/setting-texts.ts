@@ -29,6 +29,13 @@ const appearance = {
     words: 'language sprache english englisch deutsch german',
   },
 }
+const favourites = {
+  favourites: {
+    question: t`Work that starts with one key`,
+    effect: t`Ctrl+1 to Ctrl+9, or from the timer, the tray and the search. On this computer, for this account.`,
+    words: t`pinned timer`,
+  },
+}
 const days = {
   weekStart: {
     question: t`First day of the week`,
@@ -183,6 +190,7 @@ export const settingSections = {
   away: { title: t`Away and gaps`, rows: away },
   hours: { title: t`Work hours`, rows: hours },
   shortcuts: { title: t`Global shortcuts`, rows: shortcuts },
+  favourites: { title: t`Favourites`, rows: favourites },
   days: { title: t`Days and notes`, rows: days },
   money: { title: t`Money`, rows: money },
   receipts: { title: t`Receipts`, rows: receipts },
@@ -203,6 +211,7 @@ export type SettingId = { [Id in SectionId]: keyof Sections[Id]['rows'] }[Sectio
 /** Words of each row. */
 export const settingTexts: Readonly<Record<SettingId, Row>> = {
   ...appearance,
+  ...favourites,
   ...days,
   ...away,
   ...hours,

@@ -13,7 +13,10 @@ type LengthUnit = ImportMapping['lengthUnit']
 
 type OrderProps = Props & { readonly onChange: (order: DateOrder) => void }
 
-/** Field for whether the day or the month comes first: a conclusion, or a question with a day of the file. */
+/**
+ * Field for whether the day or the month comes first: shows the conclusion from the file, or asks with a day of the
+ * file as an example.
+ */
 export function OrderField({ mapping, readings, onChange }: OrderProps): ReactElement {
   const { order, open } = readings
   const { example, evidence } = order
@@ -62,13 +65,17 @@ type UnitProps = Props & {
   readonly onChange: (unit: LengthUnit) => void
 }
 
-/** Field for the unit of a plain number among the lengths: a conclusion, or a question with a number of the file. */
+/**
+ * Field for the unit of a plain number among the lengths: shows the conclusion from the file, or asks with a number of
+ * the file as an example.
+ */
 export function LengthUnitField({ mapping, readings, column, onChange }: UnitProps): ReactElement {
   const { unit, open } = readings
   const isOpen = open.includes('lengthUnit')
   const example = unit.example ?? ''
   const units: Readonly<Record<LengthUnit, string>> = {
     hours: t`hours`,
+    clock: t`hours.minutes`,
     minutes: t`minutes`,
     seconds: t`seconds`,
     days: t`fractions of a day`,

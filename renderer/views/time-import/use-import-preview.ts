@@ -72,7 +72,7 @@ export type ChosenTarget = ImportTarget & {
   readonly isAsked: boolean
 }
 
-/** Client of the file, and who it is here. */
+/** Client of the file, and its counterpart here. */
 export type ChosenClient = {
   readonly name: string
   readonly clientId: ClientHere
@@ -93,7 +93,7 @@ export type ImportPreviewState = {
   readonly rows: readonly ImportRow[] | null
   /** Rows and seconds that would be imported of each target, by its key. */
   readonly planned: ReadonlyMap<string, Planned>
-  /** Keys of the targets that have to be decided before something of them can be imported. */
+  /** Keys of the targets that the person has to decide before their rows can be imported. */
   readonly open: ReadonlySet<string>
   /** Seconds that would count as billable and not billed. */
   readonly unbilled: number
@@ -231,7 +231,7 @@ function unbilledSeconds(
   }, 0)
 }
 
-/** Returns true if a row is recorded as billable; null where nothing says it, and it depends on its client. */
+/** Returns true if a row is recorded as billable; null where nothing states it, so that it follows from the client. */
 export function billableOf(
   row: ImportRow,
   billing: ImportBilling | null,

@@ -20,6 +20,8 @@ import { dayIn } from '../../lib/days.ts'
 import { hasFrame } from '../../lib/first-frame.ts'
 import { NoteChoiceList } from '../../components/work/NoteChoiceList.tsx'
 import { useNoteChoices } from '../../components/work/use-note-choices.ts'
+import { start as startNow, type Startable } from '../../components/work/startable.ts'
+import { useFavourites, usePlannedEvents } from '../../components/work/use-startables.ts'
 import { PausedWork } from './PausedWork.tsx'
 import { StartTimePicker, startInstant, type Start } from './StartTimePicker.tsx'
 import { TimerAssignment } from './TimerAssignment.tsx'
@@ -56,6 +58,7 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
               reader={form.reader}
               onNote={form.setNote}
               onPick={form.pick}
+              onStart={(work) => void form.startWork(work)}
             />
           </span>
           <TimerAssignment
@@ -131,6 +134,11 @@ function useStartForm(onStarted: () => void) {
     // Clears the draft after the running timer is painted.
     afterPaint(() => setNote(''))
   }
+  const startWork = async (startable: Startable): Promise<void> => {
+    const startedAt = startInstant(from)
+    const input = { ...startable.work, ...(startedAt !== undefined && { startedAt }) }
+    if (await startNow(stores, { ...startable, work: input })) recorded(true)
+  }
   const chooseProject = (project: LocalId | null): void =>
     setWork({ ...work, projectId: project, serviceId: null })
   const chooseService = (service: ServiceId | null): void =>
@@ -157,6 +165,7 @@ function useStartForm(onStarted: () => void) {
     Line,
     reader,
     start,
+    startWork,
     recorded,
     chooseProject,
     chooseService,
@@ -189,12 +198,17 @@ type Props = {
   readonly line: LineState | null
   readonly onNote: (note: string) => void
   readonly onPick: (work: EarlierWork) => void
+  readonly onStart: (work: Startable) => void
 }
 
 /** Field for the note of a new timer, with suggestions of earlier work, or for a whole capture line. */
 function StartNote(props: Props): ReactElement {
-  const { field, note, projectId, reader, line, onNote, onPick } = props
-  const choices = useNoteChoices({ text: note, projectId, onPick })
+  const { field, note, projectId, reader, line, onNote, onPick, onStart } = props
+  /** True once the list was opened since the field got the focus. */
+  const [isOpened, setIsOpened] = useState(false)
+  const [favourites, events] = [useFavourites(isOpened), usePlannedEvents(isOpened)]
+  const starts = [...favourites, ...events]
+  const choices = useNoteChoices({ text: note, projectId, onPick, starts, onStart })
   const isLine = line !== null && !line.isNote
   return (
     <>
@@ -220,8 +234,16 @@ function StartNote(props: Props): ReactElement {
           choices.open()
         }}
         onSelect={({ currentTarget }) => reader.current?.moveCaret(currentTarget.selectionEnd ?? 0)}
-        onBlur={choices.close}
+        onClick={() => {
+          setIsOpened(true)
+          if (note === '') choices.open()
+        }}
+        onBlur={() => {
+          setIsOpened(false)
+          choices.close()
+        }}
         onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') setIsOpened(true)
           if (!isLine && choices.press(event)) return
           reader.current?.press(event)
           if (event.key === 'Enter') choices.close()

@@ -1,9 +1,10 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Pause, Square } from 'lucide'
-import { memo, type ReactElement } from 'react'
+import { memo, useState, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { BillableIcon } from '../../components/work/BillableIcon.tsx'
+import { useFavouriteAction } from '../../components/work/use-favourite-action.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { ActionMenu } from '../../controls/lists/ActionMenu.tsx'
 import { Icon } from '../../controls/Icon.tsx'
@@ -59,6 +60,8 @@ function WorkToday({ entry, now }: Pick<Props, 'entry'> & Timed): ReactElement |
 export const TimerButtons = memo(function TimerButtons({ entry, started }: Props): ReactElement {
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy !== null)
+  const [isNear, setIsNear] = useState(false)
+  const favourite = useFavouriteAction(entry, isNear)
   return (
     <div className={`row ${styles['buttons']}`}>
       <NativeButton
@@ -92,7 +95,9 @@ export const TimerButtons = memo(function TimerButtons({ entry, started }: Props
       <ActionMenu
         label={t`More actions for the timer`}
         heading={started}
+        onNear={() => setIsNear(true)}
         actions={[
+          favourite,
           {
             id: 'discard',
             label: t`Discard`,

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactElement } from 'react'
 import { isStopKey } from '../../components/keys/save-key.ts'
+import { startFavourite } from '../../components/work/startable.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import { IdleTimer } from './IdleTimer.tsx'
@@ -7,8 +8,8 @@ import { RunningTimer } from './RunningTimer.tsx'
 import { usePaused, useRunning } from '../../data/work.ts'
 
 /**
- * All running timers (there can be two), or the form to start one. Ctrl+Enter stops, outside forms; Alt+P pauses. After
- * a start the focus moves to the note.
+ * All running timers (there can be two), or the form to start one. Ctrl+Enter stops, outside forms; Alt+P pauses; Ctrl+1
+ * to Ctrl+9 start a favourite. After a start the focus moves to the note.
  */
 export function Timers({
   idle,
@@ -33,6 +34,7 @@ export function Timers({
     else if (only) void stores.act('timer.pause', { id: only.id })
     else void stores.act('timer.resume', {}).then((isDone) => isDone && onStarted())
   })
+  useFavouriteKeys(onStarted)
   if (!only) return idle ?? <IdleTimer onStarted={onStarted} />
   return (
     <>
@@ -47,4 +49,20 @@ export function Timers({
       ))}
     </>
   )
+}
+
+/**
+ * Starts a favourite by Ctrl+1 to Ctrl+9 (Cmd on macOS), also from a text field. Uses `code`, because some keyboards
+ * have digits only with Shift.
+ */
+function useFavouriteKeys(onStarted: () => void): void {
+  const stores = useStores()
+  useWindowKeys((event) => {
+    const digit = /^Digit([1-9])$/.exec(event.code)?.[1]
+    const hasKeys = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+    // Typed text of an open dialog would be lost.
+    if (digit === undefined || !hasKeys || document.querySelector('[data-question]')) return
+    event.preventDefault()
+    void startFavourite(stores, Number(digit)).then((isStarted) => isStarted && onStarted())
+  })
 }

@@ -28,8 +28,8 @@ export function fixDraft(id: UnsentItem['id']): string {
 }
 
 /**
- * Form with the rejected fields and the service's messages. Saving sends the item again. Input is kept as a draft until
- * then, or until Cancel.
+ * Form with the rejected fields and the service's messages. Saving sends the item again. The typed text is a draft
+ * until it is saved or Cancel is pressed.
  */
 export function FixForm({ item, hasFocus, onClose }: Props): ReactElement {
   const stores = useStores()

@@ -35,7 +35,10 @@ type Props = {
   readonly onChoose: (filter: DeliveryFilter) => void
 }
 
-/** Deliveries to the receiver in the last 30 days, the newest first, with the details of a chosen one beside them. */
+/**
+ * Deliveries to the receiver in the last 30 days, the newest first, with the details of the chosen delivery beside
+ * them.
+ */
 export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): ReactElement {
   const { act } = useStores()
   const { shown, newCount, hasOlder, showNew, showOlder } = useSteadyList(filter, deliveries)

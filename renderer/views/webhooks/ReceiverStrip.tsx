@@ -19,7 +19,10 @@ type Props = {
   readonly onSetUp: () => void
 }
 
-/** Figures of the local receiver: whether it listens, what it checks, and what came today. */
+/**
+ * Figures of the local receiver: whether it listens, which signatures it can check, the last event, and the requests of
+ * today.
+ */
 export function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElement {
   const { settings, listening, checkable, areCodesLostAtEnd } = receiver
   const isOn = listening.kind !== 'off'

@@ -19,7 +19,7 @@ export function verifyCallback(
     : submit('classicCallbacks.verify', { id, verifier })
 }
 
-/** Requests a new code, and says where it goes. */
+/** Requests a new code. After a success, a toast says to which address the service sends the code. */
 export async function resendCode(
   { act, showToast }: Stores,
   { kind, id }: CallbackTarget,
@@ -32,7 +32,7 @@ export async function resendCode(
   if (isSent) showToast(t`A new code is on its way to ${uri}.`)
 }
 
-/** Deletes the callback, with undo where there is one. */
+/** Deletes the callback; offers undo where the interface allows it. */
 export function removeCallback({ act }: Stores, { kind, id }: CallbackTarget): Promise<boolean> {
   return kind === 'rest' ? act('callbacks.remove', { id }) : act('classicCallbacks.remove', { id })
 }

@@ -28,7 +28,7 @@ export type SignedOut = {
 export const account = {
   /** Sign-in state of the account; `none` where no account is connected. */
   signIn: query(nothing, ['signIn']).answers<AccountSignIn>(),
-  /** Parts of the service that the account lacks; empty where it has all of them or is not connected. */
+  /** Parts of the service that the account lacks; empty where the account has all parts or is not connected. */
   missing: query(nothing, []).answers<readonly MissingPart[]>(),
   /** As `signIn.begin`, with the OAuth application of the account. Fails with `noWorkspace`, `notFound`. */
   signInAgain: command(nothing).answers<SignInState>(),

@@ -34,7 +34,7 @@ const start = z.strictObject({
 export const dataExport = {
   state: query(nothing, []).answers<DataExportState>(),
   /**
-   * Writes the file; answers when it is complete, with null where the person cancelled it. Fails with `busy`,
+   * Writes the file; answers once it is complete, with null where the person cancelled the export. Fails with `busy`,
    * `storage`, `invalid` (too much for a zip file).
    */
   start: command(start).answers<WrittenExport | null>(),

@@ -54,7 +54,7 @@ export function command<Schema extends z.ZodType>(input: Schema) {
   return { answers: <Output>(): Command<Schema, Output> => ({ kind: 'command', input }) }
 }
 
-/** The plain type of what a schema parses: readonly, and absent fields are absent instead of undefined. */
+/** The plain type of a schema's parsed value: readonly; an absent field is left out, never undefined. */
 export type Plain<T> = T extends string | number | boolean | null | undefined | Uint8Array
   ? T
   : T extends readonly (infer Item)[]

@@ -63,9 +63,9 @@ export const desktop = {
   hideMe: command(nothing).answers<null>(),
   /** Says that the window has drawn its first data: deferred start-up work may begin. */
   reportDrawn: command(nothing).answers<null>(),
-  /** Keeps the popover open without the focus while on, so that files can be dragged onto it. */
+  /** While on, keeps the popover open when it loses the focus, so that files can be dragged onto it. */
   keepMeOpen: command(onOrOff).answers<null>(),
-  /** Hides the main window from pictures of the screen while on, because card fields are open (decision 110). */
+  /** While on, hides the main window from pictures of the screen, because card fields are open (decision 110). */
   protectMe: command(onOrOff).answers<null>(),
   setTheme: command(themeOf).answers<DesktopState>(),
   /** Sets the language. Answers first; then the windows reload in it. */

@@ -63,7 +63,7 @@ export type ServiceTotals = {
   readonly unbilledSeconds: Seconds | null
 }
 
-/** Position of an entry in the list (keyset pagination), which is sorted by newest start. */
+/** Position of an entry in the list (keyset pagination), which is sorted by start, newest first. */
 export type EntryPlace = { readonly startedAt: EpochMs; readonly id: LocalId }
 
 /** An entry of a list; `isDeleted` is left out where it is not deleted. */
@@ -77,12 +77,14 @@ export type EntryPage = {
 
 export type EntrySums = {
   readonly count: number
-  /** Seconds of all these entries; running entries count as 0. */
+  /** Seconds of all these entries without planned time; running entries count as 0. */
   readonly seconds: Seconds
   readonly billableSeconds: Seconds
+  /** Planned time, which is in neither of the others. */
+  readonly plannedSeconds: Seconds
 }
 
-/** Recorded time of the current day and week. */
+/** Recorded time of the current day and week, without planned time. */
 export type EntryTotals = {
   readonly day: Day
   readonly today: Seconds
@@ -148,15 +150,15 @@ export const entries = {
     ['entries', 'sync'],
     { pause: 200 },
   ).answers<EntryPage>(),
-  /** Count and total length of all entries that pass the filter. */
+  /** Count and total length up to now of all entries that pass the filter. */
   sums: query(z.strictObject({ filter }), ['entries', 'sync'], {
     pause: 200,
   }).answers<EntrySums>(),
   /** Fields of an entry that only the service has; null where the entry was not sent. */
   details: query(byId, ['entries', 'sync']).answersOrFails<ServiceDetails | null>(),
   /**
-   * Asks the service for its totals of the entries that pass the filter. Fails with `unavailable` for a filter that it
-   * does not have and while no account is connected, and with the codes of a failed request.
+   * Asks the service for its totals of the entries that pass the filter. Fails with `unavailable` for a filter that the
+   * service lacks and while no account is connected, and with the codes of a failed request.
    */
   serviceTotals: query(z.strictObject({ filter }), []).answersOrFails<ServiceTotals>(),
   /** The last distinct pieces of work (note and project), newest first, at most `limit` (1 to 50). */
@@ -165,7 +167,10 @@ export const entries = {
   >(),
   /** Up to 1,000 distinct notes with their projects among the latest entries, most recently used first. */
   earlierWork: query(nothing, ['entries']).answers<readonly EarlierWork[]>(),
-  /** Seconds of today and of this week in `zone`, as the settings begin them; running timers count up to now. */
+  /**
+   * Seconds of today and of this week in `zone`, with the start of day and week from the settings; running timers count
+   * up to now.
+   */
   totals: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<EntryTotals>(),
   /** The tags of all entries, most recently used first, at most 500. */
   tags: query(nothing, ['entries']).answers<readonly string[]>(),

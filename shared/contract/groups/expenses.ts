@@ -34,9 +34,12 @@ export type ExpensePage = {
   readonly total: number
   /** Sums of all expenses that pass the filter, one for each currency. */
   readonly totals: readonly Money[]
-  /** Groups by status of all expenses that pass the filter apart from its statuses; empty groups are left out. */
+  /** Groups by status of all expenses that pass the filter without its `statuses`; empty groups are left out. */
   readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
-  /** Groups by month (`2026-11`), for the months of this page; each counts all its expenses that pass the filter. */
+  /**
+   * Groups by month (`2026-11`), for the months of this page; a group counts every expense of its month that passes the
+   * filter.
+   */
   readonly months: readonly ExpenseGroup<string>[]
 }
 
@@ -44,9 +47,9 @@ export type ExpensePage = {
 export type ExpenseGroup<Key extends string> = {
   readonly key: Key
   readonly count: number
-  /** Number of expenses without a receipt, neither here nor on the service. */
+  /** Number of expenses with no receipt, neither here nor on the service. */
   readonly withoutReceipt: number
-  /** Sums of the group, one for each currency; the currency of the most expenses in all groups comes first. */
+  /** Sums of the group, one for each currency; the currency that most expenses of all groups have comes first. */
   readonly totals: readonly Money[]
 }
 
@@ -193,7 +196,7 @@ export const expenses = {
   ).answers<readonly ListedExpense[]>(),
   /**
    * The entry that was running when an expense was paid; null for none. `zone`: the zone of `date`; `at`: time of
-   * payment, where known, used only where it lies on `date`.
+   * payment, where known; ignored where it is not on `date`.
    */
   match: query(z.strictObject({ date: day, zone, at: instant.optional() }), [
     'timer',

@@ -5,7 +5,10 @@ import { byId, instant, localId, nothing, work } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 import { acceptedProposals } from './proposals.ts'
 
-/** A gap with the entry that would lose its time; null where no timer ran, or the entry no longer exists. */
+/**
+ * A gap with the entry that ran during it, which a cut would shorten; null where no timer ran, or the entry no longer
+ * exists.
+ */
 export type UnresolvedGap = Gap & { readonly entry: TimeEntry | null }
 
 /** Each decision fails with `notFound` or `invalid`, and can be undone. */
@@ -27,7 +30,7 @@ export const gaps = {
    * `proposals.accept` does.
    */
   fill: command(byId.extend({ parts: acceptedProposals })).answers<null>(),
-  /** Decides that the time before `at` is kept and the rest cut out. */
+  /** Decides that the time before `at` stays in the entry and the rest is cut out. */
   split: command(byId.extend({ at: instant })).answers<null>(),
 }
 

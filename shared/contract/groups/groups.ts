@@ -1,4 +1,6 @@
-/** All groups that are declared in one file. Loaded by main; windows import the type. */
+/**
+ * Collects the groups of calls that the other files of this folder declare. Loaded by main; windows import the type.
+ */
 import type { Topic } from '../change-payloads.ts'
 import type { Command, Query } from './define.ts'
 import { backups } from './backups.ts'
@@ -20,6 +22,7 @@ import { categories } from './categories.ts'
 import { clients } from './clients.ts'
 import { entries } from './entries.ts'
 import { expenses } from './expenses.ts'
+import { favourites } from './favourites.ts'
 import { gaps } from './gaps.ts'
 import { history } from './history.ts'
 import { imports } from './imports.ts'
@@ -48,6 +51,7 @@ import { workspace } from './workspace.ts'
 export const workspaceGroups = {
   timer,
   entries,
+  favourites,
   gaps,
   history,
   vendorRules,
@@ -101,8 +105,8 @@ export type ProgramGroups = typeof programGroups
 export type Groups = typeof groups
 
 /**
- * True for calls that read or write the current workspace. With each of them a window sends the id of the workspace
- * that it shows; the main process refuses a call for another workspace (`workspaceChanged`).
+ * True for calls that read or write the current workspace. With such a call a window sends the id of the workspace that
+ * it shows; the main process refuses a call for another workspace (`workspaceChanged`).
  */
 export function isInWorkspace(name: string): boolean {
   return !Object.hasOwn(programGroups, name.slice(0, name.indexOf('.')))

@@ -74,10 +74,9 @@ export const imports = {
     }),
   ).answers<ImportPreview>(),
   /**
-   * Imports a previewed file: its creates are applied, its changes and deletions wait for confirmation, its
-   * callbacks are refused. The bytes of its receipts are stored before (`receipts.keep`). Answers the
-   * drafts, which the window stores. One undo reverts all of it. Fails with `notFound` where the preview is
-   * not open any more.
+   * Imports a previewed file: its creates are applied, its changes and deletions wait for confirmation, its callbacks
+   * are refused. The bytes of its receipts must have been stored by `receipts.keep`. Answers the drafts, which the
+   * window stores. One undo reverts all of it. Fails with `notFound` where the preview is not open any more.
    */
   take: command(byPreview).answers<ImportResult>(),
   /** Drops a previewed file. */
@@ -85,7 +84,7 @@ export const imports = {
   /** Number of changes that wait for confirmation. */
   count: query(nothing, ['sync']).answers<number>(),
   /**
-   * Number of changes that wait for confirmation, and the first `limit` of them. What they would do depends on their
+   * Number of changes that wait for confirmation, and the first `limit` of them. Their effect depends on the local
    * rows.
    */
   waiting: query(z.strictObject({ limit: z.int().min(1).max(maxPreviewItems) }), [

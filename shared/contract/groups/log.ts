@@ -1,4 +1,4 @@
-/** Calls of the group `log`: what a person looks at when something is wrong. */
+/** Calls of the group `log`: the log of the program, for the person who looks for a fault. */
 import { z } from 'zod'
 import { maxLogSearchLength, type ParsedLogLine } from '../../domain/diagnostics/log-line.ts'
 import { nothing } from '../field-schemas.ts'
@@ -15,7 +15,7 @@ export type LogPage = {
 }
 
 const pageInput = z.strictObject({
-  /** `before` of the previous page; null for the newest lines. */
+  /** Value `before` of the page that was read last; null for the newest lines. */
   before: z
     .string()
     .max(60)

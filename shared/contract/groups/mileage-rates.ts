@@ -20,7 +20,7 @@ export const mileageRates = {
    * of the unit begins on that day), `notFound`.
    */
   put: command(z.strictObject({ id: localId.nullable(), values })).answers<null>(),
-  /** Adds the rates for whose unit and first day there is no rate yet, and answers their number; can be undone. */
+  /** Adds the rates whose unit and first day no stored rate has; answers how many were added. Can be undone. */
   addAll: command(z.strictObject({ rates: z.array(values).max(100) })).answers<number>(),
   /** Deletes a rate; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),

@@ -1,4 +1,4 @@
-/** Calls of the group `palette`: what the person runs from the command palette. */
+/** Calls of the group `palette`: the use of commands in the command palette. */
 import { z } from 'zod'
 import type { PaletteUsage } from '../../domain/palette/usage.ts'
 import { nothing } from '../field-schemas.ts'

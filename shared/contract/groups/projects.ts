@@ -96,7 +96,7 @@ export const projects = {
     }),
   ).answers<null>(),
   /**
-   * Recorded seconds of each project; unsent entries count, running ones do not. Projects without time are left out.
+   * Recorded seconds of each project; unsent entries count, running entries do not. Projects without time are left out.
    */
   times: query(nothing, ['entries']).answers<readonly ProjectTime[]>(),
   /** Time of a project in a range of days (null: all time), for its cap; unsent entries included. */

@@ -1,6 +1,7 @@
-/** Calls of the group `proposals`: forgotten work, reconstructed from what this computer saw. */
+/** Calls of the group `proposals`: work that was not recorded, reconstructed from traces on this computer. */
 import { z } from 'zod'
 import { maxEntryDuration } from '../../domain/entries/entry-limits.ts'
+import type { PlannedEvent } from '../../domain/proposals/planned-events.ts'
 import type { Proposal } from '../../domain/proposals/propose.ts'
 import type { WaitingProposal } from '../../domain/proposals/waiting-proposal.ts'
 import type { LocalId } from '../../domain/units.ts'
@@ -20,7 +21,7 @@ export type GapProposals = {
   readonly gaps: readonly { readonly id: LocalId; readonly proposals: readonly Proposal[] }[]
 }
 
-/** Maximum number of proposals in one command, more than a week of them. */
+/** Maximum number of proposals in one command, more than a week has. */
 const maxProposals = 500
 
 const times = { from: instant, to: instant }
@@ -52,6 +53,10 @@ export const proposals = {
   inGaps: query(nothing, ['entries', 'gaps', 'proposals'], {
     pause: 200,
   }).answers<GapProposals>(),
+  /** Events of calendars that are today and not over, by time: work that can be started. */
+  planned: query(nothing, ['projects', 'proposals', 'settings'], { pause: 200 }).answers<
+    readonly PlannedEvent[]
+  >(),
   /** Undecided proposals of assistants and commands, by time. */
   waiting: query(nothing, ['proposals']).answers<readonly WaitingProposal[]>(),
   /**

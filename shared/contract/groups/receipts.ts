@@ -75,12 +75,12 @@ export const receipts = {
   >(),
   /** Stops reading; receipts that wait stay unread. */
   stopReading: command(nothing).answers<null>(),
-  /** Reads a receipt once more, for instance after it was stopped. */
+  /** Reads a receipt once more, for instance after its reading was stopped. */
   readAgain: command(byId).answers<null>(),
   /** Removes the receipts of a discarded draft; answers their ids for `restore`. */
   dropDraft: command(ofDraft).answers<readonly LocalId[]>(),
   restore: command(z.strictObject({ ids: z.array(localId).max(1000) })).answers<null>(),
-  /** Copies the file into the downloads folder. */
+  /** Copies the file of a receipt into the downloads folder. */
   saveCopy: command(byId).answers<{ readonly file: string }>(),
 }
 

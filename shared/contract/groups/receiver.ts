@@ -19,7 +19,7 @@ const settings = z.strictObject({
 
 export const receiver = {
   state: query(nothing, ['receiver']).answers<ReceiverState>(),
-  /** Requests to the receiver, newest first; at most 500 of each kind. */
+  /** Requests to the receiver, newest first; at most 500 accepted and 500 refused requests. */
   deliveries: query(
     z.strictObject({ filter: z.enum(['all', 'accepted', 'refused']) }),
     ['receiver'],

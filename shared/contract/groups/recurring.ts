@@ -70,7 +70,7 @@ export type CardReport =
 
 const maxLines = 200
 
-/** Removes absent values from the input of `save`, because every element that is present is sent. */
+/** Removes undefined values from the input of `save`, because the service gets an element for every key. */
 function present<Value extends object>(
   value: Value,
 ): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {

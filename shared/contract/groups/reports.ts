@@ -17,6 +17,8 @@ import { command, query, type InputOf } from './define.ts'
 export type Report = {
   readonly totals: Totals
   readonly unbilled: Unbilled
+  /** Planned seconds in these days, which no sum counts. */
+  readonly planned: number
   /** Titles of the projects in the report, deleted projects included. */
   readonly projectTitles: Readonly<Record<LocalId, string>>
 }
@@ -48,15 +50,17 @@ export type WeekCheck = {
   readonly notBillable: readonly TimeEntry[]
   /** Number of expenses of these days without a receipt here or on the service; counted up to 101. */
   readonly withoutReceipt: number
-  /** True where one of the lists is not complete. */
+  /** True where a list is incomplete, because the week has too many entries. */
   readonly isCut: boolean
   /** Seconds of the week as recorded. */
   readonly recorded: number
   /**
-   * Seconds of the week after the rounding of the projects, by which unbilled time counts; null where nothing is
+   * Seconds of the week after the rounding of the projects, which unbilled time uses, too; null where nothing is
    * rounded.
    */
   readonly rounded: number | null
+  /** Planned seconds, which are in neither. */
+  readonly planned: number
   readonly unbilled: Unbilled
   readonly projectTitles: Report['projectTitles']
 }
@@ -141,13 +145,13 @@ export const reports = {
   ).answers<null>(),
   /** Deletes a saved report; can be undone. Fails with `notFound`. */
   removeSaved: command(byId).answers<null>(),
-  /** Marks a week as closed, by its first day; can be undone. Nothing is forbidden in it (decision 119). */
+  /** Marks a week as closed, by its first day; can be undone. The week can still be changed (decision 119). */
   closeWeek: command(week).answers<null>(),
   /** Removes the mark of a closed week; can be undone. */
   reopenWeek: command(week).answers<null>(),
 }
 
 export type ReportInput = InputOf<typeof reports.exportCsv>
-/** A report and the columns of its chart. */
+/** Choice of a report and of the columns of its chart. */
 export type ReportOverviewInput = InputOf<typeof reports.totals>
 export type WeekCheckInput = InputOf<typeof reports.weekCheck>

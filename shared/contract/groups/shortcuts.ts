@@ -30,6 +30,6 @@ export const shortcuts = {
   set: command(
     z.strictObject({ action: z.enum(shortcutActions), accelerator }),
   ).answers<ShortcutsState>(),
-  /** Suspends the shortcuts while on, so that their keys can be typed into a field; ends after a minute. */
+  /** While on, suspends the shortcuts, so that their keys can be typed into a field; ends after a minute. */
   record: command(z.strictObject({ isOn: z.boolean() })).answers<null>(),
 }

@@ -4,7 +4,10 @@ import { t } from '../../domain/language/translate.ts'
 import { nothing, serviceAddress } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
-/** State of the only sign-in attempt. It holds no secret: codes and tokens stay in the main process. */
+/**
+ * State of the sign-in attempt, of which there is at most one. It holds no secret: codes and tokens stay in the main
+ * process.
+ */
 export type SignInState =
   | { readonly kind: 'none' }
   | {
@@ -57,7 +60,7 @@ const beginSignIn = z.strictObject({
   clientSecret: line.optional(),
   scope: line.optional(),
   /**
-   * `loopback`: the browser is redirected to this computer. Else the registered https redirect URL: the person
+   * `loopback`: the browser is redirected to this computer. `pasteFrom`: the registered https redirect URL; the person
    * pastes the URL that the browser ended on.
    */
   redirect: z.union([z.literal('loopback'), z.strictObject({ pasteFrom: redirectAddress })]),

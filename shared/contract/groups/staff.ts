@@ -12,7 +12,7 @@ export type StaffList = {
   readonly members: readonly StaffMember[]
   /** When the service last sent the list; null for never. */
   readonly readAt: EpochMs | null
-  /** Email address of the token's own identity, where the service tells it. */
+  /** Email address of the person to whom the token belongs; null where the service does not report it. */
   readonly ownEmail: string | null
 }
 
@@ -52,8 +52,8 @@ export const staff = {
   /** Creates a member. Fails with `invalid` and the field, `storage`. */
   create: command(texts).answers<{ readonly id: LocalId }>(),
   /**
-   * Fields that are left out stay unchanged; an empty text clears the field. Fails with `notFound`, `invalid` and the
-   * field, `storage`.
+   * Changes fields of a member. Fields that are left out stay unchanged; an empty text clears the field. Fails with
+   * `notFound`, `invalid` and the field, `storage`.
    */
   edit: command(texts.extend({ id: localId })).answers<{ readonly isChanged: boolean }>(),
   /** Deletes, archives or restores a member. Fails with `notFound`, `storage`. */

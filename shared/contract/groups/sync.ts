@@ -53,9 +53,9 @@ export type RestoredQuestion = {
     readonly expenses: number
     readonly projects: number
   }
-  /** Number of rows whose state on the service is from before a sent change. */
+  /** Number of rows that the service has as they were before a sent change. */
   readonly older: number
-  /** The first missing and older rows. */
+  /** The first few of the missing and the older rows. */
   readonly examples: readonly {
     readonly entity: Entity
     /** Title of the row; null where it has none. */
@@ -89,8 +89,7 @@ export type UnsentItem = {
   readonly createdAt: EpochMs
   readonly attempts: number
   /**
-   * Reason that the operation waits until the account has the part of the service that it needs; null where it does
-   * not wait.
+   * Why the operation waits for a part of the service that the account lacks; null where it does not wait for a part.
    */
   readonly heldReason: string | null
   readonly nextTryAt: EpochMs | null
@@ -121,7 +120,7 @@ export const sync = {
   status: query(nothing, ['sync']).answers<SyncStatus>(),
   /** Operations that have not reached the service, oldest first. */
   unsent: query(nothing, ['sync']).answers<readonly UnsentItem[]>(),
-  /** Sends everything that waits without further delay, and pulls. */
+  /** Sends all waiting operations at once, then pulls. */
   sendNow: command(nothing).answers<SyncStatus>(),
   /** Queues a refused operation again. Fails with `notFound`. */
   retry: command(operationId).answers<SyncStatus>(),
@@ -132,7 +131,7 @@ export const sync = {
   repair: command(
     operationId.extend({ fields: z.record(z.string(), fieldValue) }),
   ).answers<SyncStatus>(),
-  /** Sends a row that the service has lost again, as a new row. Fails with `notFound`, `invalid`, `busy`. */
+  /** Creates a row that the service has lost anew. Fails with `notFound`, `invalid`, `busy`. */
   recreate: command(operationId).answers<SyncStatus>(),
   /**
    * Adopts the row of the service that a create may have made (`OperationError.candidate`), with the service's values.
@@ -151,9 +150,9 @@ export const sync = {
     z.strictObject({ drafts: z.array(unsentDraft).max(maxDrafts) }),
   ).answers<UnsentExport>(),
   /**
-   * Answers the question of `SyncStatus.restored`. `sendAgain`: rows that the service lost are sent again. `keep`: the
-   * state of the service is adopted; can be undone. Fails with `notFound` where there is no question, `busy`,
-   * `storage`.
+   * Answers the question of `SyncStatus.restored`. `sendAgain`: the rows that the service lost are sent to it once
+   * more. `keep`: the state of the service is adopted; can be undone. Fails with `notFound` where there is no question,
+   * `busy`, `storage`.
    */
   answerRestored: command(
     z.strictObject({ choice: z.enum(['sendAgain', 'keep']) }),

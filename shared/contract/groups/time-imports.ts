@@ -23,8 +23,8 @@ import { command, query, type InputOf, type Plain } from './define.ts'
 export type BegunImport = { readonly id: LocalId; readonly isStaged: boolean }
 
 /**
- * State of an import. `staging`: its rows are handed over, none is recorded. `undone`: all that it recorded was
- * removed. Add-only: the states are stored.
+ * State of an import. `staging`: its rows are being handed over, none is recorded yet. `undone`: all that it recorded
+ * was removed. Add-only: the states are stored.
  */
 export type TimeImportState = 'staging' | 'importing' | 'imported' | 'undoing' | 'undone'
 
@@ -34,7 +34,7 @@ export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {
   readonly state: TimeImportState
   /** True where the import was stopped or the program ended; `run` continues it. */
   readonly isPaused: boolean
-  /** Number of rows that were processed, on disk. */
+  /** Number of processed rows, with their results on disk. */
   readonly done: number
   /** Number of entries that the import made: fewer than `done` where some existed already. */
   readonly created: number
@@ -64,7 +64,7 @@ const maxNames = 20_000
 
 const column = z.int().min(0).max(500)
 const index = z.int().min(0).max(maxNames)
-const lengthUnit = z.enum(['hours', 'minutes', 'seconds', 'days'])
+const lengthUnit = z.enum(['hours', 'clock', 'minutes', 'seconds', 'days'])
 
 const mapping = z.strictObject({
   columns: z.partialRecord(z.enum(importColumns), column),

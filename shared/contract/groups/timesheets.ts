@@ -78,7 +78,10 @@ const scope = z
     path: ['to'],
   })
 
-/** `replaces`: the issued timesheet of which it becomes the next version; null for a new number. */
+/**
+ * A timesheet to preview or issue. `replaces`: the issued timesheet whose next version it becomes; null for a new
+ * number.
+ */
 const draft = z.strictObject({ scope, layout, replaces: localId.nullable() })
 
 /** Minimum ms between two announcements that a timesheet is stale, because it reads every entry of its days. */

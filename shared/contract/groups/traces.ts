@@ -56,7 +56,7 @@ const byId = z.strictObject({ id: z.string().min(1).max(100) })
 
 export const traces = {
   sources: query(nothing, ['proposals']).answers<readonly TraceSource[]>(),
-  /** Lets the person choose a folder; of a git folder the log is read. Fails with `storage`. */
+  /** Lets the person choose a folder as a source; in a git folder, the source is the log. Fails with `storage`. */
   addFolder: command(nothing).answers<null>(),
   /** Lets the person choose a calendar file. Fails with `invalid`, `storage`. */
   addCalendar: command(nothing).answers<null>(),

@@ -10,7 +10,7 @@ export type UpdateState = {
   readonly status: UpdateStatus
   /** The running version. */
   readonly version: string
-  /** The last check that was answered; null for none. */
+  /** When the update server last answered a check; null for never. */
   readonly checkedAt: EpochMs | null
   /**
    * The previous version, whose package is kept, and why it can't be installed (null where it can); null where no
@@ -23,14 +23,14 @@ export type UpdateState = {
 
 export const updates = {
   state: query(nothing, ['updates']).answers<UpdateState>(),
-  /** Asks the server now. Fails with `busy`, `unavailable` (off in this build). */
+  /** Asks the update server for a newer version now. Fails with `busy`, `unavailable` (off in this build). */
   check: command(nothing).answers<UpdateState>(),
   /**
    * Downloads the update; answers when the download has begun. Fails with `notFound` where nothing can be downloaded.
    */
   download: command(nothing).answers<UpdateState>(),
   /**
-   * Installs what was downloaded and starts the program again. Fails with `busy` while a form is open, `notFound` where
+   * Installs the downloaded version and restarts the program. Fails with `busy` while a form is open, `notFound` where
    * nothing was downloaded.
    */
   install: command(nothing).answers<UpdateState>(),

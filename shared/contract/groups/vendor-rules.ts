@@ -10,8 +10,8 @@ export const vendorRules = {
   /** All rules, by the vendor's name. */
   all: query(nothing, ['vendorRules']).answers<readonly VendorRule[]>(),
   /**
-   * Adds or replaces the rule for a vendor as receipts state it; can be undone. Fails with `invalid` (readAs, vendor),
-   * `notFound` (project).
+   * Adds or replaces the rule for a vendor's name as receipts state it; can be undone. Fails with `invalid` (readAs,
+   * vendor), `notFound` (project).
    */
   put: command(
     z.strictObject({

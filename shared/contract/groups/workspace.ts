@@ -63,8 +63,8 @@ export const workspace = {
    */
   openOwn: command(nothing).answers<WorkspaceState>(),
   /**
-   * Makes another workspace the current one. Both keep sending, and a timer of the former keeps running. Fails with
-   * `notFound`, `storage`.
+   * Makes another workspace the current one. Both workspaces keep sending, and a running timer of the former one keeps
+   * running. Fails with `notFound`, `storage`.
    */
   switch: command(z.strictObject({ id: workspaceId })).answers<WorkspaceState>(),
   /** Shows the person's workspace that has no account; creates one where there is none. */
@@ -81,7 +81,7 @@ export const workspace = {
    * workspace is `id`. Fails with `noWorkspace`.
    */
   signIn: command(signInAccount).answers<ConnectReport>(),
-  /** Tests every part of the connected account again and stores which are missing. Fails with `noWorkspace`. */
+  /** Tests every part of the connected account again and stores which parts are missing. Fails with `noWorkspace`. */
   test: command(nothing).answers<ConnectReport>(),
   /**
    * Signs out and removes the account from this computer; what is on the service stays. Fails with `notFound`,

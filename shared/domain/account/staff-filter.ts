@@ -2,7 +2,7 @@
 import { staffStates, type StaffMember } from './staff-member.ts'
 
 export type StaffFilter = {
-  /** Searched in names, organization and number. */
+  /** Text to search for in the names, the organization and the number. */
   readonly name: string
   readonly note: string
   readonly phone: string
@@ -23,7 +23,7 @@ export const allActiveStaff: StaffFilter = {
 /** Level of an administrator. */
 const adminLevel = 1000
 
-/** Returns the members that every given filter accepts, in their order. */
+/** Returns the members that every filter accepts, in the order of the list. */
 export function filterStaff(
   all: readonly StaffMember[],
   { name, note, phone, email, level, state }: StaffFilter,

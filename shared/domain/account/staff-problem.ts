@@ -9,7 +9,7 @@ const maxLength = 255
 /** Pattern of a rate: up to nine digits and six decimal places. */
 const ratePattern = /^\d{1,9}(\.\d{1,6})?$/
 
-/** Checks these fields; null where the service accepts them. An empty text counts as no value. */
+/** Returns the first field whose value the service would refuse; null for none. An empty text counts as no value. */
 export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   for (const field of editableStaffFields) {
     const message = problemOf(field, texts[field])
@@ -18,7 +18,10 @@ export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   return null
 }
 
-/** Checks a new member: the service requires an email address and both names. */
+/**
+ * Returns the first problem of a new member: a missing name or email address, which the service requires, else as
+ * `staffProblem`.
+ */
 export function newStaffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   for (const [field, message] of [
     ['firstName', t`Enter a first name.`],

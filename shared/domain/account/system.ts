@@ -139,8 +139,8 @@ export type ShownSystemGroup = {
 }
 
 /**
- * Lists the groups to show. With a search text, only fields whose label, name on the wire, or value contains it, in any
- * case; groups without any are left out.
+ * Lists the groups to show. With a search text, only fields whose label, name on the wire, or value contains the text,
+ * in any case; groups without such a field are left out.
  */
 export function shownSystemGroups(
   fields: SystemFields,
@@ -176,7 +176,7 @@ function textsOf(
 }
 
 /**
- * Formats a value for people; of the signup only the day, because the clock of such times is not the person's
+ * Formats a value for people; of the time of signup only the day, because it is in the service's time zone
  * (docs/interface/conventions.md#instants-and-dates).
  */
 function toText(name: string, value: SystemValue): string {

@@ -2,7 +2,7 @@
 import type { EpochMs } from '../units.ts'
 import type { BackupFile } from './retention.ts'
 
-/** Rows of a backup, without the deleted ones. */
+/** Numbers of rows of a backup, without deleted rows. */
 export type BackupContents = {
   readonly entries: number
   readonly projects: number

@@ -18,7 +18,7 @@ export type BackupFile = {
 /** Reason why a backup was made. */
 export type BackupKind = 'daily' | 'byHand' | 'beforeRestore' | 'beforeUpdate'
 
-/** The file name of a backup is its prefix, the time (ms) and `.db`. */
+/** Prefixes of the file names of backups, by kind. A file name is the prefix, the time (ms) and `.db`. */
 export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
   daily: 'backup-',
   byHand: 'by-hand-',
@@ -42,9 +42,9 @@ const keptOf = { byHand: 10, beforeRestore: 3, beforeUpdate: 3 } as const
 const interval = 24 * 3_600_000
 
 /**
- * Lists the backups that may be deleted once `written` (a file name) is complete; all are of its kind. `zone` decides
- * what a day is. Backups dated after `written` come from a wrong clock: they only fill places that the others leave
- * free.
+ * Lists the backups that may be deleted once `written` (a file name) is complete; all have the kind of `written`.
+ * `zone` decides what a day is. Backups dated after `written` come from a wrong clock: they are kept only in places
+ * that no other backup takes.
  */
 export function prunableBackups(
   backups: readonly BackupFile[],
@@ -99,7 +99,7 @@ function newestOfEach(
   return [...found.values()]
 }
 
-/** Numbers the week of a day, from Monday; day 0 of the count was a Thursday. */
+/** Returns the number of the week that contains a day. Weeks begin on Monday; 1970-01-01, day 0, was a Thursday. */
 function weekOf(day: string): number {
   return Math.floor((Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 3) / 7)
 }

@@ -21,7 +21,9 @@ const figure = `(?<figure>${grouped}|${plain})(?:(?<=[.,])[-–—]{1,2}|(?<thou
 const sign = String.raw`(?<sign>[-−–])?`
 const name = String.raw`(?<name>[^\d\s.,'’+−–-]{1,8})`
 const nameFirst = new RegExp(`^${sign}${name} ?${figure}(?= |$)`, 'u')
-const figureFirst = new RegExp(`^${sign}${figure} ?${name}(?<cents>\\d\\d| \\d\\d)?(?= |$)`, 'u')
+// “10 £62” are ten for 62 pounds.
+const cents = String.raw`(?<cents>(?<=\d[^\d ]{1,8})\d\d| \d\d)?`
+const figureFirst = new RegExp(`^${sign}${figure} ?${name}${cents}(?= |$)`, 'u')
 const several = new RegExp(
   `^(?<firstFigure>${plain})[-–—](?<secondFigure>${plain}) ?${name}(?= |$)`,
   'u',

@@ -1,6 +1,6 @@
 /** Parses durations in words: `half an hour`, `two hours`, `an hour and a half`, `twenty minutes`. */
 import type { Seconds } from '../units.ts'
-import { minutesBehind } from './durations.ts'
+import { maxSeconds, minutesBehind } from './durations.ts'
 import type { DateReading } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 
@@ -24,7 +24,7 @@ export function durationPhraseAt(
   for (let end = first + maxWords; end > first; end -= 1) {
     const span = { first, end }
     const seconds = vocabulary.lengthOf(line.phrase(span))
-    if (seconds === null) continue
+    if (seconds === null || seconds >= maxSeconds) continue
     if (!isMeant(line, span) && !isBesideDay(line, span, dates)) return null
     const rest = seconds % 3600 === 0 ? minutesBehind(line, end) : null
     return { first, end: rest?.end ?? end, seconds: (seconds + (rest?.seconds ?? 0)) as Seconds }

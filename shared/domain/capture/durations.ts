@@ -4,15 +4,21 @@ import type { Line, WordSpan } from './line.ts'
 
 export type Length = WordSpan & { readonly seconds: Seconds }
 
-const joined = /^(?:(\d{1,4})(?:h|hrs?|std))?(?:(\d{1,4})(?:m|min|mins)?)?(?:(\d{1,2})s)?$/
+/** Also as in ISO 8601: `PT1H30M`. */
+const joined =
+  /^(?:pt(?=\d))?(?:(\d{1,4})(?:h|hrs?|std))?(?:(\d{1,4})(?:m|min|mins)?)?(?:(\d{1,2})s)?$/
 const withColon = /^(\d{1,3}):([0-5]\d)(h|hrs?|std)?$/
 const withUnit = /^(\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?)(\p{L}+)$/u
 const number = /^(?=.)\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?$/
 const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
-const maxSeconds = 10_000 * 3600
+const signs: Readonly<Record<string, string>> = { '1/2': '½', '1/4': '¼', '3/4': '¾' }
+/** Longer ones are no durations. */
+export const maxSeconds = 10_000 * 3600
 
 /** Reads the duration at word `first`; null for none. */
 export function durationAt(line: Line, first: number): Length | null {
+  // “3M” is a company, too; alone it is asked about.
+  if (/^\d+M$/.test(line.bare(first))) return null
   const piece = joinedAt(line, first) ?? pieceAt(line, first)
   if (piece === null) return null
   const minutes = piece.unit === 'h' ? minutesBehind(line, piece.end) : null
@@ -65,10 +71,21 @@ function colonPiece(line: Line, first: number, [, hours, minutes, glued]: RegExp
 
 /** Reads a number with a unit, in one word or two: `1.5h`, `2 hours`. */
 function pieceAt(line: Line, first: number): Piece | null {
+  const mixed = mixedAt(line, first)
+  if (mixed !== null) return mixed
   const [, glued = '', gluedUnit] = withUnit.exec(line.core(first)) ?? []
   if (gluedUnit !== undefined) return piece(line, glued, gluedUnit, first + 1)
   const apart = line.core(first)
   return number.test(apart) ? piece(line, apart, line.core(first + 1), first + 2) : null
+}
+
+/** Reads `2 1/2 hours`. */
+function mixedAt(line: Line, first: number): Piece | null {
+  const [, fraction = ''] = /^\d ([13]\/[24])$/.exec(line.phrase({ first, end: first + 2 })) ?? []
+  const sign = Object.hasOwn(signs, fraction) ? signs[fraction] : undefined
+  const name = line.core(first + 2)
+  const isHours = sign !== undefined && line.vocabulary.is('hours', name)
+  return isHours ? piece(line, `${line.core(first)}${sign}`, name, first + 3) : null
 }
 
 function piece(line: Line, amount: string, name: string, end: number): Piece | null {

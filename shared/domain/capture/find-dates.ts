@@ -117,8 +117,22 @@ function numbersAt(
     const isYearless = year === undefined
     return found && { ...span, day: found, where: isYearless ? 'edge' : 'anywhere', isYearless }
   }
-  const found = slashedDate(text, today, context)
+  const found = pointedDate(line, first, today, context) ?? slashedDate(text, today, context)
   return found && { ...span, ...found }
+}
+
+/** Reads `16.11` where it begins a line and two hours follow, so that it is no price: `16.11 9-10 standup`. */
+function pointedDate(
+  line: Line,
+  first: number,
+  today: Day,
+  { dayOrder }: CaptureContext,
+): Omit<DateReading, keyof WordSpan> | null {
+  const [, date, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(line.core(first)) ?? []
+  const isBefore = /^\d{1,2}[-–]\d{1,2}$/.test(line.core(first + 1))
+  if (date === undefined || first > 0 || !isBefore || dayOrder !== 'dmy') return null
+  const day = dayOfNumbers(Number(date), Number(month), undefined, today)
+  return day && { day, where: 'leading', isSwapped: false, isYearless: true }
 }
 
 /** Reads `21/11` in the usual order of the region, or in the other order where only that is a day. */
@@ -168,7 +182,9 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
     if (day === null || !isNear(day)) continue
     const where = isWeekday(phrase) ? whereOf(typed) : 'edge'
     const end = first + count
-    const isFollowed = line.vocabulary.is('dayTimes', line.core(end))
+    // “tue pm”, but not “Di am Telefon”.
+    const isHalf = /^[ap]m$/.test(line.core(end)) && !line.isOneOf(end, 'on')
+    const isFollowed = isHalf || line.vocabulary.is('dayTimes', line.core(end))
     const isYearless = isYearlessDay(phrase)
     return { first, end: isFollowed ? end + 1 : end, day, where, isSwapped: false, isYearless }
   }

@@ -65,7 +65,9 @@ export function impossibleAt(line: Line, first: number): Impossible | null {
     if (lengthish.test(size) || clockish.test(size)) return { ...wordSpan, why }
     return numeral.test(size) && unitAlone.test(next) ? { ...pairSpan, why } : null
   }
-  if (lengthish.test(word)) return { ...wordSpan, why: noLength() }
+  // “3M” is a name.
+  const isLength = lengthish.test(word) && !/^\d+M$/.test(line.bare(first))
+  if (isLength) return { ...wordSpan, why: noLength() }
   return numeral.test(word) && unitAlone.test(next) ? { ...pairSpan, why: noLength() } : null
 }
 

@@ -7,6 +7,8 @@ import { t } from '../language/translate.ts'
 import { parseExactAmount } from '../money/parse-amount.ts'
 import { printAmount } from './amounts.ts'
 import type { Meaning } from './capture.ts'
+import { isWeekday } from './day-phrases.ts'
+import { isMonth } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 import { clockPhraseAt } from './time-of-day.ts'
 import { quote } from './tokenize.ts'
@@ -29,8 +31,7 @@ export function reportLeftNumbers(line: Line): void {
     const span = { first: index, end: index + 1 }
     const touched = touchedBy(line, index)
     if (touched === null || line.isAsked(span) || isCount(line, index, touched)) continue
-    // “lesson no 3 45m”.
-    if (index < touched.first && line.isOneOf(index - 1, 'numbered')) continue
+    if (index < touched.first ? isOther(line, index, touched) : isOrdinal(line, index)) continue
     const text = line.textOf(span)
     const whole = { first: Math.min(index, touched.first), end: Math.max(index + 1, touched.end) }
     const candidates = [...joinedReading(line, index, touched), literal(line, index, touched)]
@@ -61,6 +62,41 @@ function isJoinedWord(line: Line, index: number): boolean {
 /** True for the last word of a time in words, which is asked about as a whole: `ten past nine 1h`. */
 function isOfClock(line: Line, index: number): boolean {
   return [1, 2, 3, 4].some((back) => clockPhraseAt(line, index - back)?.end === index + 1)
+}
+
+/** True for a number before a time that is too long to be one: “bug 4521 25m”, “tax return 2025 2h”. */
+function isLong(line: Line, index: number, touched: WordSpan): boolean {
+  const isYear = /^(?:19|20)\d\d$/.test(line.core(index))
+  const isTime = /^(?:[01]?\d|2[0-4])[0-5]\d$/.test(line.core(index)) && !isYear
+  return line.isOfTime(touched.first) && /^\d{3,}$/.test(line.core(index)) && !isTime
+}
+
+/** True for a number that the words before it, or its form, make something else: “lesson no 3 45m”, “1. 2h design”. */
+function isOther(line: Line, index: number, touched: WordSpan): boolean {
+  // “node 22 -> 24 2h”.
+  const isNamed = line.isOneOf(index - 1, 'numbered') || /^(?:[-=]>|→)$/.test(line.core(index - 1))
+  const isNote = isNamed || isBullet(line, index) || isLong(line, index, touched)
+  return isNote || isDate(line, index)
+}
+
+/** True for “35 Min 2. Besuch”. */
+function isOrdinal(line: Line, index: number): boolean {
+  const isPointed = line.vocabulary.decimalSign === ',' && /^\d{1,2}\.$/.test(line.rawOf(index))
+  return isPointed && /^\p{Lu}\p{L}+$/u.test(line.bare(index + 1)) && !isMonth(line, index + 1)
+}
+
+/** True for “am 5. 2h”, “Di 10. 2h” and “Freitag, den 13. 2h”, which are asked about as days. */
+function isDate(line: Line, index: number): boolean {
+  const isDay =
+    line.isOneOf(index - 1, 'the') || isWeekday(line.vocabulary.inEnglish(line.core(index - 1)))
+  const isDated = isDay && /^\d{1,2}\.$/.test(line.rawOf(index))
+  return line.isOfTime(index + 1) && (isDated || line.isOneOf(index - 1, 'on'))
+}
+
+/** True for the number of an item that begins the line; in languages with “18.” for the 18th it can be a day. */
+function isBullet(line: Line, index: number): boolean {
+  const isItem = index === 0 && /^\d{1,2}[.)]$/.test(line.rawOf(index))
+  return isItem && (line.vocabulary.decimalSign === '.' || line.rawOf(index).endsWith(')'))
 }
 
 /** Returns the claim beside a number, with at most one word such as `and` between. */

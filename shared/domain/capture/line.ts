@@ -6,7 +6,7 @@ import { tidy } from '../text/clean-text.ts'
 import { asks, type Meaning, type Part, type Problem, type ProblemKind } from './capture.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { vocabularyOf, type ListName, type Vocabulary } from '../language/words/vocabulary.ts'
-import { splitWords, type Word } from './tokenize.ts'
+import { splitWords, withoutBrackets, type Word } from './tokenize.ts'
 
 /** Half-open range of word indexes. */
 export type WordSpan = { readonly first: number; readonly end: number }
@@ -27,7 +27,10 @@ export class Line {
   constructor(text: string, vocabulary = vocabularyOf(currentLanguage())) {
     this.text = text
     this.vocabulary = vocabulary
-    this.words = splitWords(text)
+    const units = ['hours', 'minutes', 'clock'] as const
+    const isUnit = (word: string): boolean =>
+      /^[ap]m$/.test(word) || units.some((name) => vocabulary.is(name, word))
+    this.words = withoutBrackets(splitWords(text), isUnit)
     this.claims = this.words.map(() => undefined)
   }
 
@@ -83,9 +86,10 @@ export class Line {
     return meanings.some((meaning) => this.meanings.has(meaning))
   }
 
-  /** True where the word is on one of these lists. */
+  /** True where the word is on one of these lists, also at an end of brackets: “(hin und zurück)”. */
   isOneOf(index: number, ...names: readonly ListName[]): boolean {
-    return names.some((name) => this.vocabulary.is(name, this.core(index)))
+    const word = this.core(index).replace(/^\(|\)$/g, '')
+    return names.some((name) => this.vocabulary.is(name, word))
   }
 
   /** An amount as a text that is proposed: `12.50 EUR`. */

@@ -21,7 +21,9 @@ export function reportOtherHalf(line: Line, { range, at, since, length }: Times)
   // A timer that began at 1:10 is rarely meant otherwise, an entry is.
   const isOpen = length !== undefined || !/\d[:.,h]\d/.test(text)
   const isNight = !range && isAtNight(time.start) && isOpen
-  if (!isNight && !line.hasWordOf('lateTimes')) return
+  // “tue pm 9-11”.
+  const isLateDay = line.words.some((_, index) => line.core(index) === 'pm')
+  if (!isNight && !isLateDay && !line.hasWordOf('lateTimes')) return
   if (/(?<![\d:.])0\d|am\b|a\.m/i.test(text)) return
   const [said] = /^\p{L}+ /u.exec(text) ?? ['']
   const print = (half: (time: TimeOfDay) => TimeOfDay): string => {

@@ -9,6 +9,7 @@
 import { t } from '../language/translate.ts'
 import { dayOf } from '../time/calendar.ts'
 import { daysBetween } from '../time/day-steps.ts'
+import { currencyInText } from '../money/currency-names.ts'
 import { withCurrencyPlaces } from '../money/money.ts'
 import { wholeSecond, type Day, type EpochMs } from '../units.ts'
 import { mileageOf } from '../mileage/mileage.ts'
@@ -63,7 +64,7 @@ function readLine(line: Line, context: CaptureContext): Capture {
   const capture = readCapture(reading, command)
   reportLeftNumbers(line)
   if (capture.kind === 'entry') reportVaguePart(line, today)
-  reportUnreadWords(line, { currency: context.currency, today, dates })
+  reportUnreadWords(line, { ...context, today, dates })
   return capture
 }
 
@@ -374,16 +375,30 @@ function takeDate(
   return day
 }
 
+/** True for `12.50` and `-12.50`; “2 x 14.50” and “EUR -12.50” are asked about as a whole. */
+function isPriced(line: Line, at: number): boolean {
+  const word = line.core(at)
+  const before = line.bareOf(at - 1)
+  const isSigned = /^\D/.test(word) && before !== ''
+  const isPart = /^[x×*]$/.test(before) || (isSigned && currencyInText(before, '') !== null)
+  const number = /^[-−–]?(?!.*([.,]).*\1)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)[.,](?:\d\d|[-–—])$/
+  return number.test(word) && !isPart
+}
+
+function isCode(name: string | null | undefined): name is string {
+  return /^[A-Z]{3}$/.test(name ?? '')
+}
+
 /** Suggests a currency for a number such as `12.50`, which is unlikely to be a part of the note. */
 function proposeCurrency({ line, context }: Reading): void {
-  const at = firstFound(line.words.length, (index) =>
-    /^(?!.*([.,]).*\1)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)[.,](?:\d\d|[-–—])$/.test(line.core(index))
-      ? index
-      : null,
-  )
+  const at = firstFound(line.words.length, (index) => (isPriced(line, index) ? index : null))
   // “8.15 - 11.45” is asked about as a time.
   if (at === null || line.hasProblem({ first: at, end: at + 1 })) return
-  const text = `${line.core(at)} ${context.currency}`
+  // “Fr. 8.50”, “8.50 Fr.”
+  const currency =
+    [at - 1, at + 1].map((beside) => line.vocabulary.moneyOf(line.core(beside))).find(isCode) ??
+    context.currency
+  const text = `${line.core(at)} ${currency}`
   const message = t`For an expense, add the currency: “${text}”.`
   const isLength = /^\d[.,](?:25|50|75)$/.test(line.core(at))
   const candidates = [text, ...(isLength ? [`${line.core(at)}h`] : []), quote(line.core(at))]

@@ -89,7 +89,10 @@ export function takeTimes(
   return times as Times
 }
 
-/** Reports a time in an expense, or a length in a timer; asks where it can be meant otherwise. */
+/**
+ * Reports a time in an expense, or a length in a timer, as misplaced. Where the words can mean something else, the
+ * person is asked which is meant.
+ */
 function reportMisplaced(line: Line, time: TimeReading, kind: 'timer' | 'expense' | null): void {
   const text = line.textOf(time)
   const isSpent = time.kind === 'length' || time.kind === 'range'
@@ -184,9 +187,11 @@ function isFirstFree(line: Line, index: number): boolean {
   return line.isClaimed(index - 1) || line.isQuoted(index - 1) || isBehindBullets(line, index)
 }
 
-/** True at the start of the line, and after the bullets `-`, `•` and `1.` there. */
-function isBehindBullets({ words }: Line, index: number): boolean {
-  return words.slice(0, index).every(({ raw }) => /^(?:[^\p{L}\d]+|\d{1,2}[.)])$/u.test(raw))
+/** True at the start of the line, and after quoted words and the bullets `-`, `•` and `1.` there. */
+function isBehindBullets(line: Line, index: number): boolean {
+  return line.words
+    .slice(0, index)
+    .every(({ raw }, at) => line.isQuoted(at) || /^(?:[^\p{L}\d]+|\d{1,2}[.)])$/u.test(raw))
 }
 
 /**
@@ -221,8 +226,29 @@ function startReading(
   }
   const clock = timeOfDayAt(line, first)
   if (clock === null) return null
-  if (lengthReading(line, behindDay(clock.end, dates), dates)?.kind !== 'length') return null
+  const isBesideLength = lengthReading(line, behindDay(clock.end, dates), dates)?.kind === 'length'
+  if (!isBesideLength && !beginsLength(line, clock, dates)) return null
   return { first, end: clock.end, kind: 'at', start: clock.clock }
+}
+
+/** Maximum number of words of a length that ends a line: `an hour and a half`. */
+const maxLengthWords = 5
+
+/**
+ * True for a time that begins a line which a length ends: `9:15 call with Bob 20m`. Not in “3pm call prep 1h”, which
+ * prepares for it, “[10:32] Bob: …”, when a message came, and “7 am laufen 1h”, which in German need not be a time.
+ */
+function beginsLength(line: Line, clock: WordSpan, dates: readonly DateReading[]): boolean {
+  const text = line.textOf(clock)
+  const isLoose = /^\S+ [ap]\.?m/i.test(text) ? !/\d[:.]\d/.test(text) : text.startsWith('[')
+  const isFirst = clock.first === 0 || clock.first === behindDay(0, dates)
+  if (!isFirst || isLoose || line.hasWordOf('preparing')) return false
+  const count = line.words.length
+  for (let from = Math.max(clock.end, count - maxLengthWords); from < count; from += 1) {
+    const length = lengthReading(line, from, dates)
+    if (length !== null) return length.kind === 'length' && length.end === count
+  }
+  return false
 }
 
 /** Returns the index after the day that begins at a word, or the index itself. */

@@ -36,12 +36,16 @@ const pattern = /^(\d{1,2})(?::([0-5]\d)(?::([0-5]\d))?)?(am|pm|a|b)?$/
 const figure = String.raw`\d{1,2}(?::\d\d){0,2}[ab]?`
 /** Pattern of `9.15` and `9h15`, which count where another word marks a time. */
 const pointed = String.raw`\d{1,2}[.h]\d\d`
+/** Pattern of `330`, which counts before `pm`. */
+const glued = String.raw`\d{3,4}(?= ?[ap]\.?m(?![a-z]))`
 /** Maximum number of words of a range and of the unit of a length after it: `9 Uhr 30 bis 10 Uhr 15`. */
 const maxWords = 8
 
 /** Parses a whole word (lower case) as a time of day; null where it is not one. */
 export function parseTimeOfDay(word: string): WrittenClock | null {
-  const [, hours, minutes, seconds, mark] = pattern.exec(word) ?? []
+  // “330pm”
+  const clockText = word.replace(/^(\d{1,2})([0-5]\d)(?=[ap]m$)/, '$1:$2')
+  const [, hours, minutes, seconds, mark] = pattern.exec(clockText) ?? []
   if (hours === undefined) return null
   const turn = mark === 'a' ? 'A' : mark === 'b' ? 'B' : null
   const meridiem = mark === 'am' || mark === 'pm' ? mark : null
@@ -76,8 +80,8 @@ export function timeOfDayAt(
   const written = writtenClock(digits, mark, minutes)
   if (written === null) return null
   const isSaid = isClockWord(vocabulary, mark) || written.meridiem !== null
-  // “for 2h30” is a length, “since 2h30” when it began, and “at 12.50” can be a price.
-  const isAt = digits.includes('h') && line.isOneOf(first - 1, 'at')
+  // “for 2h30” is a length, “since 2h30” and “since 8.40” when it began, and “at 12.50” can be a price.
+  const isAt = line.isOneOf(first - 1, digits.includes('h') ? 'at' : 'since')
   const isExact = !isPointed(digits) || isAt
   if (!isSaid && (written.isBare || !isExact)) return null
   return { first, end: first + text.split(' ').length, clock: written.clock }
@@ -210,7 +214,7 @@ function clockOf(vocabulary: Vocabulary): string {
   const mark = `am|pm|a\\.m|p\\.m|${vocabulary.anyOf('clock')}`
   const units = vocabulary.anyOf('hours', 'minutes')
   const minutes = `(?:(?<=${vocabulary.anyOf('clock')}) ([0-5]\\d)(?! (?:${units})(?= |$)))?`
-  return `(${figure}|${pointed})(?: ?(${mark})\\.?(?![a-z]))?${minutes}`
+  return `(${figure}|${pointed}|${glued})(?: ?(${mark})\\.?(?![a-z]))?${minutes}`
 }
 
 function isPointed(digits: string): boolean {
@@ -243,6 +247,12 @@ function withHalves(start: WrittenClock, end: WrittenClock): Ends {
   const isTwelve = ({ clock: { hour } }: WrittenClock): boolean => hour >= 1 && hour <= 12
   if (start.meridiem === null && end.meridiem === null) return withoutHalves(start, end)
   if (start.meridiem === null && isTwelve(start)) {
+    // “10-12am” is hardly at night.
+    if (end.meridiem === 'am' && until.hour === 0 && !isAtNight(from)) {
+      const noon = { ...until, hour: 12 }
+      const doubt = [formatClockRange(from, noon), formatClockRange(later(from), until)] as const
+      return { from, until: noon, doubt }
+    }
     const morning = { ...from, hour: from.hour % 12 }
     const isSameHalf = secondOfDay(morning) <= secondOfDay({ ...until, hour: until.hour % 12 })
     const isAfternoon = isSameHalf === (end.meridiem === 'pm')

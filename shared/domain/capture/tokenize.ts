@@ -41,6 +41,25 @@ export function splitWords(line: string): readonly Word[] {
   return words
 }
 
+/** Reads a number and its unit without the brackets around both: `(16:30 Uhr)`, `(2 h)`. */
+export function withoutBrackets(
+  words: readonly Word[],
+  isUnit: (word: string) => boolean,
+): readonly Word[] {
+  const isPair = (index: number): boolean => {
+    const [number = '', unit = ''] = [words[index]?.core, words[index + 1]?.core]
+    return /^[([]\d[\d.:,]*$/.test(number) && /[)\]]$/.test(unit) && isUnit(withoutBracket(unit))
+  }
+  return words.map((word, index) => {
+    if (!isPair(index) && !isPair(index - 1)) return word
+    return { ...word, bare: withoutBracket(word.bare), core: withoutBracket(word.core) }
+  })
+}
+
+function withoutBracket(word: string): string {
+  return word.replace(/^[([]|\.?[)\]]$/g, '')
+}
+
 function wordAt(line: string, from: number): Word {
   return quotedWord(line, from) ?? plainWord(line, from)
 }

@@ -7,7 +7,7 @@ import { t } from '../language/translate.ts'
 
 export type Modifier = 'control' | 'alt' | 'shift' | 'meta'
 
-/** `key`: one of `keyNames`; `modifiers`: distinct, in the order of `modifierOrder`. */
+/** A parsed accelerator. `key`: one of `keyNames`; `modifiers`: distinct, in the order of `modifierOrder`. */
 export type Accelerator = { readonly modifiers: readonly Modifier[]; readonly key: string }
 
 /** Reason why an accelerator can't be used, as a sentence. */
@@ -116,7 +116,7 @@ function modifierOf(piece: string, platform: string): Modifier | null {
   return Object.hasOwn(modifierAliases, piece) ? (modifierAliases[piece] ?? null) : null
 }
 
-/** Formats in Electron's syntax; inverse of `parseAccelerator`. */
+/** Formats an accelerator in Electron's syntax; inverse of `parseAccelerator`. */
 export function formatAccelerator({ modifiers, key }: Accelerator): string {
   const names: Record<Modifier, string> = {
     control: 'Control',
@@ -171,7 +171,7 @@ function keyLabel(key: string): string {
   return labels.get(key) ?? key.replace(/^num/, 'Num ')
 }
 
-/** Checks whether the combination would conflict with typing, other programs or the system; null where it does not. */
+/** Explains how a combination would conflict with typing, other programs or the system; null where it does not. */
 export function acceleratorProblem(
   { modifiers, key }: Accelerator,
   platform: string,
@@ -195,8 +195,8 @@ export function acceleratorProblem(
 }
 
 /**
- * Converts a key press: by the letter of the keyboard layout where it is Latin, else by the position of the
- * key.
+ * Converts a key press to an accelerator. A key is named by its letter on the keyboard layout where that is Latin, else
+ * by its position.
  */
 export function pressedKeys(press: KeyPress): Pressed {
   const held: Record<Modifier, boolean> = {

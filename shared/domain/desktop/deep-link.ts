@@ -1,7 +1,6 @@
 /**
- * Parses `stint://` links. A link can come from any web page or message, so parsing has no side
- * effects and never throws: unknown parameters are ignored, and a link that is too long or of an unknown kind
- * is null.
+ * Parses `stint://` links. A link can come from any web page or message, so parsing has no side effects and never
+ * throws: unknown parameters are ignored, and a link that is too long or of an unknown kind gives null.
  */
 import { tidy } from '../text/clean-text.ts'
 
@@ -74,7 +73,7 @@ function textOf(
   return text === '' ? null : text
 }
 
-/** Parses the query; of repeated parameters the first counts. */
+/** Parses the query of a link; of repeated parameters the first counts. */
 function readQuery(query: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   for (const pair of query.split('&')) {

@@ -1,7 +1,14 @@
+import type { Favourite } from '../entries/favourite.ts'
 import type { TimeEntry } from '../entries/time-entry.ts'
 
 /** An entry with the title of its project; null for none. */
 export type TitledEntry = TimeEntry & { readonly project: string | null }
+
+/** A favourite with the title of its project, and why it can't be started; null where it can. */
+export type TitledFavourite = Favourite & {
+  readonly project: string | null
+  readonly problem: string | null
+}
 
 /** Recorded work as the tray shows it. */
 export type TraySummary = {
@@ -9,8 +16,10 @@ export type TraySummary = {
   readonly paused: TitledEntry | null
   /** Running entries, oldest start first. */
   readonly running: readonly TitledEntry[]
-  /** Recent distinct work that can be started again, newest first, without running work. */
+  /** Recent distinct work that can be started again, newest first, without favourites and running work. */
   readonly recent: readonly TitledEntry[]
+  /** Work that is started with one key, in its order. */
+  readonly favourites: readonly TitledFavourite[]
   /** Number of closed gaps that wait for a decision. */
   readonly gaps: number
 }

@@ -25,7 +25,7 @@ export function parseLogLine(text: string): ParsedLogLine {
   return { at, level: level as LogLevel, text: rest }
 }
 
-/** True where the line has at least this level and contains the text, whatever its case. */
+/** True where the line has at least the level of the filter, or no level, and contains the text in any case. */
 export function isLogLineShown(
   { at, level, text }: ParsedLogLine,
   filter: { readonly level: LogFilter; readonly text: string },

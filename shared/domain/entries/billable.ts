@@ -8,8 +8,8 @@ import type { LocalId, ServiceId } from '../units.ts'
 export type Billing = {
   readonly billable: boolean
   /**
-   * True where the person set the flag to “not billable” by hand, so that a move leaves it. “Billable” by hand is not
-   * remembered, because it follows from the client anyway. Left out: false.
+   * True where the person set the flag to “not billable” by hand, so that another project or client does not change it.
+   * “Billable” by hand is not remembered, because it follows from the client anyway. Left out: false.
    */
   readonly isNotBillableByChoice?: boolean
 }
@@ -29,9 +29,8 @@ export function billingOf(clientId: ServiceId | null, chosen?: boolean): Require
 }
 
 /**
- * Returns the billing of an entry after an edit. Another project or client resets it, unless the person decided: the
- * earlier value may come from a fixed-price project, an older version or another device, which is no decision made
- * here.
+ * Returns the billing of an entry after an edit. Another project or client resets it, unless the person decided by
+ * hand. A value that came from a fixed-price project, an older version or another device is no such decision.
  */
 export function editedBilling(
   before: Billing & Booking,

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maxEntryDuration, spanProblem, type EntrySpan } from './entry-limits.ts'
+import { isPlanned } from './planned.ts'
 import type { EpochMs, Seconds } from '../units.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z') as EpochMs
 const hour = 3600
+/** Maximum duration of planned time: the longest day. */
+const plannedLimit = 25 * hour
 const maxDuration: number = maxEntryDuration
 
 const span = (startsIn: number, duration: number | null): EntrySpan => ({
@@ -85,11 +88,25 @@ describe('the times of a row that is changed', () => {
     fc.assert(
       fc.property(spans, fc.integer({ min: 1, max: maxEntryDuration }), (row, by) => {
         if (row.duration === null || row.duration === 0 || spanProblem(row, now) === null) return
+        const longest = Math.max(plannedLimit, row.duration)
+        if (isPlanned(row, now) && row.duration + by <= longest) return
         const longer = { ...row, duration: (row.duration + by) as Seconds }
         const isEarly = row.startedAt < 0 && row.startedAt + longer.duration * 1000 <= now
         if (!isEarly) expect(spanProblem(longer, now, row)).not.toBeNull()
       }),
     )
+  })
+
+  it('can be any time ahead, of a day at most, as long as it is planned', () => {
+    const row = span(5 * hour, hour)
+    expect(spanProblem(span(100 * hour, 24 * hour), now, row)).toBeNull()
+    expect(spanProblem(span(-2 * hour, hour), now, row)).toBeNull()
+    expect(spanProblem(span(hour, 26 * hour), now, row)).toMatchObject({ about: 'length' })
+    expect(spanProblem(span(hour, hour), now, span(-2 * hour, hour))).toMatchObject({
+      about: 'start',
+    })
+    expect(spanProblem(span(hour, hour), now, null, true)).toBeNull()
+    expect(spanProblem(span(hour, 26 * hour), now, null, true)).toMatchObject({ about: 'length' })
   })
 
   it('lead towards the rule one step after the other', () => {

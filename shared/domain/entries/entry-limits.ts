@@ -4,14 +4,19 @@
  *
  * Rows that violate it can exist (older versions, other devices, a clock that was set back). Such a row can be changed
  * as long as no limit is exceeded by more than before. Stopping a timer is never refused, because its time has passed
- * already; a timer that is stopped within its first second has duration 0.
+ * already; a timer that is stopped within its first second has duration 0. Only the week sheet records time ahead;
+ * until a planned entry ends it can be moved and changed like any other, in every way (decision 167).
  */
 import { t } from '../language/translate.ts'
+import { isPlanned } from './planned.ts'
 import type { TimeEntry } from './time-entry.ts'
 import { secondsBetween, type EpochMs, type Seconds } from '../units.ts'
 
 /** Maximum duration: 31 days. */
 export const maxEntryDuration = (31 * 86_400) as Seconds
+
+/** Maximum duration of planned time: the longest day, on which clocks are put back. */
+const maxPlannedDuration = 25 * 3600
 
 /** Times of an entry; `duration` is null while the timer runs. */
 export type EntrySpan = Pick<TimeEntry, 'startedAt' | 'duration'>
@@ -24,6 +29,8 @@ type Limit = SpanProblem & {
   readonly exceededBy: (span: EntrySpan, now: EpochMs) => number
   /** The sentence for a running timer, where it differs. */
   readonly ofTimer?: string
+  /** Whether it holds only for planned time, or only for other time. Left out: for both. */
+  readonly ofPlanned?: boolean
 }
 
 const limits: readonly Limit[] = [
@@ -42,6 +49,7 @@ const limits: readonly Limit[] = [
     get ofTimer() {
       return t`A timer can’t start in the future.`
     },
+    ofPlanned: false,
     exceededBy: ({ startedAt }, now) => Math.max(0, startedAt - now),
   },
   {
@@ -57,8 +65,18 @@ const limits: readonly Limit[] = [
   {
     about: 'length',
     get message() {
+      return t`Planned time can’t be longer than a day.`
+    },
+    ofPlanned: true,
+    exceededBy: (span, now) =>
+      isPlanned(span, now) ? Math.max(0, lengthOf(span, now) - maxPlannedDuration) : 0,
+  },
+  {
+    about: 'length',
+    get message() {
       return t`An entry can’t end in the future.`
     },
+    ofPlanned: false,
     exceededBy: (span, now) =>
       span.duration === null ? 0 : Math.max(0, span.startedAt + span.duration * 1000 - now),
   },
@@ -73,14 +91,16 @@ const limits: readonly Limit[] = [
 
 /**
  * Finds the first limit that these times violate; null where they are valid. `before`: the previous times of a changed
- * row, left out for a new one.
+ * row, left out for a new one. `mayBePlanned`: time ahead is allowed, as it is to a row that is planned already.
  */
 export function spanProblem(
   wanted: EntrySpan,
   now: EpochMs,
   before: EntrySpan | null = null,
+  mayBePlanned = before !== null && isPlanned(before, now),
 ): SpanProblem | null {
-  const violated = limits.find(({ exceededBy }) => {
+  const violated = limits.find(({ exceededBy, ofPlanned }) => {
+    if (ofPlanned !== undefined && ofPlanned !== mayBePlanned) return false
     const by = exceededBy(wanted, now)
     return by > 0 && (before === null || by > exceededBy(before, now))
   })

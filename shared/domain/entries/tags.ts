@@ -62,8 +62,8 @@ export function hasTag(tags: Tags, tag: string): boolean {
 }
 
 /**
- * Returns one text for all spellings in upper and lower case. Lower case alone is not enough: `ß`, `ẖ` and `ς` have an
- * upper case whose lower case is another text (Unicode, SpecialCasing.txt).
+ * Returns the same text for all spellings of a tag that differ only in case. Lower case alone is not enough: `ß`, `ẖ`
+ * and `ς` have an upper case whose lower case is another text (Unicode, SpecialCasing.txt).
  */
 function keyOf(tag: string): string {
   return tag.toLowerCase().toUpperCase().toLowerCase().normalize('NFC')

@@ -11,7 +11,7 @@ export type TimeEntry = {
   readonly serviceId: ServiceId | null
   readonly note: string | null
   readonly projectId: LocalId | null
-  /** Identified by the service's id, because not every service has a list of clients. */
+  /** Service id of the client; clients have no local id, because not every service has a list of them. */
   readonly clientId: ServiceId | null
   /** The service of the project under which the time is booked; it can determine the rate. */
   readonly projectServiceId: ServiceId | null

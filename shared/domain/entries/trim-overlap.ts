@@ -8,7 +8,7 @@ type Trimmable = Pick<
   'id' | 'startedAt' | 'duration' | 'isLogged' | 'billed' | 'note' | 'projectId'
 >
 
-/** A span that is taken from an entry, and `other`, the entry that keeps it. */
+/** A span to take from the entry `id`; the entry `other` keeps it. */
 export type Trim = {
   readonly id: LocalId
   readonly other: LocalId
@@ -23,8 +23,8 @@ export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
 export type ClosedOverlap<Entry> = Overlap<Entry> & { readonly to: EpochMs }
 
 /**
- * Lists at most one choice for each entry, the earlier entry first. An entry has no choice where it has no other time,
- * is billed, or runs and would have to end.
+ * Lists at most one choice for each entry, the earlier entry first. An entry has no choice where nothing else of it
+ * would be left, it is billed, or it runs and would have to end.
  */
 export function trimChoices<Entry extends Trimmable>({
   first,
@@ -88,8 +88,8 @@ export function innerDuplicate<Entry extends Trimmable>({
 }
 
 /**
- * Ends the earlier entry of every overlap where the later one begins. Null where the result would depend on the order:
- * an entry overlaps two other entries, or lies inside another entry.
+ * Returns trims that end the earlier entry of every overlap where the later entry begins. Null where the result would
+ * depend on the order: an entry overlaps two other entries, or lies inside another entry.
  */
 export function trimsOfAll<Entry extends Trimmable>(
   overlaps: readonly ClosedOverlap<Entry>[],

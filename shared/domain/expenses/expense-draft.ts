@@ -1,6 +1,6 @@
 /**
- * Parses and validates the expense form. Fields are texts as typed, incomplete and invalid ones included; they are
- * validated as such services do, lengths included (docs/interface/expenses.md#fields).
+ * Parses and validates the expense form. The fields are texts as typed, which may be incomplete or invalid; they are
+ * validated as the service does, lengths included (docs/interface/expenses.md#fields).
  */
 import { t } from '../language/translate.ts'
 import { dayProblem, parseDay } from '../time/parse-day.ts'

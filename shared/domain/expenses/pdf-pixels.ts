@@ -3,12 +3,15 @@
  * gigabytes. Pure.
  */
 
-/** Pixels of all pictures (`sum`) and of the `largest` one; Infinity where a size is kept elsewhere in the file. */
+/**
+ * Number of pixels of all pictures (`sum`) and of the `largest` picture; Infinity where a size is outside of the
+ * picture's dictionary.
+ */
 export type PdfPixels = { readonly sum: number; readonly largest: number }
 
 /**
- * Counts the pixels by the dictionaries of pictures (ISO 32000-1, 8.9.5), opacity masks included. Such a dictionary is
- * never compressed. Pictures written into the text of a page are not counted. `file`: its bytes as Latin-1.
+ * Counts the pixels from the dictionaries of pictures (ISO 32000-1, 8.9.5), opacity masks included. Such a dictionary
+ * is never compressed. Pictures written into the text of a page are not counted. `file`: its bytes as Latin-1.
  */
 export function pdfPixels(file: string): PdfPixels {
   const pixels = file.split('endobj').map(pixelsOf)
@@ -19,7 +22,7 @@ export function pdfPixels(file: string): PdfPixels {
 }
 
 /**
- * Counts the pixels of an object by its dictionary, which precedes its data. Any letter of a name can be written as a
+ * Counts the pixels of an object from its dictionary, which precedes its data. Any letter of a name can be written as a
  * number (7.3.5).
  */
 function pixelsOf(object: string): number {

@@ -11,7 +11,7 @@ export type PictureSize = { readonly width: number; readonly height: number }
  */
 export const maxPicturePixels = 64_000_000
 
-/** Reads the size of a PNG, JPEG, WebP or GIF picture, before any rotation; null where the header has none. */
+/** Reads the size of a PNG, JPEG, WebP or GIF picture, before any rotation; null where the header states no size. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -56,8 +56,8 @@ function isFrame(marker: number): boolean {
 }
 
 /**
- * Reads the size of a GIF. GIF89a, 17 to 20: as decoders do, the screen, or the first picture where it is larger. The
- * picture follows the colours of the screen and any number of extensions.
+ * Reads the size of a GIF (GIF89a, 17 to 20) as decoders do: the size of its screen, or of its first picture where that
+ * is larger. The picture follows the colours of the screen and any number of extensions.
  */
 function gifSize(view: DataView): PictureSize | null {
   const flags = view.getUint8(10)

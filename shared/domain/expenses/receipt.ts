@@ -25,16 +25,16 @@ export type Receipt = {
 }
 
 /**
- * True for a file name with the ending of a receipt that no program is still writing: names of unfinished files begin
- * with a point or a tilde.
+ * True for a file name with the ending of a receipt, unless it begins with a point or a tilde, as names of files do
+ * that are still being written.
  */
 export function isReceiptName(name: string): boolean {
   return /^[^.~].*\.(?:pdf|png|jpe?g|heic|heif|webp|gif|xml|eml)$/i.test(name)
 }
 
 /**
- * Returns the id of the draft for a content (SHA-256 in hex): a UUID of version 8 (RFC 9562), the same for the same
- * content.
+ * Returns the id of the draft that is made from a file: a UUID of version 8 (RFC 9562), the same for the same content.
+ * `hash`: SHA-256 of the content in hex.
  */
 export function draftIdOfContent(hash: string): string {
   const parts = [

@@ -1,11 +1,10 @@
 /**
- * Messages in the language of the program. English stands in the code, other languages in catalogues/: the
- * key of a message is its English text, with `{0}` for the first value. Messages are in the ICU format
+ * Messages in the language of the program. English is in the code, other languages are in catalogues/: the key of a
+ * message is its English text, with `{0}` for the first value. Messages are in the ICU format
  * (https://unicode-org.github.io/icu/userguide/format_parse/messages/).
  *
- * The language is one for the whole process. It is set before anything is shown; a window reloads when it
- * changes. `t` is therefore called where a text is made, never while a module of the main process loads
- * (build/lint/messages-rule.mjs).
+ * The whole process has one language. It is set before anything is shown; a window reloads when it changes. `t` is
+ * therefore called where a text is made, never while a module of the main process loads (build/lint/messages-rule.mjs).
  */
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { sourceLanguage, type Language } from './language.ts'

@@ -20,8 +20,8 @@ export const maxRatePlaces = 4
 const maxRateDigits = 6
 
 /**
- * Picks the rate for a distance on a day: the latest rate for its unit that is valid by then; without any, the latest
- * for the other unit, into which the distance is then converted. Null where there is none.
+ * Picks the rate for a distance on a day: the latest rate for its unit that is valid by then; without such a rate, the
+ * latest rate for the other unit, into which the distance is then converted. Null where there is neither.
  */
 export function rateOn<Rate extends MileageRateValues>(
   rates: readonly Rate[],

@@ -1,4 +1,6 @@
-/** Calculates the value of a journey: its distance, the rate of the day, and a text that explains the amount. */
+/**
+ * Calculates the value of a journey from its distance and the rate of the day, with a text that explains the amount.
+ */
 import Big from 'big.js'
 import { recordablePlaces } from '../money/currency.ts'
 import { canonical } from '../text/decimal.ts'

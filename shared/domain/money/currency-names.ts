@@ -63,8 +63,8 @@ const dollars: ReadonlySet<string> = new Set(
 )
 
 /**
- * Returns the code that a word or sign stands for, or null. `usual`: the default currency, which determines what `$`
- * means.
+ * Returns the code that a word or sign stands for; null for any other text. `usual`: the default currency, which
+ * determines what `$` means.
  */
 export function currencyOf(word: string, usual: string): string | null {
   if (word === '$') return dollars.has(usual) ? usual : 'USD'
@@ -75,7 +75,7 @@ export function currencyOf(word: string, usual: string): string | null {
   return Object.hasOwn(signs, word) ? (signs[word] ?? null) : null
 }
 
-/** Returns the code in a line of text, where a currency can also have its name: `12 euros`. */
+/** Returns the code that a word of a line stands for: as `currencyOf`, or by the currency's name, as in `12 euros`. */
 export function currencyInText(word: string, usual: string): string | null {
   return currencyOf(names.get(word.toLowerCase()) ?? word, usual)
 }

@@ -37,7 +37,7 @@ type Parts = {
   readonly currency: string | null
 }
 
-/** Splits a text into number and currency; null where other words stand beside the number. */
+/** Splits a text into number and currency; null where there are other words beside the number. */
 function partsOf(text: string, usual: string): Parts | null {
   const plain = text.trim().replace(minusFirst, '$2$1')
   const parts = plain.length > maxTextLength ? undefined : shape.exec(plain)?.groups

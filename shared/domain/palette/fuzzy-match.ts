@@ -1,7 +1,7 @@
 /** Matches typed text with a name: by the beginnings of words, by parts of words, by initials. */
 import { withoutMarks } from '../text/fold.ts'
 
-/** From (inclusive) to (exclusive), in UTF-16 units of the text. */
+/** A matched part of a text, `from` (inclusive) to `to` (exclusive), in UTF-16 units. */
 export type MatchRange = { readonly from: number; readonly to: number }
 /** A match. `score`: above 0; 1 is the best. */
 export type Match = { readonly score: number; readonly ranges: readonly MatchRange[] }
@@ -103,7 +103,9 @@ function isWordPart(unit: string | undefined): boolean {
 /** Letters with a stroke, and the dotless i, which Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' }
 
-/** Folds to lower case without marks, unit by unit, so that positions stay those of the text. */
+/**
+ * Folds to lower case without marks, unit by unit, so that a position in the result is the same position in the text.
+ */
 function fold(text: string): string {
   let folded = ''
   for (const letter of text) {

@@ -76,7 +76,7 @@ function isWhole(typed: string, name: string): boolean {
   return match(typed, name.trim())?.score === 1
 }
 
-/** Returns the choice in a list where it matches, else an empty list. */
+/** Returns the match of a choice, in a list that is empty where the choice does not match. */
 function matchOf<One extends NamedChoice>(item: One, typed: string): readonly Ranked<One>[] {
   const { label, detail, keywords } = item
   const labelMatch = match(typed, label)

@@ -74,7 +74,7 @@ function begun(state: PresenceState, cause: Cause, from: EpochMs): Partial<Prese
   }
 }
 
-/** Ends causes. The absence ends with its last cause, at the latest end of all. */
+/** Ends causes. The absence ends with its last cause, at the latest end of all its causes. */
 function ended(state: PresenceState, over: readonly Cause[], at: EpochMs): Partial<PresenceState> {
   const causes = state.causes.filter((cause) => !over.includes(cause))
   if (causes.length === state.causes.length || !state.absence) return {}
@@ -82,7 +82,7 @@ function ended(state: PresenceState, over: readonly Cause[], at: EpochMs): Parti
   return { causes, absence: { ...state.absence, until: at } }
 }
 
-/** Ends causes because somebody proved to be here now. */
+/** Ends causes because an event shows that the person is here now. */
 function returned(step: Step, over: readonly Cause[]): Step {
   const { now } = step.event
   const up = step.state.suspendedAt === null ? step : woken(step, now)
@@ -92,13 +92,13 @@ function returned(step: Step, over: readonly Cause[]): Step {
   return withState(rested, { hereAt: now, wokeAt: null })
 }
 
-/** Detects a missing resume event: ticks continue after a suspend. */
+/** Ends a sleep whose resume event is missing, because ticks continue after the suspend. */
 function detectWake(step: Step): Step {
   const { now } = step.event
   return isLongAgo(step.state.suspendedAt, now) ? woken(step, now) : step
 }
 
-/** Detects a cancelled shutdown: ticks continue after the program was told to end. */
+/** Ends the cause `over` of a cancelled shutdown, because ticks continue after the program was told to end. */
 function cancelShutdown(step: Step): Step {
   const { now } = step.event
   if (!isLongAgo(step.state.overAt, now)) return step

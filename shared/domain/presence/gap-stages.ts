@@ -1,7 +1,4 @@
-/**
- * Stages that turn absences and clock jumps into gaps of the timer. Gaps never overlap; short ones are
- * dropped.
- */
+/** Stages that turn absences and clock jumps into gaps of the timer. Gaps never overlap; short gaps are dropped. */
 import { secondsBetween, type EpochMs } from '../units.ts'
 import { firstFree, freeSpans, remember } from './spans.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'

@@ -145,7 +145,7 @@ export type PresenceState = {
   readonly nothing: (GrowingGap & { readonly until: EpochMs }) | null
   /** Closed gaps, so that the same time is not listed again after a clock change. */
   readonly taken: readonly Span[]
-  /** Since when this timer has run without a reminder or an absence. */
+  /** A timer, and since when it has run without a reminder or an absence; null for none. */
   readonly unasked: { readonly timerId: LocalId; readonly since: EpochMs } | null
 }
 

@@ -1,5 +1,5 @@
 /**
- * A cap on the hours of a project, in each month or in all, kept on this computer and never sent. It holds what was
+ * A cap on the hours of a project, in each month or in total, kept on this computer and never sent. It holds what was
  * agreed with the client, because the budget of the service can be something else or belong to somebody else. Unused
  * hours don't carry over, since every contract has its own rule for them.
  */
@@ -28,7 +28,7 @@ export function monthOf(day: Day): CapDays {
   return { from: `${day.slice(0, 7)}-01` as Day, to: last as Day }
 }
 
-/** Returns the days that a cap counts; null for all time. */
+/** Returns the days whose time counts for a cap on `day`; null for all time. */
 export function daysOf({ per }: ProjectCap, day: Day): CapDays | null {
   return per === 'month' ? monthOf(day) : null
 }
@@ -73,7 +73,10 @@ export type MonthForecast = {
   readonly atEnd: number
 }
 
-/** Forecasts the end of the month, if the working days after today are like those of the last weeks (pace.ts). */
+/**
+ * Forecasts how many seconds of a monthly cap are used at the end of the month. `used`: seconds so far. `perWeek`:
+ * average seconds a week (pace.ts); each working day after today is assumed to add its share of a week.
+ */
 export function monthForecast(used: number, perWeek: number, today: Day): MonthForecast {
   const daysLeft = Math.max(0, workingDays(today, monthOf(today).to) - workingDays(today, today))
   return { daysLeft, atEnd: used + (perWeek / workingDaysOfWeek) * daysLeft }

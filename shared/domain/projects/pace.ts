@@ -1,6 +1,6 @@
 /**
- * Projects the use of a project's time from the average of its last four whole weeks, in a straight line, which knows
- * no holidays. The present week is left out, or every Monday would look slow.
+ * Forecasts the use of a project's time as a straight line from the average of its last four whole weeks, regardless of
+ * holidays. The present week is left out, or every Monday would look slow.
  */
 import { dayName, dayNumber } from '../time/day-bounds.ts'
 import type { Day } from '../units.ts'

@@ -54,7 +54,7 @@ export type ProjectService = {
   readonly isArchived?: true
 }
 
-/** Lists the services that can be chosen: those that are not archived, and the entry's own. */
+/** Lists the services that can be chosen: those that are not archived, and the service already chosen. */
 export function offeredServices(
   services: readonly ProjectService[],
   chosen: ServiceId | null,
@@ -82,15 +82,15 @@ export type ProjectMember = {
 /** Counts of the rows that refer to a project, shown before it is deleted. */
 export type ProjectUsage = {
   readonly entries: number
-  /** Length of the project's entries, without running ones. */
+  /** Seconds of the project's entries, without running entries. */
   readonly seconds: Seconds
   readonly isRunning: boolean
   readonly expenses: number
   /** Number of these entries and expenses with unsent changes. */
   readonly unsent: number
   /**
-   * Number of colleagues' entries on the project that were read; left out for none. They do not follow a project that
-   * is created again.
+   * Number of colleagues' entries on the project that were read; left out for none. Where the project is created again,
+   * they stay with the deleted project.
    */
   readonly others?: number
 }

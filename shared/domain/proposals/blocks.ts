@@ -27,13 +27,13 @@ const reaches: Readonly<Record<TraceKind, Reach>> = {
 }
 
 /**
- * Maximum length in ms of a hole that its neighbours fill. `unseen`: it is unknown whether the person was there.
- * `near`: they were there, and other work is still looked for in the holes. `far`: they were there, and no other work
- * was found. Also applies from their arrival to the first trace, and from the last trace to their departure.
+ * Maximum length in ms of a hole that its neighbours fill. `unseen`: it is unknown whether the person was at the
+ * computer. `near`: they were, and other work is still looked for in the holes. `far`: they were, and no other work was
+ * found. The limits also apply from their arrival to the first trace, and from the last trace to their departure.
  */
 const smallHole = { unseen: 15 * minute, near: 30 * minute, far: 40 * minute } as const
 
-/** Names the work that a trace is part of: sources of one project are one work. */
+/** Returns the name of the work that traces of a source are part of: sources of one project are one work. */
 export type WorkOf = (sourceId: string) => string
 
 /** Builds the blocks of traces that are not events, in order, without overlaps. */
@@ -99,8 +99,8 @@ function blockOf(
 }
 
 /**
- * Closes the small holes between blocks. Where it is known when the person was there and free (`stays`), blocks extend
- * to the beginning and the end of a near stay, and never beyond.
+ * Closes the small holes between blocks. `stays`: time at the computer that no entry, dismissed proposal or event
+ * takes; null where presence is not known. Blocks extend to the beginning and the end of a near stay, and never beyond.
  */
 export function closeSmallHoles(
   blocks: readonly Block[],

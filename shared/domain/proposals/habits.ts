@@ -6,7 +6,7 @@ import type { EpochMs, LocalId } from '../units.ts'
 export type EarlierEntry = Span & {
   readonly projectId: LocalId | null
   readonly note: string | null
-  /** How many days ago; whole weeks are the same weekday. */
+  /** Number of days before the day for which habits are looked for; a multiple of 7 is the same weekday. */
   readonly daysAgo: number
 }
 
@@ -43,7 +43,7 @@ export function habitsIn(span: Span, days: readonly EarlierEntry[]): readonly Ha
   return found
 }
 
-/** Returns the entry of a week that began at the same time, on the same project. */
+/** Returns the entry of a week that began at the same time as the entry and has its project; undefined for none. */
 function likeIn(
   week: number,
   { from, projectId }: EarlierEntry,

@@ -49,7 +49,7 @@ export type FoundProject = {
 
 const nothing: FoundProject = { projectId: null, by: 'nothing' }
 
-/** Minimum share of past choices that must agree before we suggest it. */
+/** Minimum share of past choices that must agree on a project before it is suggested. */
 const minShare = 0.6
 
 export function eventKey(sourceId: string, title: string | null): string {

@@ -1,6 +1,6 @@
 /**
- * Counts traces of earlier weeks for the project whose recorded work they lie in. They count as accepted proposals, so
- * that folders and meetings already have projects in the first forgotten week. Pure.
+ * Counts each trace of earlier weeks for the project that was recorded at its time. The counts are used like accepted
+ * proposals, so that folders and meetings already have projects in the first forgotten week. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
@@ -13,7 +13,7 @@ export type RecordedSpan = Span & { readonly projectId: LocalId | null }
 /** Minimum number of traces of a folder; fewer may be strays, such as a file that was looked up for other work. */
 const minTraces = 5
 
-/** Maximum length in ms of an entry that is searched. */
+/** Maximum length in ms of an entry that is found for a trace. */
 const maxEntryLength = 24 * 3_600_000
 
 /** Minimum share of an event that must be recorded on one project. */
@@ -66,7 +66,10 @@ function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): Loc
 
 const nowhere: RecordedSpan = { from: Infinity as EpochMs, to: 0 as EpochMs, projectId: null }
 
-/** Finds the first span that can reach an instant, by binary search, because there are thousands of traces. */
+/**
+ * Returns the index of the first span that can reach an instant, by binary search, because there are thousands of
+ * traces.
+ */
 function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
   let [low, high] = [0, recorded.length]
   while (low < high) {

@@ -128,7 +128,8 @@ export function propose(input: ProposalInput): readonly Proposal[] {
 }
 
 /**
- * Returns the function that names work: sources of one project are one work; each source without a project is its own.
+ * Returns the function that names work: sources of one project are one work; each source without a project is a work of
+ * its own.
  */
 function workNames(knowledge: Knowledge): WorkOf {
   const names = new Map<string, string>()
@@ -264,7 +265,7 @@ function proposalOfUsual(span: Span, { projectId, share, isPaid }: UsualWork): P
 }
 
 function certaintyOf({ projectId, by }: FoundProject, hasEnough: boolean): Certainty {
-  // Without a project the person still has to choose one, however often they accepted without.
+  // Without a project the person still has to choose one, however often they accepted without a project.
   if (projectId === null || by === 'nothing') return 'weak'
   if (by === 'named') return 'likely'
   return hasEnough ? 'sure' : 'likely'
@@ -274,7 +275,7 @@ function idOf({ from, to }: Span, key: string): string {
   return `${from}-${to}-${key}`
 }
 
-/** Joins neighbours of one source into one proposal. */
+/** Joins adjacent proposals of one source into one proposal. */
 function joined(proposals: readonly Proposal[]): readonly Proposal[] {
   const all: Proposal[] = []
   for (const next of proposals) {
@@ -304,8 +305,8 @@ function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly
 }
 
 /**
- * Returns the attended part of an event. A person at the computer for most of it attended it there, from coming to
- * leaving. A person away for most of it may have been in the room.
+ * Returns the attended part of an event. Where the person was at the computer for most of the event, the part is from
+ * their coming to their leaving; else it is the whole event, because they may have been in the room.
  */
 function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Span {
   const whole = { from: at, to: until }

@@ -1,4 +1,4 @@
-/** Arranges what this computer saw of a day as rows beside its timeline. Pure; instants in UTC ms. */
+/** Arranges the traces of a day, and the time away, as rows beside its timeline. Pure; instants in UTC ms. */
 import { freeSpans, mergedSpans } from '../presence/spans.ts'
 import type { Span } from '../presence/presence-types.ts'
 import type { Stretch } from '../timeline/timeline.ts'
@@ -19,7 +19,7 @@ export type LaneRow = Span & {
   /** Source of the traces; empty for time away. */
   readonly sourceId: string
   readonly count: number
-  /** Texts of the row, line by line; null for the text of its kind, source and count. Never empty. */
+  /** Lines of the row, at least one; a `text` of null stands for a text about kind, source and count of the row. */
   readonly lines: readonly (Span & { readonly text: string | null })[]
   /** Number of traces of the row that have no line, where each line is one trace. */
   readonly left: number

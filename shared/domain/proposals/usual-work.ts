@@ -1,6 +1,6 @@
 /**
  * Guesses the work of time at the computer that left no trace, from what was recorded at this hour of earlier days.
- * Projects whose work leaves traces count little, because it would have left some. Pure.
+ * Projects whose work leaves traces count little, because their work would have left some here. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { LocalId } from '../units.ts'
@@ -20,7 +20,7 @@ export type SpentDay = Span & { readonly projectId: LocalId }
 export type UsualWorkInput = {
   readonly earlier: readonly EarlierEntry[]
   readonly spent: readonly SpentDay[]
-  /** Projects that have a folder of their own. */
+  /** Projects whose work is known to leave traces. */
   readonly traced: ReadonlySet<LocalId>
 }
 

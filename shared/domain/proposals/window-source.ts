@@ -1,4 +1,4 @@
-/** Names window topics: the windows of one project as a source of their own. Pure. */
+/** Source ids of window topics: a topic is the windows of one project, as a source of its own. Pure. */
 import type { LocalId } from '../units.ts'
 
 const middle = '/window/'

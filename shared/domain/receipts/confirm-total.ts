@@ -44,7 +44,10 @@ export function paidValues(amounts: readonly NamedAmount[]): ReadonlySet<string>
   return new Set([...named(cardPaid), ...spent])
 }
 
-/** Adds up the amounts above a line that are not sums themselves, without and with the taxes there; decimal strings. */
+/**
+ * Adds up the amounts above a line that are not sums themselves, without and with the taxes among them; decimal
+ * strings.
+ */
 function itemSums(line: number, amounts: readonly NamedAmount[]): ReadonlySet<string> {
   const above = amounts.filter((amount) => amount.line < line)
   const isLast = (amount: NamedAmount): boolean =>

@@ -80,7 +80,7 @@ export function readingOfInvoice(invoice: EInvoice): ReceiptReading {
   }
 }
 
-/** Lists what the invoice lacks, and what an expense cannot hold. */
+/** Lists the values that the invoice lacks, and those that an expense cannot hold. */
 function limitsOf(invoice: EInvoice, taxes: readonly InvoiceTax[]): readonly ReadingProblem[] {
   const needed = {
     amount: paid(invoice),
@@ -137,8 +137,8 @@ export function sumProblems(invoice: EInvoice): readonly ReadingProblem[] {
 }
 
 /**
- * Calculates the amount due by BR-CO-16, with BR-DEX-09 of XRechnung. Null where a part is not stated: MINIMUM has no
- * prepaid amount.
+ * Calculates the amount due by BR-CO-16, with BR-DEX-09 of XRechnung. Null where a part is not stated: the profile
+ * MINIMUM has no prepaid amount.
  */
 function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice): Big | null {
   if (gross === null || (prepaid === null && lineTotal === null)) return null
@@ -148,7 +148,9 @@ function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice):
     .plus(sum(thirdParties))
 }
 
-/** Returns the whole payment for the invoice, earlier payments included. */
+/**
+ * Returns the whole payment for the invoice, earlier payments included; the amount due where the total is not stated.
+ */
 function paid({ gross, due, thirdParties }: EInvoice): string | null {
   if (gross === null) return due
   return new Big(gross).plus(sum(thirdParties)).toFixed()
@@ -158,7 +160,7 @@ function sum(amounts: readonly string[]): Big {
   return amounts.reduce((total, amount) => total.plus(amount), new Big(0))
 }
 
-/** Negates the amount of a credit note, which is stated without a sign. */
+/** Converts an amount to a number, negative on a credit note, which states its amounts without a sign. */
 function signed({ isCreditNote }: EInvoice, amount: string): Big {
   const value = new Big(amount)
   return isCreditNote ? value.times(-1) : value

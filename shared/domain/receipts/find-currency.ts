@@ -8,9 +8,9 @@ import { fold } from '../text/fold.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
- * Picks the currency beside the total, else the currency beside most amounts. A sign that several currencies share is
- * read as the currency of the country that the receipt shows, and is sure only where a tax or a register of that
- * country shows it.
+ * Picks the currency beside the total, else the currency beside most amounts. A sign that several currencies share,
+ * such as `$`, is read as the currency of the receipt's country; that is sure only where the country follows from the
+ * name of a tax or of a company register.
  */
 export function findCurrency(lines: readonly TextLine[], total: NamedAmount): ReadValue | null {
   const beside =
@@ -50,7 +50,7 @@ function namedIn({
   return { ...found, isBeside }
 }
 
-/** Decides which currency a sign means; null for a letter that is not a currency sign here. */
+/** Decides which currency a sign means on this receipt; null for a letter that is no currency sign here. */
 function countryOf(
   { currency, kind }: FoundCurrency,
   lines: readonly TextLine[],

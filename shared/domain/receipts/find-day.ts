@@ -12,7 +12,7 @@ import {
   type TextLine,
 } from './text-lines.ts'
 
-/** Information about the days of a receipt before it is read. */
+/** How to read the days of a receipt. */
 export type DayHint = {
   /** Order of day and month where the receipt does not show it. */
   readonly order: DayOrder
@@ -51,7 +51,10 @@ export function findIssueDay(
   }
 }
 
-/** Lists the days of a text on which a receipt can be issued; the year is read first only where that gives a day. */
+/**
+ * Lists the days in a text on which a receipt can have been issued, since 2000. Where reading the year first gives
+ * none, it is read last.
+ */
 function possibleDays(text: string, writing: DayWriting, today: Day): readonly FoundDay[] {
   const possible = (isYearFirst: boolean): readonly FoundDay[] =>
     daysIn(text, writing.order, isYearFirst).filter(
@@ -112,6 +115,6 @@ function isSure(best: Candidate, all: readonly Candidate[], isClear: boolean): b
   if (best.found.isAmbiguous || !isSurelyRead(best.cell)) return false
   const others = all.filter(({ found }) => found.day !== best.found.day)
   if (best.weight >= 100) return others.every(({ weight }) => weight < 100)
-  // In a text with gaps, a day without a name may be any of them, and the right one may be missing.
+  // In badly recognized text, a day without a label may be any day, and the day of issue may be missing.
   return isClear && best.weight >= 0 && others.every(({ weight }) => weight < 0)
 }

@@ -59,7 +59,7 @@ function taxValues(
     isSure,
     place: amount.cell.place,
   })
-  // One rate for the whole: the amount is what the rate makes of the total.
+  // One rate for the whole total: the amount of the tax follows from the rate and the total.
   const isWhole =
     first !== undefined &&
     second === undefined &&
@@ -149,7 +149,10 @@ function oneDigitOff(value: string): ReadonlySet<string> {
   return found
 }
 
-/** Words of a page that explains receipts by an example. “Muster & Söhne” is a company. */
+/**
+ * Words of a page that explains receipts by an example. “Muster” counts only alone, because “Muster & Söhne” is a
+ * company.
+ */
 const specimen = words(`
   specimen | sample (?:bill|invoice) | how to read (?:your|this) .* | understanding your .*
   your (?:bill|invoice) explained | ^muster$ | musterrechnung | beispielrechnung

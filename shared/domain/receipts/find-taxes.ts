@@ -36,7 +36,7 @@ function taxesOfRows(
   return [...taxes].sort((one, other) => new Big(other.amount.value).cmp(one.amount.value))
 }
 
-/** Finds the amounts that a line names as a tax, with its rate. */
+/** Finds the amounts whose line names them as a tax and states its rate. */
 function namedTaxes(amounts: readonly NamedAmount[]): readonly FoundTax[] {
   return amounts.flatMap((amount) => {
     const percent = rateOf(amount)

@@ -7,9 +7,9 @@ import { fold } from '../text/fold.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
- * Picks the amount with the best label. Of several, it is the largest, because the rest after a part payment is
- * labelled like a total. After a discount it is the last, unless a larger amount is the sum of another amount and its
- * tax.
+ * Picks the amount with the best label. Of several such amounts it is the largest, because the rest after a part
+ * payment is labelled like a total; after a discount the last, unless a larger amount is the sum of another amount and
+ * its tax. Undefined without amounts.
  */
 export function findTotal(
   lines: readonly TextLine[],
@@ -67,7 +67,7 @@ function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): N
 }
 
 /**
- * Lists the amounts that were unpaid before and can be in a total, without amounts paid since then. Decimal strings.
+ * Lists the unpaid balances of earlier invoices that the total may include, except those paid since. Decimal strings.
  */
 function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
   const totals = amounts.filter(({ weight }) => weight > 0)
@@ -82,9 +82,7 @@ function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
     )
 }
 
-/**
- * Returns true where `first` is larger; of two negative sums, those of a credit note, the lower one counts as larger.
- */
+/** Returns true where `first` is larger; of two negative sums, as on a credit note, the lower sum counts as larger. */
 function isLarger(first: NamedAmount, second: NamedAmount): boolean {
   const [firstValue, secondValue] = [new Big(first.value), new Big(second.value)]
   const areNegative = firstValue.lt(0) && secondValue.lt(0)

@@ -37,9 +37,9 @@ type Candidate = {
 const headLines = 20
 
 /**
- * Finds the issuer of a receipt: the largest name at the top of its first page, preferably one with a legal form, that
- * occurs again, or that its website is called by. The addressee of an invoice is a company too, so what is below “Bill
- * to” counts less.
+ * Finds the issuer of a receipt: the largest name at the top of its first page, preferably a name with a legal form, a
+ * name that occurs again, or the name of the website. The addressee of an invoice is a company too, so what is below
+ * “Bill to” counts less.
  */
 export function findVendor(lines: readonly TextLine[]): ReadValue | null {
   const first = lines.filter(({ page }) => page === 1)
@@ -47,7 +47,7 @@ export function findVendor(lines: readonly TextLine[]): ReadValue | null {
   const largest = Math.max(...top.map(({ size }) => size))
   const sites = sitesIn(lines.map(({ text }) => text).join('\n'))
   const footer = footerOf(lines)
-  // What stands beside an amount was bought.
+  // Text beside an amount names what was bought.
   const isOther = top.map((row) => amountsIn(row.text).length > 0 || isTableHead(row))
   const firstAmount = top.findIndex(({ text }) => amountsIn(text).length > 0)
   const page = { lines: top, largest, footer, sites }
@@ -67,7 +67,7 @@ export function findVendor(lines: readonly TextLine[]): ReadValue | null {
 
 /**
  * True for a name that something confirms, or that is above the first amount. A recognized name must be among the first
- * lines and have the letters of a name: a slogan or a misread logo is worse than nothing.
+ * lines and have the letters of a name: a slogan or a misread logo is worse than no name.
  */
 function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount: number): boolean {
   if (isConfirmed || hasForm) return true
@@ -162,7 +162,7 @@ function isInWindow({ cell, line }: PlacedCell, lines: readonly TextLine[]): boo
 
 /** Number of lines below a name in which its address and a contact are. */
 const addressLines = 5
-/** Maximum indentation of these lines, as a fraction of the page's width. */
+/** Maximum indentation of the address and the contact below a name, as a fraction of the page's width. */
 const columnIndent = 0.03
 
 /** Returns the label left of a cell: `Name:`. */
@@ -171,28 +171,28 @@ function labelBefore({ line, column }: PlacedCell, lines: readonly TextLine[]): 
   return left?.text.endsWith(':') ? left : null
 }
 
-/** Decides which party a cell names, by its text, the text left of it or above it. */
+/** Decides which party a cell names, by its text and the texts left of it and above it; null for neither. */
 function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'addressee' | null {
   const { cell, line } = placed
   if (nameAfterLabel(cell.text) !== null) return 'issuer'
   const left = lines[line]?.cells.slice(0, placed.column) ?? []
   if ([cell, ...left].some(({ text }) => namesAddressee(text))) return 'addressee'
-  // In `Name: Acme` the label stands below the title of the party.
+  // Of `Name: Acme`, it is the label that is below the title of the party.
   const column = labelBefore(placed, lines) ?? cell
   const above = cellsAbove(lines, { ...placed, cell: column }, titleDistance)
   const title = above.findIndex(({ text }) => isIssuerTitle(text) || namesAddressee(text))
   const nearest = above[title]
   if (!nearest) return null
   if (!isIssuerTitle(nearest.text)) return 'addressee'
-  // Below the name of the company stands who works there.
+  // A further name below the company's is that of a person who works there.
   const hasName = above.slice(0, title).some(({ text }) => nameIn(text) !== null)
   return hasName ? null : 'issuer'
 }
 
-/** Maximum number of lines between the title of a party and its name: its number can be between them. */
+/** Maximum number of lines between the title of a party and its name: the party's number can be between them. */
 const titleDistance = 4
 
-/** True where the address follows a cell on its line, as it follows a sender's name. */
+/** True where an address follows the cell on its line, as after a sender's name. */
 function isSenderAt({ cell, line, column }: PlacedCell, lines: readonly TextLine[]): boolean {
   if (isSenderLine(cell.text)) return true
   const right: readonly TextCell[] = lines[line]?.cells.slice(column + 1) ?? []

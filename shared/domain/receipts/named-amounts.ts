@@ -70,7 +70,7 @@ export function namedAmounts(lines: readonly TextLine[]): readonly NamedAmount[]
   )
   const named = all.map((amount, index) => {
     const next = all[index + 1]
-    // What a label names stands at the end of its line.
+    // The amount of a label is at the end of its line.
     const isLast = !next || next.line !== amount.line || next.label !== amount.label
     return isLast ? amount : { ...amount, weight: Math.min(amount.weight, 0) }
   })
@@ -106,7 +106,7 @@ function isAmount({ text }: TextCell, weight: number, hasPlaces: boolean): boole
 }
 
 function weightOf(label: string, value: string): number {
-  // What is still to be paid of a paid invoice is nothing.
+  // An amount of zero is the rest to pay of a paid invoice, not its total.
   if (label === '' || new Big(value).eq(0)) return 0
   return weighted.find(([isNamed]) => isNamed(label))?.[1] ?? 0
 }

@@ -56,7 +56,7 @@ export type ReceiptReading = {
    */
   readonly source: 'eInvoice' | 'text' | 'picture' | 'mail'
   readonly values: Readonly<Partial<Record<ReadField, ReadValue>>>
-  /** The invoice's own number; null where none was found. */
+  /** Number of the invoice; null where none was found. */
   readonly invoiceNumber: string | null
   readonly problems: readonly ReadingProblem[]
 }

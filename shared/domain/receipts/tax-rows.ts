@@ -41,7 +41,10 @@ function isAmongTaxes(lines: readonly TextLine[], index: number): boolean {
 /** Maximum number of lines between the head of a table of taxes and its last rate. */
 const headDistance = 4
 
-/** Reads `12 15,47 128,93 144,40` and `A 19 ...`, where the rate comes first, in a column whose head has the sign. */
+/**
+ * Reads `12 15,47 128,93 144,40` and `A 19 ...`, where the rate comes first, in a column whose head has the percent
+ * sign.
+ */
 function rateWithoutSign(text: string): string | null {
   const [, whole, places] =
     /^(?:\p{L}{1,4}[:=]? ?|\d ?[:=] ?)?(\d{1,2})(?:[.,](\d{1,3}))? /u.exec(text) ?? []

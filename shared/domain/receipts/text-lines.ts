@@ -165,8 +165,8 @@ export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: n
 }
 
 /**
- * Returns the line above a value that is alone in its line, where that upper line has only words: a sum in large print
- * has its name there.
+ * Returns the text of the line above a value that is alone in its line, where that text has only words: a sum in large
+ * print has its label there. Else empty.
  */
 function titleAbove(lines: readonly TextLine[], line: number): string {
   const [above, valueLine] = [lines[line - 1], lines[line]]
@@ -175,11 +175,11 @@ function titleAbove(lines: readonly TextLine[], line: number): string {
   return isAlone && hasWord(above.text) && !/\d/.test(above.text) ? above.text : ''
 }
 
-/** Returns the nearest cell with words and the text after it; null where a value comes before any such cell. */
+/** Returns the text from the nearest cell with words on; null where a value is nearer than any such cell. */
 function leftLabel(cells: readonly TextCell[]): string | null {
   for (let index = cells.length - 1; index >= 0; index -= 1) {
     const text = cells[index]?.text ?? ''
-    // A value on its own has its name above, as this one has.
+    // A value alone in its cell has its label above, and so has the value on its right.
     const isDay = daysIn(text, 'dmy').length > 0 && !hasWord(withoutDays(text))
     if (isDay || documentNumber.test(text)) return null
     if (hasWord(text)) return textOf(cells.slice(index))
@@ -191,7 +191,10 @@ function withoutDays(text: string): string {
   return daysIn(text, 'dmy').reduce((left, day) => left.replace(day.text, ''), text.toLowerCase())
 }
 
-/** Pattern of a document number: `INV-2829`, `RE2604/3191`. “VAT20%” is a name, and 35.44 a value without letters. */
+/**
+ * Pattern of a document number: `INV-2829`, `RE2604/3191`. “VAT20%” does not match, because it is a label, nor does
+ * 35.44, which has no letter.
+ */
 const documentNumber = /^(?=.*\p{L})(?=(?:\D*\d){3})[\p{L}\d./-]+$/u
 
 function textOf(cells: readonly TextCell[]): string {

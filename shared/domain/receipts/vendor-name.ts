@@ -18,7 +18,10 @@ import { aside, numberName, tableHead, title } from './words/heading-words.ts'
 import { addressee, issuer, legalForm, salutation } from './words/party-words.ts'
 import type { TextLine } from './text-lines.ts'
 
-/** Returns the name that a text can be; null for an address, a number, a title, a head of a table and the like. */
+/**
+ * Extracts from a text a name that the vendor can have; null for an address, a number, a title, a head of a table and
+ * the like.
+ */
 export function nameIn(text: string): string | null {
   const [first = ''] = senderLine.test(text) ? text.split(separator) : [text]
   const trimmed = withoutAddress(first).replace(/^[\s*=_-]+|[\s*=_,-]+$/g, '')
@@ -106,8 +109,8 @@ export function isIssuerTitle(text: string): boolean {
 }
 
 /**
- * True for a text above or before the addressee. “Customer copy” and “Facture client” are titles, and “Big Customer
- * Ltd” is a name.
+ * True for a label above or before the name of the addressee. “Customer copy” and “Facture client” are titles, and “Big
+ * Customer Ltd” is a name.
  */
 export function namesAddressee(text: string): boolean {
   const folded = fold(text).replace(/ ?:$/, '')
@@ -130,8 +133,8 @@ const otherLine =
   /[@:]|www\.|https?|(?<!\p{L})(?:tel|fax|phone|vat|ust|tax|iban|bic|siret|siren|nif|cif|tva|rcs|hrb|uid|nip|cnpj|cpf|oib|ico|dic|cvr|abn|gstin|rfc|org\.? ?nr|y-tunnus|p\.? ?iva|mva|cui)(?!\p{L})/u
 
 /**
- * True for a town with its postcode and a street with its number. House numbers have up to three digits: “Funktaxi
- * 4040” is a name.
+ * True for a town with its postcode or a street with its number. House numbers have up to three digits: “Funktaxi 4040”
+ * is a name.
  */
 function isAddress(text: string): boolean {
   return town.test(text) || house.test(text) || street.test(text)

@@ -1,7 +1,7 @@
 /**
- * Rules for vendors on receipts: the vendor's name on receipts, and the fields of its expenses. Learned from the
- * expenses that the person saves, without project and client, which differ between expenses; a rule that the person
- * wrote is not changed by learning. Never sent.
+ * Rules for vendors: each has the vendor's name as receipts write it, and the values of the fields that it fills in.
+ * Rules are learned from the expenses that the person saves, except for project and client, which differ from expense
+ * to expense. Learning never changes a rule that the person wrote. Rules are never sent.
  */
 import type { Expense } from '../expenses/expense.ts'
 import type { EpochMs } from '../units.ts'
@@ -68,7 +68,9 @@ export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRul
   return { ...rule, values: { ...rule.values, projectId: null, clientId: null } }
 }
 
-/** Returns the values to learn from a saved expense: all but project and client. Null where it names no vendor. */
+/**
+ * Returns the values to learn from a saved expense: all but project and client. Null where the expense names no vendor.
+ */
 export function ruleValuesOf(
   expense: Omit<Pick<Expense, (typeof vendorRuleFields)[number]>, 'projectId' | 'clientId'>,
 ): VendorRuleValues | null {

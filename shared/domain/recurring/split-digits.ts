@@ -4,9 +4,9 @@
  */
 
 /**
- * Allocates bytes that the engine does not move, so that overwriting them leaves nothing. V8 keeps typed arrays of up
- * to 64 bytes in the heap itself, where each collection may copy them without overwriting the old place; arrays over a
- * buffer of their own are outside of it.
+ * Allocates bytes that the engine does not move, so that overwriting them leaves no copy behind. V8 keeps typed arrays
+ * of up to 64 bytes in the heap itself, where each collection may copy them without overwriting the old place; arrays
+ * over a buffer of their own are outside of it.
  */
 export function unmovedBytes(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new ArrayBuffer(length))

@@ -31,7 +31,7 @@ function tables(
   projects: readonly BillingTerms[] = [],
   more: Partial<TotalsOptions> = {},
 ) {
-  const options = { zone: 'UTC', dayStart: 0, weekStart: 1, now: 0 as EpochMs, ...more }
+  const options = { zone: 'UTC', dayStart: 0, weekStart: 1, now: Infinity as EpochMs, ...more }
   const whole = totals(entries, by, options)
   const times = totals(entries, ['client', 'project'], options).groups.flatMap((client) =>
     client.groups.map(({ key, unbilled }) => ({

@@ -3,7 +3,14 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { dayBoundsOf, dayName, dayNumber, weekStartOf } from '../time/day-bounds.ts'
 import { isRounded } from './totals-groups.ts'
-import { totals, type Group, type Totals, type TotalsBy, type TotalsEntry } from './totals.ts'
+import {
+  collectTotals,
+  totals,
+  type Group,
+  type Totals,
+  type TotalsBy,
+  type TotalsEntry,
+} from './totals.ts'
 import type { Rounding } from '../time/rounding.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../units.ts'
 
@@ -68,10 +75,10 @@ function entry(from: string, seconds: number | null, more: Partial<TotalsEntry> 
   }
 }
 
-/** Of a running timer whole minutes; `now` begins one. */
+/** Up to now: of a running timer whole minutes; `now` begins one. */
 function secondsOf({ startedAt, duration }: TotalsEntry): number {
   const passed = Math.floor(now / 1000) - Math.floor(startedAt / 1000)
-  return duration ?? Math.max(0, Math.floor(passed / 60) * 60)
+  return Math.max(0, Math.min(duration ?? Math.floor(passed / 60) * 60, passed))
 }
 
 function keys({ groups }: Totals): readonly (readonly [Group['key'], number])[] {
@@ -286,6 +293,21 @@ describe('totals', () => {
         expect(inside(from, middle) + inside(middle, to)).toBe(inside(from, to))
       }),
     )
+  })
+
+  it('leave out what is planned, and say how much that is', () => {
+    const plan = entry('2026-11-21T09:00:00Z', 8 * 3600)
+    const later = entry('2026-11-22T09:00:00Z', 3600)
+    const collector = collectTotals(false, {
+      ...options,
+      range: {
+        from: Date.parse('2026-11-21T00:00:00Z') as EpochMs,
+        to: Date.parse('2026-11-21T15:00:00Z') as EpochMs,
+      },
+    })
+    for (const one of [plan, later]) collector.add(one)
+    expect(collector.totals([])).toMatchObject({ raw: 3 * 3600, unbilled: 3 * 3600 })
+    expect(collector.planned()).toBe(3 * 3600)
   })
 
   it('split an entry across midnight into its days', () => {

@@ -1,8 +1,10 @@
 /**
  * Calculates totals of recorded time. Screens, exports and tests all use this, so that the parts always add up to the
  * whole. Only here an entry across midnight is split into days; everywhere else it is one row. Whole seconds throughout.
+ * Planned time is not counted before it is done (decision 167).
  */
-import { shownSeconds, type TimeEntry } from '../entries/time-entry.ts'
+import { doneSeconds, plannedSeconds } from '../entries/planned.ts'
+import type { TimeEntry } from '../entries/time-entry.ts'
 import { dayBoundsOf, type DayBounds, type DayNumber } from '../time/day-bounds.ts'
 import {
   isByTime,
@@ -30,7 +32,7 @@ export type TotalsOptions = {
   readonly dayStart: number
   /** First day of the week, ISO: 1 is Monday. */
   readonly weekStart: number
-  /** Instant up to which running entries count. */
+  /** Instant up to which running entries count, and planned entries that have begun. */
   readonly now: EpochMs
   /** Range of time that counts, `[from, to)`; of entries that reach beyond it, only the part inside. */
   readonly range?: { readonly from: EpochMs; readonly to: EpochMs }
@@ -42,6 +44,8 @@ export type TotalsCollector = {
   add(entry: TotalsEntry): void
   /** Returns the totals so far by these groupings. Groupings by date need `splitsDays`. */
   totals(by: readonly Grouping[]): Totals
+  /** Returns the planned seconds so far, which the totals leave out. */
+  planned(): number
 }
 
 /** Calculates the totals of all entries by zero to two groupings. Throws RangeError on an unknown zone. */
@@ -64,11 +68,15 @@ export function collectTotals(splitsDays: boolean, options: TotalsOptions): Tota
   const bounds = dayBoundsOf(zone, dayStart)
   const begin = range ? wholeSecond(range.from) : -Infinity
   const end = range ? wholeSecond(range.to) : Infinity
+  let planned = 0
   return {
     add(entry) {
       const start = wholeSecond(entry.startedAt)
-      const length = shownSeconds(entry, options.now)
-      const [from, to] = [Math.max(start, begin), Math.min(start + length, end)]
+      const length = doneSeconds(entry, options.now)
+      const done = start + length
+      const ahead = Math.min(done + plannedSeconds(entry, options.now), end)
+      planned += Math.max(0, ahead - Math.max(done, begin))
+      const [from, to] = [Math.max(start, begin), Math.min(done, end)]
       if (to <= from) return
       const rounding = roundingOf?.(entry.projectId) ?? null
       const whole = rounding?.per === 'entry' ? roundSeconds(length, rounding) : length
@@ -80,6 +88,7 @@ export function collectTotals(splitsDays: boolean, options: TotalsOptions): Tota
       else book(0, { from, to })
     },
     totals: (by) => totalsOf(sums.atoms(), by, weekStart),
+    planned: () => planned,
   }
 }
 

@@ -41,7 +41,7 @@ function optionsOf(entries: readonly TimeEntry[], at = now): (cell: SheetCell) =
     const ofDay = busy.filter(({ from, to }) => from < day.to && to > day.from)
     return {
       day,
-      workStart: day.from + 9 * 3600,
+      work: { from: day.from + 9 * 3600, to: day.to },
       busy: ofDay,
       now: at,
       zone: 'UTC',

@@ -13,7 +13,7 @@ export function formatCellDuration(seconds: number): string {
   return seconds % 60 === 0 ? text : `${text}:${pad(seconds % 60)}`
 }
 
-/** Returns the clipboard text of a block of cells. */
+/** Returns the clipboard text of a block of cells, each in seconds, row by row. */
 export function blockText(rows: readonly (readonly number[])[]): string {
   return rows.map((row) => row.map(formatCellDuration).join('\t')).join('\n')
 }

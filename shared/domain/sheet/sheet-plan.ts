@@ -5,11 +5,12 @@
  *
  * In a cell with one entry, that entry is changed. In any other cell, more time becomes a new entry of the
  * difference, and less time is taken from the last entries backwards. Entries that are running, billed or
- * span two days stay.
+ * span two days stay. What reaches beyond now is planned (../entries/planned.ts).
  */
 import { listOf, t } from '../language/translate.ts'
 import { formatLength } from '../time/format-hours.ts'
 import { parseDuration } from '../capture/parse-duration.ts'
+import { isPlanned } from '../entries/planned.ts'
 import type { CellPart, Fixed, SheetCell, SheetStep } from './week-sheet.ts'
 import type { EpochMs, LocalId, Seconds } from '../units.ts'
 
@@ -30,8 +31,8 @@ type Interval = { readonly from: number; readonly to: number }
 export type PlanOptions = {
   /** The day of the cell. */
   readonly day: Interval
-  /** Usual start of work on that day, in seconds since 1970. */
-  readonly workStart: number
+  /** Usual work hours of that day. */
+  readonly work: Interval
   /** Recorded time of that day, of all projects. */
   readonly busy: readonly Interval[]
   readonly now: EpochMs
@@ -59,83 +60,126 @@ export function planCell(cell: SheetCell, wanted: Seconds, options: PlanOptions)
   return planNew(cell.projectId, difference as Seconds, options)
 }
 
-function planLonger(
-  { entry, seconds }: CellPart,
-  wanted: Seconds,
-  { day, now, timeOf }: PlanOptions,
-): CellPlan {
-  const end = Math.floor(entry.startedAt / 1000) + wanted
-  const clock = timeOf((end * 1000) as EpochMs)
-  if (end > day.to) return refused(t`${named(entry.note)} would run into the next day.`)
-  if (end * 1000 > now)
-    return refused(t`${named(entry.note)} would end in the future, at ${clock}.`)
-  const was = seconds as Seconds
+function planLonger(part: CellPart, wanted: Seconds, options: PlanOptions): CellPlan {
+  const { entry, seconds } = part
+  const { day, busy, now, timeOf } = options
+  const start = Math.floor(entry.startedAt / 1000)
+  const added = { from: start + seconds, to: start + wanted }
+  const isAhead = added.to * 1000 > now
+  if (isAhead) {
+    // What was done stays as it was recorded: only an entry that is planned already grows into the time ahead.
+    const isFree = added.to <= day.to && busy.every((one) => !meets(one, added))
+    if (!isPlanned(entry, now) || !isFree) {
+      return planNew(entry.projectId, (wanted - seconds) as Seconds, options)
+    }
+  }
+  if (added.to > day.to) return refused(t`${named(entry.note)} would run into the next day.`)
+  const clock = timeOf((added.to * 1000) as EpochMs)
   return steps(
-    [{ do: 'length', id: entry.id, was, duration: wanted }],
+    [{ do: 'length', id: entry.id, was: seconds as Seconds, duration: wanted }],
     t`Extends ${named(entry.note)} to ${formatLength(wanted)}, until ${clock}.`,
   )
 }
 
 function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptions): CellPlan {
   const place = placeFor(seconds, options)
-  if (place === null) {
-    const { day, now } = options
-    if (day.from * 1000 > now) return refused(t`This day hasn’t started yet.`)
-    return refused(
-      day.to * 1000 > now
-        ? t`That’s more than the day so far.`
-        : t`That’s more than this day has room for.`,
-    )
-  }
+  const length = formatLength(seconds)
+  if (place === null) return refused(t`This day has no ${length} of free time in one piece.`)
   const startedAt = (place.start * 1000) as EpochMs
   const clock = options.timeOf(startedAt)
-  const length = formatLength(seconds)
+  const isAhead = startedAt + seconds * 1000 > options.now
   return steps(
     [{ do: 'create', projectId, startedAt, duration: seconds, zone: options.zone }],
-    place.isFree
-      ? t`Adds an entry of ${length} at ${clock}.`
-      : t`Adds an entry of ${length} at ${clock}, overlapping other entries.`,
+    isAhead
+      ? t`Plans ${length} from ${clock}.`
+      : place.isFree
+        ? t`Adds an entry of ${length} at ${clock}.`
+        : t`Adds an entry of ${length} at ${clock}, overlapping other entries.`,
   )
 }
 
+type Place = { readonly start: number; readonly isFree: boolean }
+type PlaceOptions = Pick<PlanOptions, 'day' | 'work' | 'busy' | 'now'>
+
+/** Seconds before the usual start of work in which somebody who is early may have worked. */
+const earlyWork = 3 * 3600
+
 /**
- * Finds the start of a new entry: after the last entry of the day, else in the latest gap that is long enough, from the
- * start of work on if it fits there, else as late as possible. Null where it does not fit between the start of the day
- * and now.
+ * Finds the start of a new entry. On a day that is over, see `placeBefore`. Today, time is done as long as it fits
+ * between the start of work and now, and before that start into the hours just before it; what does not fit is planned,
+ * from the free time before now on. On a later day it begins with the work hours. Planned time overlaps nothing and stays
+ * within the day, and within the work hours as long as there is room. Null where the day has no room.
  */
-export function placeFor(
-  seconds: Seconds,
-  { day, workStart, busy, now }: Pick<PlanOptions, 'day' | 'workStart' | 'busy' | 'now'>,
-): { readonly start: number; readonly isFree: boolean } | null {
-  const limit = Math.min(day.to, Math.floor(now / 1000))
+export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOptions): Place | null {
+  const present = Math.floor(now / 1000)
   const taken = [...busy].filter(({ from, to }) => to > from).sort((a, b) => a.from - b.from)
-  const behind = taken.reduce((end, { to }) => Math.max(end, to), Math.max(day.from, workStart))
-  if (behind + seconds <= limit) return { start: behind, isFree: true }
-  const gaps: Interval[] = []
-  let free = day.from
-  for (const { from, to } of taken) {
-    gaps.push({ from: free, to: Math.min(from, limit) })
-    free = Math.max(free, to)
+  if (day.to <= present) return placeBefore(seconds, { day, workStart: work.from, taken })
+  const isEarly = present < work.from
+  const past = {
+    from: Math.max(day.from, isEarly ? work.from - earlyWork : work.from),
+    to: present,
   }
-  if (free + seconds <= limit) return { start: limit - seconds, isFree: true }
-  const gap = gaps.filter(({ from, to }) => to - from >= seconds).at(-1)
+  const done = placeBefore(seconds, { day: past, workStart: work.from, taken })
+  if (done?.isFree) return done
+  const fits = ({ from, to }: Interval): boolean => to - from >= seconds
+  const free = freeTimes({ from: work.from, to: day.to }, taken).filter(({ to }) => to > present)
+  const inWork = free.map(({ from, to }) => ({ from, to: Math.min(to, work.to) }))
+  const ahead = inWork.find(fits) ?? free.find(fits)
+  if (ahead) return { start: ahead.from, isFree: true }
+  const rest = freeTimes(day, taken).filter(fits).at(-1)
+  return rest ? { start: rest.to - seconds, isFree: true } : null
+}
+
+/**
+ * Finds the start of an entry in time that is over: after the last entry, else in the latest gap that is long enough,
+ * from the start of work on if it fits there, else as late as possible. Null where it is longer than that time.
+ */
+function placeBefore(
+  seconds: Seconds,
+  {
+    day,
+    workStart,
+    taken,
+  }: { readonly day: Interval; readonly workStart: number; readonly taken: readonly Interval[] },
+): Place | null {
+  const behind = taken.reduce((end, { to }) => Math.max(end, to), Math.max(day.from, workStart))
+  if (behind + seconds <= day.to) return { start: behind, isFree: true }
+  const gap = freeTimes(day, taken)
+    .filter(({ from, to }) => to - from >= seconds)
+    .at(-1)
   if (gap) return { start: startIn(gap, seconds, { day, workStart }), isFree: true }
-  const latest = limit - seconds
+  const latest = day.to - seconds
   return latest >= day.from ? { start: latest, isFree: false } : null
+}
+
+/** Returns the parts of an interval that are not taken, in order. `taken`: sorted by start. */
+function freeTimes({ from, to }: Interval, taken: readonly Interval[]): readonly Interval[] {
+  const free: Interval[] = []
+  let begin = from
+  for (const one of taken) {
+    const end = Math.min(one.from, to)
+    if (end > begin) free.push({ from: begin, to: end })
+    begin = Math.max(begin, one.to)
+  }
+  return begin < to ? [...free, { from: begin, to }] : free
+}
+
+function meets(one: Interval, other: Interval): boolean {
+  return one.from < other.to && one.to > other.from
 }
 
 /**
  * Returns the start of an entry in a gap: the beginning of the gap, or the start of work in it; before the first entry
- * of the day as late as possible.
+ * of the day, and after the last one if work begins later, as late as possible.
  */
 function startIn(
   { from, to }: Interval,
   seconds: number,
-  { day, workStart }: Pick<PlanOptions, 'day' | 'workStart'>,
+  { day, workStart }: { readonly day: Interval; readonly workStart: number },
 ): number {
   const atWork = Math.max(from, workStart)
   if (atWork + seconds <= to) return atWork
-  return from === day.from ? to - seconds : from
+  return from === day.from || to === day.to ? to - seconds : from
 }
 
 function planLess({ parts }: SheetCell, less: number): CellPlan {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { planCell, placeFor, parseCellDuration, type CellPlan } from './sheet-plan.ts'
-import type { TimeEntry } from '../entries/time-entry.ts'
+import { isRunning, type TimeEntry } from '../entries/time-entry.ts'
 import { totals } from '../reports/totals.ts'
 import { dayBoundsOf } from '../time/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
-import { daySpan, weekSheet, type SheetCell, type WeekSheet } from './week-sheet.ts'
+import { daySpan, weekSheet, type SheetCell, type SheetSum, type WeekSheet } from './week-sheet.ts'
 
 const days = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}` as Day)
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs
@@ -36,8 +36,9 @@ describe('the week sheet', () => {
     .record({
       id: fc.uuid(),
       projectId: fc.constantFrom(null, 'a', 'b'),
-      start: fc.integer({ min: -3 * 86_400, max: 9 * 86_400 }),
-      duration: fc.option(fc.integer({ min: 0, max: 40 * 3600 })),
+      // Whole minutes, because a screen does not plan within one.
+      start: fc.integer({ min: -3 * 1440, max: 9 * 1440 }).map((minutes) => minutes * 60),
+      duration: fc.option(fc.integer({ min: 0, max: 40 * 60 }).map((minutes) => minutes * 60)),
       billed: fc.boolean(),
     })
     .map(({ id, projectId, start, duration, billed }) =>
@@ -68,17 +69,25 @@ describe('the week sheet', () => {
           const all = totals(entries, ['day', 'project'], {
             ...{ zone, dayStart, now, range, weekStart: 1 },
           })
-          expect(sheet.seconds).toBe(all.raw)
+          const done = ({ seconds, planned }: SheetSum): number => seconds - planned
+          expect(done(sheet)).toBe(all.raw)
           for (const [index, day] of days.entries()) {
             const group = all.groups.find(({ key }) => key === day)
-            expect(sheet.totals[index]).toBe(group?.raw ?? 0)
+            const ofDay = sheet.totals[index]
+            expect(ofDay && done(ofDay)).toBe(group?.raw ?? 0)
             for (const { projectId, cells } of sheet.rows) {
               const own = group?.groups.find(({ key }) => key === projectId)
-              expect(cells[index]?.seconds).toBe(own?.raw ?? 0)
+              const cell = cells[index]
+              expect(cell && done(cell)).toBe(own?.raw ?? 0)
             }
           }
           const sumOfRows = sheet.rows.reduce((sum, { seconds }) => sum + seconds, 0)
           expect(sumOfRows).toBe(sheet.seconds)
+          // On a later day, all of it counts.
+          const still = entries.filter((one) => !isRunning(one))
+          const at = (instant: number) =>
+            weekSheet(still, { ...options, zone, dayStart, now: instant as EpochMs })
+          expect(done(at(now + 30 * 86_400_000))).toBe(at(now).seconds)
         },
       ),
       { numRuns: 80 },
@@ -166,25 +175,90 @@ describe('what typing into a cell does', () => {
     })
   })
 
-  it('refuses the future and more than the day has', () => {
-    const today = weekSheet([], { ...options, always: [null] })
-    expect(planned(cellOf(today, '2026-11-20'), 16 * 3600, [])).toMatchObject({ kind: 'refused' })
-    expect(planned(cellOf(today, '2026-11-21'), 60, [])).toMatchObject({
-      kind: 'refused',
-      reason: 'This day hasn’t started yet.',
-    })
-    expect(planned(cellOf(today, '2026-11-18'), 86_401, [])).toMatchObject({
+  it('refuses more than the day has', () => {
+    const past = weekSheet([], { ...options, always: [null] })
+    expect(planned(cellOf(past, '2026-11-18'), 86_401, [])).toMatchObject({
       reason: 'This day only has 24:00.',
     })
   })
 })
 
-describe('the place of a new entry', () => {
+describe('hours ahead of time', () => {
+  /** Types hours into the cell of a day at three in the afternoon of Friday the 20th. */
+  const typed = (day: string, hours: number, entries: readonly TimeEntry[] = []): CellPlan => {
+    const sheet = weekSheet(entries, { ...options, always: [null] })
+    return planned(cellOf(sheet, day), hours * 3600, entries)
+  }
+  const [friday, saturday] = ['2026-11-20', '2026-11-21'] as const
+  const create = (from: string, hours: number) => ({
+    kind: 'steps',
+    deletes: false,
+    steps: [{ do: 'create', startedAt: at(from), duration: hours * 3600 }],
+  })
+
+  it('of today are planned where they do not fit before now', () => {
+    expect(typed(friday, 8)).toMatchObject({
+      ...create('2026-11-20T09:00:00Z', 8),
+      summary: 'Plans 8:00 from 09:00.',
+    })
+    expect(typed(friday, 5)).toMatchObject({
+      ...create('2026-11-20T09:00:00Z', 5),
+      summary: 'Adds an entry of 5:00 at 09:00.',
+    })
+  })
+
+  it('of another day begin with the work hours, after what is there', () => {
+    expect(typed(saturday, 8)).toMatchObject({
+      ...create('2026-11-21T09:00:00Z', 8),
+      summary: 'Plans 8:00 from 09:00.',
+    })
+    const meeting = entry({
+      projectId: 'a' as LocalId,
+      startedAt: at('2026-11-21T10:00:00Z'),
+    })
+    const another = weekSheet([meeting], { ...options, always: [null] })
+    const cell = another.rows.find(({ projectId }) => projectId === null)?.cells[5]
+    if (!cell) throw new Error('no cell')
+    expect(planned(cell, 2 * 3600, [meeting])).toMatchObject(create('2026-11-21T11:00:00Z', 2))
+    expect(planned(cell, 3600, [meeting])).toMatchObject(create('2026-11-21T09:00:00Z', 1))
+    expect(planned(cell, 14 * 3600, [meeting])).toEqual({
+      kind: 'refused',
+      reason: 'This day has no 14:00 of free time in one piece.',
+    })
+  })
+
+  it('leave what was done as it was recorded', () => {
+    const call = entry({ startedAt: at('2026-11-20T13:00:00Z') })
+    expect(typed(friday, 2, [call])).toMatchObject({
+      steps: [{ do: 'length', was: 3600, duration: 7200 }],
+    })
+    expect(typed(friday, 8, [call])).toMatchObject(create('2026-11-20T14:00:00Z', 7))
+  })
+
+  it('change what is planned already, as long as nothing else is in the way', () => {
+    const plan = entry({ startedAt: at('2026-11-21T09:00:00Z') })
+    expect(typed(saturday, 8, [plan])).toMatchObject({
+      steps: [{ do: 'length', was: 3600, duration: 28_800 }],
+      summary: 'Extends “Call” to 8:00, until 17:00.',
+    })
+    const lunch = entry({
+      id: 'f' as LocalId,
+      projectId: 'a' as LocalId,
+      startedAt: at('2026-11-21T12:00:00Z'),
+    })
+    const sheet = weekSheet([plan, lunch], options)
+    expect(planned(cellOf(sheet, saturday), 8 * 3600, [plan, lunch])).toMatchObject(
+      create('2026-11-21T13:00:00Z', 7),
+    )
+  })
+})
+
+describe('the place of a new entry on a day that is over', () => {
   const day = { from: 0, to: 86_400 }
   const place = (seconds: number, busy: readonly (readonly [number, number])[]) =>
     placeFor(seconds as Seconds, {
       day,
-      workStart: 32_400,
+      work: { from: 32_400, to: 86_400 },
       busy: busy.map(([from, to]) => ({ from, to })),
       now: (86_400 * 2000) as EpochMs,
     })
@@ -212,24 +286,92 @@ describe('the place of a new entry', () => {
     const data = fc.record({
       spans,
       seconds: fc.integer({ min: 60, max: 9000 }),
-      now: fc.integer({ min: 10_000, max: 86_400 }),
     })
     fc.assert(
-      fc.property(data, ({ spans: list, seconds, now: at }) => {
+      fc.property(data, ({ spans: list, seconds }) => {
         const busy = list.map(([from, length]) => ({ from, to: Math.min(86_400, from + length) }))
         const found = placeFor(seconds as Seconds, {
-          ...{ day, workStart: 32_400, busy, now: (at * 1000) as EpochMs },
+          ...{ day, work: { from: 32_400, to: 61_200 }, busy, now: 86_400_000 as EpochMs },
         })
         const isFree = (start: number): boolean =>
-          start + seconds <= at &&
+          start + seconds <= day.to &&
           busy.every(({ from, to }) => to <= start || from >= start + seconds)
-        if (!found) return expect(seconds).toBeGreaterThan(at)
+        if (!found) throw new Error('a day has room for a few hours')
         expect(isFree(found.start)).toBe(found.isFree)
         const ends = busy.map(({ to }) => to).filter((end) => end > found.start)
         expect(ends.filter(isFree)).toEqual([])
         if (!found.isFree) expect([0, ...busy.map(({ to }) => to)].some(isFree)).toBe(false)
       }),
     )
+  })
+})
+
+describe('the place of a new entry today and later', () => {
+  const hour = 3600
+  const day = { from: 100 * hour, to: 124 * hour }
+  const data = fc.record({
+    spans: fc.array(fc.tuple(fc.nat(23 * hour), fc.integer({ min: 1, max: 5 * hour })), {
+      maxLength: 6,
+    }),
+    seconds: fc.integer({ min: 1, max: 25 * hour }),
+    // From the day before to its last second.
+    now: fc.integer({ min: 80 * hour, max: 124 * hour - 1 }),
+    work: fc.tuple(fc.nat(12 * hour), fc.integer({ min: 1, max: 12 * hour })),
+  })
+
+  it('is in the day, in free time, and taken wherever there is any', () => {
+    fc.assert(
+      fc.property(data, ({ spans, seconds, now: present, work: [from, length] }) => {
+        const busy = spans.map(([start, of]) => ({
+          from: day.from + start,
+          to: Math.min(day.to, day.from + start + of),
+        }))
+        const found = placeFor(seconds as Seconds, {
+          ...{ day, busy, now: (present * 1000) as EpochMs },
+          work: { from: day.from + from, to: day.from + from + length },
+        })
+        const isFree = (start: number): boolean =>
+          start >= day.from &&
+          start + seconds <= day.to &&
+          busy.every(({ from: begin, to }) => to <= start || begin >= start + seconds)
+        const starts = [day.from, ...busy.map(({ to }) => to)]
+        const hasRoom = starts.some(isFree)
+        expect(found !== null).toBe(hasRoom)
+        if (found) expect(found.isFree && isFree(found.start)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  /** Places hours at a time of the day, with work from 9 to 17 and these hours taken. */
+  const placed = (hours: number, now: number, ...taken: readonly (readonly [number, number])[]) => {
+    const inDay = (time: number): number => day.from + time * hour
+    const found = placeFor((hours * hour) as Seconds, {
+      day,
+      work: { from: inDay(9), to: inDay(17) },
+      busy: taken.map(([from, to]) => ({ from: inDay(from), to: inDay(to) })),
+      now: (inDay(now) * 1000) as EpochMs,
+    })
+    return found && (found.start - day.from) / hour
+  }
+
+  it.each([
+    ['eight hours in the morning', placed(8, 8), 9],
+    ['eight hours at ten', placed(8, 10), 9],
+    ['two hours at ten, after work since nine', placed(2, 10, [9, 10]), 10],
+    ['an hour at noon, before which there was an hour', placed(1, 12, [9, 10], [11, 12]), 10],
+    ['half an hour of somebody who is early', placed(0.5, 8), 7.5],
+    ['three hours at noon, with a meeting at two', placed(3, 12, [9, 12], [14, 15]), 15],
+    ['two hours at noon, with a meeting at two', placed(2, 12, [9, 12], [14, 15]), 12],
+    ['two hours in the evening', placed(2, 20, [9, 17]), 17],
+    ['four hours in the evening', placed(4, 20, [9, 17]), 17],
+    ['an hour before midnight, after a full day', placed(1, 23.75, [9, 23.5]), 8],
+    ['eight hours tomorrow', placed(8, -20), 9],
+    ['fifteen hours tomorrow', placed(15, -20), 9],
+    ['twenty hours tomorrow', placed(20, -20), 4],
+    ['eight hours of a full day', placed(8, -20, [6, 12], [18, 22]), null],
+  ])('%s', (_, start, wanted) => {
+    expect(start).toBe(wanted)
   })
 })
 
@@ -273,7 +415,7 @@ function planned(cell: SheetCell, wanted: number, entries: readonly TimeEntry[])
   const day = daySpan(dayBoundsOf('UTC', 0), cell.day)
   return planCell(cell, wanted as Seconds, {
     day,
-    workStart: day.from + 32_400,
+    work: { from: day.from + 32_400, to: day.to },
     busy: entries.map(({ startedAt, duration }) => ({
       from: startedAt / 1000,
       to: startedAt / 1000 + (duration ?? 0),

@@ -3,6 +3,7 @@
  * sheet-plan.ts plans what typing into a cell does.
  */
 import { isRunning, shownSeconds, type TimeEntry } from '../entries/time-entry.ts'
+import { plannedInMinute } from '../entries/planned.ts'
 import { dayBoundsOf, dayNumber, type DayBounds } from '../time/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
 
@@ -28,33 +29,32 @@ export type SheetStep =
 /** Reason why an entry can't be changed in its cell. */
 export type Fixed = 'running' | 'billed' | 'otherDay'
 
+/** Seconds, and those of them that are planned (../entries/planned.ts). */
+export type SheetSum = { readonly seconds: number; readonly planned: number }
+
 /** The part of an entry on the day of the cell. */
-export type CellPart = {
+export type CellPart = SheetSum & {
   readonly entry: TimeEntry
-  readonly seconds: number
   readonly fixed: Fixed | null
 }
 
-export type SheetCell = {
+export type SheetCell = SheetSum & {
   readonly projectId: LocalId | null
   readonly day: Day
-  readonly seconds: number
   /** Sorted by start. */
   readonly parts: readonly CellPart[]
 }
 
-export type SheetRow = {
+export type SheetRow = SheetSum & {
   readonly projectId: LocalId | null
   readonly cells: readonly SheetCell[]
-  readonly seconds: number
 }
 
-export type WeekSheet = {
+export type WeekSheet = SheetSum & {
   readonly days: readonly Day[]
   readonly rows: readonly SheetRow[]
   /** Sums by day, in the order of `days`. */
-  readonly totals: readonly number[]
-  readonly seconds: number
+  readonly totals: readonly SheetSum[]
 }
 
 export type SheetOptions = {
@@ -62,6 +62,7 @@ export type SheetOptions = {
   readonly zone: string
   /** Minutes after midnight at which a day begins. */
   readonly dayStart: number
+  /** The current minute. */
   readonly now: EpochMs
   /** Projects that get a row even without time. */
   readonly always?: readonly (LocalId | null)[]
@@ -95,10 +96,10 @@ export function weekSheet(
   }
   const rows = [...parts].map(([projectId, row]) => {
     const cells = row.map((own, index) => cellOf(projectId, days[index] as Day, own))
-    return { projectId, cells, seconds: sum(cells) }
+    return { projectId, cells, ...sumOf(cells) }
   })
-  const totals = days.map((_day, index) => sum(rows.map(({ cells }) => cells[index])))
-  return { days, rows, totals, seconds: totals.reduce((one, other) => one + other, 0) }
+  const totals = days.map((_day, index) => sumOf(rows.flatMap(({ cells }) => cells[index] ?? [])))
+  return { days, rows, totals, ...sumOf(totals) }
 }
 
 /** Returns start and end of the day, in seconds since 1970. */
@@ -117,7 +118,13 @@ function partOf(entry: TimeEntry, from: number, to: number, now: EpochMs): CellP
   const isEmptyHere = start === end && start >= from && start < to
   if (seconds <= 0 && !isEmptyHere) return null
   const isWhole = start >= from && end <= to
-  return { entry, seconds: Math.max(0, seconds), fixed: fixedBy(entry, isWhole) }
+  const plannedFrom = Math.max(start, from, end - plannedInMinute(entry, now))
+  return {
+    entry,
+    seconds: Math.max(0, seconds),
+    planned: Math.max(0, Math.min(end, to) - plannedFrom),
+    fixed: fixedBy(entry, isWhole),
+  }
 }
 
 function fixedBy(entry: TimeEntry, isWhole: boolean): Fixed | null {
@@ -127,9 +134,12 @@ function fixedBy(entry: TimeEntry, isWhole: boolean): Fixed | null {
 }
 
 function cellOf(projectId: LocalId | null, day: Day, parts: readonly CellPart[]): SheetCell {
-  return { projectId, day, parts, seconds: sum(parts) }
+  return { projectId, day, parts, ...sumOf(parts) }
 }
 
-function sum(list: readonly ({ readonly seconds: number } | undefined)[]): number {
-  return list.reduce((total, one) => total + (one?.seconds ?? 0), 0)
+function sumOf(list: readonly SheetSum[]): SheetSum {
+  return {
+    seconds: list.reduce((total, { seconds }) => total + seconds, 0),
+    planned: list.reduce((total, { planned }) => total + planned, 0),
+  }
 }

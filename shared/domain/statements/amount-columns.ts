@@ -73,9 +73,9 @@ function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
 }
 
 /**
- * Finds two columns without a known name of which each row fills one. The column of money out is found by the balance,
- * else by names such as `In` and `Out`, else it is the first. Null where another column without a name can be the
- * amount.
+ * Finds two columns without a known name of which each row fills exactly one. The column of money out is found by the
+ * balance, else by names such as `In` and `Out`, else it is the first. Null where another column without a name can be
+ * the amount.
  */
 function unnamedPair(
   columns: readonly ColumnFacts[],
@@ -125,7 +125,7 @@ export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly Column
   return money.filter((one) => !isSum(one)).sort((one, other) => rank(other) - rank(one))
 }
 
-/** True for numbers of rows, accounts and documents: whole, and long or consecutive. */
+/** True for a column with numbers of rows, accounts or documents: whole numbers that are long or consecutive. */
 function isNumbering({ cells, money }: ColumnFacts): boolean {
   if (money > 0) return false
   const numbers = cells.map((cell) => Number(cell.replace(/\s/g, '')))

@@ -46,7 +46,7 @@ const dayMs = 86_400_000
 /** Minimum number of days for a sorted order; fewer can be in order by chance. */
 const minSorted = 4
 
-/** Decides the order. `now`: no work was done later; null where that is not used. */
+/** Decides the order of day and month. `now`: no day of the file is later; null where days can be in the future. */
 export function readDateOrder(
   { header, rows }: Pick<StatementTable, 'header' | 'rows'>,
   columns: Columns,
@@ -116,7 +116,7 @@ function votes(evidence: OrderEvidence, count: (order: DateOrder) => number): re
     .filter((vote) => vote.count > 0)
 }
 
-/** Votes where exactly one order fits. */
+/** Returns a vote for the order that fits, where exactly one does. */
 function onlyFor(evidence: OrderEvidence, fits: (order: DateOrder) => boolean): readonly Vote[] {
   const fitting = orders.filter(fits)
   return fitting.length === 1 ? fitting.map((order) => ({ order, evidence, count: 1 })) : []
@@ -226,8 +226,8 @@ function isSorted(starts: readonly Both[], order: DateOrder): boolean {
 }
 
 /**
- * Guesses the order in which the days of the file are close together; null where both orders do equally well. Work can
- * also be monthly.
+ * Guesses the order in which the days of the file span less than a third of the time that they span in the other order;
+ * null where neither does. Days a month apart are no evidence, because work can be monthly.
  */
 function likelyOrder(starts: readonly Both[]): DateOrder | null {
   const spanOf = (order: DateOrder): number => {

@@ -114,7 +114,9 @@ export function isUnbooked(cell: string): boolean {
   return unbooked.has(plainWords(cell))
 }
 
-/** As `isUnbooked`, for a cell that holds only a state, which can have more words: `TRANSACTION PENDING`. */
+/**
+ * True where a cell that holds only a state has words of `isUnbooked`, possibly beside others: `TRANSACTION PENDING`.
+ */
 export function isUnbookedState(cell: string): boolean {
   return unbookedPart.test(plainWords(cell))
 }

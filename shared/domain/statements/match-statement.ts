@@ -35,10 +35,12 @@ export type StatementMatch<Expense> = {
   readonly ignored: readonly StatementLine[]
 }
 
-/** A part of an expense that is still a draft; its id is the draft's. */
+/** The compared fields of an expense that is still a draft; `id` is the draft's. */
 export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
   readonly id: string
-  /** True where the day is only that on which the draft began: with a word in common any day fits. */
+  /**
+   * True where the day is only the one on which the draft was begun; a line with a word in common then fits on any day.
+   */
   readonly isDayAssumed?: boolean
 }
 

@@ -138,7 +138,8 @@ export function isClearlyMoney(cell: string): boolean {
 
 /**
  * Finds the decimal sign that the amounts of a column show. A mark before exactly three digits groups thousands, unless
- * the currency has three decimals; that is the weaker evidence. Returns a point where the amounts show neither.
+ * the currency has three decimals; such a mark is weaker evidence than decimals. Returns a point where the amounts show
+ * neither.
  */
 export function decimalSignOf(
   cells: readonly string[],
@@ -187,8 +188,8 @@ function otherMark(mark: DecimalSign): DecimalSign {
 
 /**
  * Parses the amount of a cell into a decimal string with two places, or three where the third is not zero; negative
- * where the cell says so; null for no amount. A mark with only one possible meaning is read so, whatever the sign of
- * the column.
+ * where the cell says so; null for no amount. A mark with only one possible meaning is read so, whatever the decimal
+ * sign of the column.
  */
 export function statementAmount(cell: string, decimal: DecimalSign): string | null {
   const parts = partsOf(cell)

@@ -211,7 +211,7 @@ function negated(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
 }
 
-/** True for a row without an amount of its own that names a sum, or has only amounts. */
+/** True for a row without an amount of its own that names a sum or has no cells but amounts. */
 function statesSum(row: StatementRow): boolean {
   const cells = row.map((cell) => cell.trim()).filter(Boolean)
   const texts = cells.filter((cell) => !isDayCell(cell) && !isStatementAmount(cell))

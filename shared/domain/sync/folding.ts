@@ -1,10 +1,10 @@
 import type { Change } from './operation.ts'
 
 /**
- * Folds two changes of the same row into one that was not sent yet
- * (docs/reliability.md#outbox-rule-3-folding): create + update = create, create + delete = nothing, update +
- * update = update, update + delete = delete. Returns 'nothing' where both cancel out, and null where they
- * can't be folded: after a delete only the create of an undo can follow, which is an operation of its own.
+ * Folds the next change of a row into its waiting change, which was not sent yet
+ * (docs/reliability.md#outbox-rule-3-folding): create + update = create, create + delete = nothing, update + update =
+ * update, update + delete = delete. Returns 'nothing' where the two cancel out, and null where they can't be folded:
+ * after a delete only the create of an undo can follow, which is an operation of its own.
  */
 export function foldChanges(waiting: Change, next: Change): Change | 'nothing' | null {
   if (waiting.kind === 'delete' || next.kind === 'create') return null

@@ -7,7 +7,7 @@ import type { Entity } from '../entity.ts'
 /** Maximum number of items in one preview, and in one answer of `imports.waiting`. */
 export const maxPreviewItems = 500
 
-/** An imported change that waits for confirmation. Before that it affects neither the row nor the outbox. */
+/** An imported change that waits for confirmation. Until it is confirmed, it affects neither the row nor the outbox. */
 export type ImportedChange = {
   /** Id of the operation in the file: importing the file again does not duplicate it. */
   readonly id: string
@@ -68,7 +68,7 @@ export function aboutRow(entity: Entity, row: Readonly<Record<string, unknown>>)
   )
 }
 
-/** Describes the effect of the change on `row`, the local row; undefined where it does not exist. */
+/** Describes the effect of the change on the local row. `row`: undefined where the row does not exist locally. */
 export function describeChange(change: ImportedChange, row: Row | undefined): ImportedItem {
   const { id, entity, kind, patch, base } = change
   return {

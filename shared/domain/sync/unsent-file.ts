@@ -27,7 +27,7 @@ export type ImportResult = {
   readonly toConfirm: number
   /** Number of receipts that were new here. */
   readonly receipts: number
-  /** Number of receipts in the file whose bytes were not stored before. */
+  /** Number of receipts of the file that were not imported, because their bytes are not on this computer. */
   readonly missing: number
   /** Drafts that were not submitted here, with local ids: the window has to store them. */
   readonly drafts: readonly UnsentDraft[]

@@ -5,7 +5,7 @@ export type TeamEntry = {
   readonly id: ServiceId
   /** Person who recorded the entry; null where the service does not state it. */
   readonly identityId: ServiceId | null
-  /** Id of the project on the service, as is `clientId` of the client. */
+  /** Id of the project on the service; `clientId`: id of the client on the service. */
   readonly projectId: ServiceId | null
   readonly clientId: ServiceId | null
   readonly note: string | null

@@ -1,4 +1,5 @@
 /** Totals of the team's time: rows of people or projects, columns of days. */
+import { plannedSeconds } from '../entries/planned.ts'
 import { eachDay } from '../reports/totals.ts'
 import { dayBoundsOf, dayName, dayNumber } from '../time/day-bounds.ts'
 import type { Day, EpochMs } from '../units.ts'
@@ -52,7 +53,7 @@ export type TeamDays = {
   readonly zone: string
   /** Start of the day in minutes after midnight. */
   readonly dayStart: number
-  /** Instant up to which a running entry counts: when the list was read, because nothing later is known. */
+  /** Instant up to which time counts: when the list was read, because nothing later is known or done. */
   readonly readAt: EpochMs | null
 }
 
@@ -79,7 +80,8 @@ export function teamTable(
     const key = grouping === 'person' ? entry.identityId : entry.projectId
     const start = Math.floor(entry.startedAt / 1000)
     const running = Math.max(0, Math.floor((readAt ?? entry.startedAt) / 1000) - start)
-    const until = Math.min(start + (entry.duration ?? running), end)
+    const ahead = readAt === null ? 0 : plannedSeconds(entry, readAt)
+    const until = Math.min(start + (entry.duration ?? running) - ahead, end)
     eachDay(bounds, { from: Math.max(start, begin), to: until }, (number, part) => {
       const day = dayName(number)
       const row = rows.get(key) ?? new Map<Day, number>()

@@ -25,7 +25,7 @@ export function csvDelimiter(text: string): CsvDelimiter {
   return best && best.weight > 0 ? best.sign : ','
 }
 
-/** Groups the lines by how often they have the sign, and returns the largest number of signs in a group. */
+/** Groups the lines by the number of times that the sign occurs in them, and returns the largest total of a group. */
 function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
   const weights = new Map<number, number>()
   for (const line of lines) {

@@ -21,7 +21,7 @@ export type Row = readonly [string | null, ...(readonly Cell[])]
 export const byteOrderMark = '\ufeff'
 
 /**
- * Formats the content of the file, byte order mark included. An empty row becomes an empty line, which separates
+ * Formats the content of a CSV file, byte order mark included. An empty row becomes an empty line, which separates
  * tables.
  */
 export function toCsv(rows: readonly (Row | readonly [])[], separator: CsvSeparator = ','): string {

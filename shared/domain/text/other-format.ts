@@ -2,7 +2,7 @@
  * Recognizes files of banks and trackers that are not CSV by their first bytes, to tell the person what to do instead.
  */
 
-/** Name of a format, as banks use it. */
+/** Name of a format, as banks call it. */
 export type OtherFormat = 'Excel' | 'PDF' | 'OFX' | 'QIF' | 'MT940' | 'CAMT' | 'HTML'
 
 const sampleSize = 4000
@@ -18,7 +18,7 @@ const forms: readonly (readonly [OtherFormat, RegExp])[] = [
   ['HTML', /^\s*<(?:!doctype html|html|table|meta)/i],
 ]
 
-/** Returns the format of a file that is not CSV; null for any other format. */
+/** Returns the format of a file in one of these formats; null for CSV and for unknown formats. */
 export function otherFormat(bytes: Uint8Array): OtherFormat | null {
   // Each byte is a character: the beginnings are ASCII, but for a mark before UTF-8 and the zeros of UTF-16.
   const head = String.fromCharCode(...bytes.subarray(0, sampleSize)).replace(

@@ -25,7 +25,8 @@ const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() =>
 
 /**
  * Returns the possible meanings of a column's name, best first; none for an unknown name. Text in brackets is left out
- * where the whole name is unknown: a unit of lengths makes it a length, as in `Time Spent (seconds)`.
+ * where the whole name is unknown: a unit of lengths in brackets makes the column a length, as in `Time Spent
+ * (seconds)`.
  */
 export function columnsOfName(name: string): readonly ColumnCandidate[] {
   const candidates = candidatesOf(plainName(name))
@@ -100,7 +101,10 @@ const unitWords: readonly (readonly [LengthUnit, RegExp])[] = [
   ],
 ]
 
-/** True where a name counts days of work, because files don't say how long such a day is: `Aufwand (Tage)`, `Days`. */
+/**
+ * True for the name of a column that counts days of work: `Aufwand (Tage)`, `Days`. Files don't say how long such a day
+ * is.
+ */
 export function countsWorkDays(name: string): boolean {
   return /(?:^|[^\p{L}])(?:man.?)?(?:days?|tagen?|pt|jours?|días?|dias|giorni|dagen|dni|dagar|dage)(?:$|[^\p{L}])/iu.test(
     name,

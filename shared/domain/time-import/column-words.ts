@@ -375,7 +375,7 @@ export const columnWords: readonly ColumnWords[] = [
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** Words of composed names, for names that are not known as a whole. */
+/** Words that tell what a column holds if its heading consists of several words and is not known as a whole. */
 export const composingWords = {
   start: wordSet(
     'start started starting begin began beginn beginning anfang startzeitpunkt startzeit arrival arrive arrived login kommen début arrivée entrée inicio início inizio entrada początek',

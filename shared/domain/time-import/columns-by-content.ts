@@ -28,8 +28,8 @@ export function formOfColumn({ rows }: Pick<ImportTable, 'rows'>, column: number
 }
 
 /**
- * True where a column has times of day and no day: `0900` and `9h30` count here, because its name says that it is a
- * start or an end.
+ * True where a column has times of day and no day: `0900` and `9h30` count here, because the column's name says that it
+ * holds starts or ends.
  */
 export function hasTimesAlone({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
   const cells = rows.flatMap((row) => row[column]?.trim() || []).slice(0, sampleSize)

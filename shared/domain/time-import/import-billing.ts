@@ -4,7 +4,7 @@ import type { ImportRow } from './import-row.ts'
 
 /**
  * Choice of billing. `file`: by the columns of the file. `notBillable`: none of it. `billed`: work up to and including
- * this day is billed already, all of it without a day; later work counts by the file.
+ * the day `until` (null: all work) is billed already; later work counts by the file.
  */
 export type ImportBilling =
   | { readonly kind: 'file' }
@@ -12,7 +12,7 @@ export type ImportBilling =
   | { readonly kind: 'billed'; readonly until: Day | null }
 
 /**
- * Decides whether a row is recorded as billable; null where nothing says it. Time that is billed already is not
+ * Decides whether a row is recorded as billable; null where nothing states it. Time that is billed already is not
  * billable: only the service can mark time as billed, and unbilled money must not contain it there either. `dayOf`: the
  * day of the row.
  */

@@ -18,8 +18,8 @@ type Work = { readonly note: string; readonly project: string | null }
 
 /**
  * Returns the rows that are duplicates, by their line: start and end are the same to the minute, and so is the note or
- * the project. `projectOf`: the project here for a row; null for none, or for a project that is still to be created.
- * Placed work has no times of its own, and occurs in a file twice where it was done twice.
+ * the project. `projectOf`: the project here for a row; null for none, or for a project that is still to be created. A
+ * placed row is never `repeated`: it has no times of its own, and equal rows can be work that was done twice.
  */
 export function importDuplicates(
   rows: readonly ImportRow[],

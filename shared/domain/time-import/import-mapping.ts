@@ -28,7 +28,7 @@ export type ImportMapping = {
   readonly chosen?: readonly OpenChoice[]
 }
 
-/** Returns the program whose header this is. */
+/** Returns the program that wrote a table, by its header. */
 export function importKind({ header }: ImportTable): ImportKind {
   const names = new Set(
     header.map((name) =>
@@ -49,8 +49,8 @@ export function importKind({ header }: ImportTable): ImportKind {
 }
 
 /**
- * Guesses the mapping from header and cells. `usual`: the order of days where nothing decides it. `now`: no work was
- * done later; null where that is not used.
+ * Guesses the mapping from header and cells. `usual`: order of day and month where nothing decides it. `now`: no day of
+ * the file is later; null where days can be in the future.
  */
 export function guessImportMapping(
   table: ImportTable,
@@ -92,7 +92,10 @@ export function withChoice(
   return { ...mapping, ...choice, chosen }
 }
 
-/** Returns the mapping with other columns; their content decides, except for the person's choices. */
+/**
+ * Returns the mapping with other columns. Their content decides the order of days and the units of lengths, except
+ * where the person chose.
+ */
 export function withColumns(
   table: ImportTable,
   mapping: ImportMapping,

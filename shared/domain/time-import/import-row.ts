@@ -24,8 +24,8 @@ export type ImportRow = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
   /**
-   * Start as the file states it, read as UTC, so that it is the same in every zone. Only the day where the row was
-   * placed.
+   * Start as the file states it, read as UTC, so that it is the same in every zone. On a placed row, midnight of its
+   * day.
    */
   readonly wall: EpochMs
   /** True where the file has no time of day, so that the row was placed after the work before it. */
@@ -58,7 +58,7 @@ export type RowProblem = {
 export type ImportRows = {
   readonly rows: readonly ImportRow[]
   readonly problems: readonly RowProblem[]
-  /** Number of rows that are no work: sums, and empty ones. With them each row of the file is counted. */
+  /** Numbers of rows that are no work: sums, and empty rows. With them, each row of the file is counted. */
   readonly sums: number
   readonly empty: number
 }

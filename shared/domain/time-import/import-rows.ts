@@ -197,8 +197,8 @@ function tagsText(cell: string): string {
 }
 
 /**
- * A row with a time of day: its own, or the time at which it was placed, for example in Harvest's reports, which have
- * none.
+ * A row with a time of day: the time that the file states, or the time at which the row was placed, for example in
+ * Harvest's reports, which state none.
  */
 type Placed = Omit<ImportRow, 'repeat'>
 const dayMs = 86_400_000

@@ -5,7 +5,7 @@ import type { DateOrder } from '../statements/statement-cells.ts'
 import { countsWorkDays, unitOfName } from './column-of-name.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
-import { lengthUnits, plainLengthNumber, type LengthUnit } from './time-cells.ts'
+import { lengthUnits, plainLengthNumber, secondsIn, type LengthUnit } from './time-cells.ts'
 import { spanSeconds } from './row-times.ts'
 
 export type UnitReading = {
@@ -16,7 +16,6 @@ export type UnitReading = {
   readonly example: string | null
 }
 
-const unitSeconds = { hours: 3600, minutes: 60, seconds: 1, days: 86_400 } as const
 const daySeconds = 86_400
 /** Minimum seconds of usual work; shorter work is rare in the middle of a file. */
 const shortWork = 120
@@ -38,7 +37,6 @@ export function readLengthUnit(
     return value === null || value === 0 ? [] : [{ text, value, row }]
   })
   const example = lengths[0]?.text ?? null
-  const named = unitOfName(header[column] ?? '')
   const spanned = lengths.flatMap(({ value, row }) => {
     const seconds = spanSeconds((name) => row[columns[name] ?? -1] ?? '', order)
     return seconds === null ? [] : [{ value, seconds }]
@@ -49,13 +47,23 @@ export function readLengthUnit(
   const values = lengths.map(({ value }) => value)
   if (isOfSpreadsheet(values))
     return { unit: 'days', isOpen: values.length < minFractions, example }
-  if (named !== null && !isMostlySenseless(values, named)) {
-    return { unit: named, isOpen: false, example }
+  return { ...unitOfNumbers(header[column] ?? '', lengths), example }
+}
+
+/** Decides by the name of the column and the numbers. */
+function unitOfNumbers(
+  name: string,
+  lengths: readonly { readonly text: string; readonly value: number }[],
+): Omit<UnitReading, 'example'> {
+  const values = lengths.map(({ value }) => value)
+  const named = unitOfName(name)
+  const clock = clockReading(name, lengths)
+  if (clock === null && named !== null && !isMostlySenseless(values, named)) {
+    return { unit: named, isOpen: false }
   }
-  const [first = 'hours', ...others] = sensibleUnits(values)
-  const isDoubtful = named !== null || countsWorkDays(header[column] ?? '')
-  const isOpen = isDoubtful || others.length > 0 || isSenseless(values, first)
-  return { unit: first, isOpen, example }
+  const [first = 'hours', ...others] = clock ?? sensibleUnits(values)
+  const isDoubtful = named !== null || countsWorkDays(name)
+  return { unit: first, isOpen: isDoubtful || others.length > 0 || isSenseless(values, first) }
 }
 
 /**
@@ -68,14 +76,46 @@ function unitOfSpans(
   if (spanned.length === 0) return null
   const fits = (unit: LengthUnit): number =>
     spanned.filter(({ value, seconds }) => {
-      const length = value * unitSeconds[unit]
+      const length = secondsIn(value, unit)
       return length <= seconds + 60 && length >= seconds / 3
     }).length
+  const unlikely = areOfClock(spanned) ? 'hours' : 'clock'
   const [best, next] = lengthUnits
+    .filter((unit) => unit !== unlikely)
     .map((unit) => ({ unit, count: fits(unit) }))
     .sort((one, other) => other.count - one.count)
   if (!best || best.count * 2 <= spanned.length) return null
   return best.count > (next?.count ?? 0) ? best.unit : null
+}
+
+/** True where several numbers such as 1.30 are exactly as long as their rows; whole hours fit both units. */
+function areOfClock(
+  spanned: readonly { readonly value: number; readonly seconds: number }[],
+): boolean {
+  const exact = spanned.filter(
+    ({ value, seconds }) =>
+      secondsIn(value, 'clock') === seconds && Math.abs(value * 3600 - seconds) > 60,
+  )
+  return exact.length > 1 && exact.length * 2 > spanned.length
+}
+
+/**
+ * Returns the units, the likelier one first, of numbers that can be hours with decimals or with minutes, `1.30` and `0.45`; null where
+ * only decimals make sense of them, because one is above 59, has one digit, or all are quarters of an hour.
+ */
+function clockReading(
+  name: string,
+  lengths: readonly { readonly text: string }[],
+): readonly LengthUnit[] | null {
+  const texts = lengths.map(({ text }) => text)
+  // “Hours (decimal)” says it.
+  if (/de[cz]/i.test(name) || (unitOfName(name) ?? 'hours') !== 'hours') return null
+  const parts = texts.map((text) => /^\d{1,2}(?:[.,](\d\d))?$/.exec(text)?.[1] ?? null)
+  if (texts.some((text, at) => parts[at] === null && !/^\d{1,2}$/.test(text))) return null
+  const minutes = parts.flatMap((part) => (part === null || part === '00' ? [] : [Number(part)]))
+  const areMinutes = minutes.every((part) => part < 60 && part % 5 === 0)
+  if (!areMinutes || minutes.every((part) => part % 25 === 0)) return null
+  return minutes.every((part) => part % 15 === 0) ? ['clock', 'hours'] : ['hours', 'clock']
 }
 
 /** Minimum number of fractions that count as evidence; fewer can be whole minutes by chance. */
@@ -101,7 +141,7 @@ function sensibleUnits(values: readonly number[]): readonly LengthUnit[] {
   // A number with decimals is in hours, unless it is seconds with thousandths.
   const hasDecimals = values.some((value) => !Number.isInteger(value))
   const sensible = (['hours', 'minutes', 'seconds'] as const).filter((unit) => {
-    const [middle, high] = [at(0.5) * unitSeconds[unit], at(0.9) * unitSeconds[unit]]
+    const [middle = 0, high = 0] = [0.5, 0.9].map((share) => secondsIn(at(share), unit))
     const isWork = middle >= shortWork && middle <= longWork && high <= daySeconds
     return isWork && (unit !== 'minutes' || !hasDecimals)
   })
@@ -109,7 +149,7 @@ function sensibleUnits(values: readonly number[]): readonly LengthUnit[] {
 }
 
 function isSenseless(values: readonly number[], unit: LengthUnit): boolean {
-  return values.some((value) => value * unitSeconds[unit] > daySeconds)
+  return values.some((value) => secondsIn(value, unit) > daySeconds)
 }
 
 /**

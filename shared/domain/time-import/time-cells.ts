@@ -2,8 +2,11 @@
 import { shortCell } from '../text/short-cell.ts'
 import type { Seconds } from '../units.ts'
 
-/** Units of plain numbers in the column of lengths; `days` are the fractions as which spreadsheets store times. */
-export const lengthUnits = ['hours', 'minutes', 'seconds', 'days'] as const
+/**
+ * Units of plain numbers in the column of lengths; `days` are the fractions as which spreadsheets store times, `clock`
+ * hours with minutes as their decimals, as people write them by hand: 1.30 is an hour and a half.
+ */
+export const lengthUnits = ['hours', 'clock', 'minutes', 'seconds', 'days'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
 /** A length. `isRounded`: hundredths of an hour cannot state seconds, so start and end are more exact. */
@@ -37,12 +40,19 @@ export function lengthCell(cell: string, unit: LengthUnit): LengthCell | null {
 
 const unitSeconds = { hours: 3600, minutes: 60, seconds: 1, days: 86_400 } as const
 
+/** Returns the seconds of a plain number. */
+export function secondsIn(value: number, unit: LengthUnit): number {
+  if (unit !== 'clock') return value * unitSeconds[unit]
+  const hours = Math.trunc(value)
+  return hours * 3600 + Math.round((value - hours) * 100) * 60
+}
+
 /**
  * Parses a plain length. Hours with up to two decimals were minutes: 1.33 is 1:20, and rounding to the minute restores
  * it exactly.
  */
 function plainLength(text: string, unit: LengthUnit): LengthCell {
-  const seconds = Number(text) * unitSeconds[unit]
+  const seconds = secondsIn(Number(text), unit)
   const decimals = text.split('.')[1]?.length ?? 0
   const isOfMinutes = unit === 'hours' && decimals <= 2
   const exact = isOfMinutes ? Math.round(seconds / 60) * 60 : Math.round(seconds)

@@ -8,8 +8,8 @@ import type { ImportTable } from './import-table.ts'
 const edges: readonly ImportColumn[] = ['startDate', 'startTime', 'endDate', 'endTime']
 
 /**
- * Names of further columns of starts and ends, as in `von;bis;von;bis`: a row has one of each. Empty where the file has
- * lengths, which count instead.
+ * Returns the names of further columns of starts and ends, as in `von;bis;von;bis`: an entry has one of each. Empty
+ * where the file has lengths, which count instead.
  */
 export function unreadTimes(table: ImportTable, { columns }: ImportMapping): readonly string[] {
   const mapped = new Set<number | undefined>(Object.values(columns))

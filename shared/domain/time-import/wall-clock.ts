@@ -14,14 +14,14 @@ const hourMs = 3_600_000
 export type WallClock = {
   /**
    * Returns the instants at which a clock in the zone shows this time, earliest first: two where clocks are set back;
-   * where they skip the time, the one after the gap that a watch which was not set would show.
+   * where they skip the time, the instant at which a clock that was not set forward shows it.
    */
   instantsOf(day: Day, time: ClockTime): readonly EpochMs[]
 }
 
 /** Creates the clock of a zone. `zone`: IANA name, which must exist. */
 export function createWallClock(zone: string): WallClock {
-  /** Offset in ms of a day on which the clocks do not change; null for a day on which they may. */
+  /** Offsets in ms, by day number, of days on which the clocks do not change; null for a day on which they may. */
   const offsets = new Map<number, number | null>()
   const starts = new Map<number, number>()
   const startOffset = (number: number): number => {

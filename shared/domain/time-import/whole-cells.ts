@@ -15,8 +15,8 @@ export function withWholeCells(table: Cells): Cells {
 }
 
 /**
- * Joins `Hours` 1 and `Minutes` 30, as Teamwork has them, to 1:30. Minutes of 60 and more are another form of the same
- * length.
+ * Joins `Hours` 1 and `Minutes` 30, as Teamwork has them, to 1:30. Where a row has 60 minutes or more, the two columns
+ * are two forms of the same length and nothing is joined.
  */
 function withWholeLengths({ header, rows }: Cells): Cells {
   const [hours, minutes] = [lengthColumn(header, 'hours'), lengthColumn(header, 'minutes')]
@@ -67,7 +67,7 @@ const minShare = 0.8
 
 /**
  * Moves the ends of a column of ranges to a column of their own, where the table has none; a range in a column of
- * another name is a break.
+ * breaks stays as it is.
  */
 function withEnds({ header, rows }: Cells): Cells {
   const meanings = header.map((name) => columnsOfName(name).map(({ column }) => column))

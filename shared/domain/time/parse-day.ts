@@ -22,9 +22,9 @@ const near = new Map(
 
 /**
  * Parses `2026-11-20`, `20.11.2026`, `20/11`, `20 Nov`, `Fri, November 20, 2026`, `20. März 2026`, and the words of the
- * program's language (`yesterday`, `Monday`, `last Friday`, `3 days ago`, `in 2 weeks`); null for other text. Without a
- * year it is the latest such day that is not after `today`, a weekday is the latest such day. `5/11` is in the order of
- * the region, or in the other order where only that gives a day; with points the day is first.
+ * program's language (`yesterday`, `Monday`, `last Friday`, `3 days ago`, `in 2 weeks`); null for other text. A day
+ * without a year, or a weekday, is the latest such day that is not after `today`. `5/11` is in the order of the region,
+ * or in the other order where only that gives a day; with points the day is first.
  */
 export function parseDay(text: string, today: Day): Day | null {
   return dayIn(phraseOf(text), today)

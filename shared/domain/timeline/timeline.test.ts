@@ -150,10 +150,12 @@ describe('the blocks of a day', () => {
 
   it('leave gaps that no entry touches', () => {
     fc.assert(
-      fc.property(list, ({ axis, entries }) => {
+      fc.property(list, fc.double({ min: 0, max: 1, noNaN: true }), ({ axis, entries }, share) => {
         const blocks = timelineBlocks(entries, axis, axis.to)
-        for (const gap of gapsBetween(blocks, 5 * minute)) {
+        const now = instantAt(axis, share)
+        for (const gap of gapsBetween(blocks, { minLength: 5 * minute, now })) {
           expect(gap.to - gap.from).toBeGreaterThanOrEqual(5 * minute)
+          expect(gap.to).toBeLessThanOrEqual(now)
           for (const { from, to } of blocks) expect(to <= gap.from || from >= gap.to).toBe(true)
         }
       }),
@@ -194,6 +196,23 @@ describe('a drag', () => {
         }
       }),
     )
+  })
+
+  it('moves and changes what is planned into the time ahead, as long as it begins on the day', () => {
+    const axis = dayAxis('2026-11-20' as Day, 'UTC', 0)
+    const now = (axis.from + 10 * 60 * minute) as EpochMs
+    const plan = {
+      startedAt: (axis.from + 9 * 60 * minute) as EpochMs,
+      duration: (8 * 3600) as Seconds,
+      isLogged: true,
+    }
+    const limits = { axis, now, step: 5 * minute }
+    const at = (hour: number): number => axis.from + hour * 60 * minute
+    expect(moved(plan, at(13), limits)).toEqual({ from: at(13), to: at(21) })
+    expect(withEnd(plan, at(19), limits)).toEqual({ from: at(9), to: at(19) })
+    expect(withStart(plan, at(12), limits)).toEqual({ from: at(12), to: at(17) })
+    const done = { ...plan, duration: 1800 as Seconds }
+    expect(moved(done, at(13), limits).to).toBeLessThanOrEqual(now)
   })
 
   it('draws on steps, inside the day and the past, whichever way it goes', () => {

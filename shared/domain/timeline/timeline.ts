@@ -3,6 +3,7 @@
  * the elapsed fraction of the day, from 0 to 1, so that a day of 23 or 25 hours is drawn at its true length.
  */
 import { Temporal } from 'temporal-polyfill'
+import { isPlanned } from '../entries/planned.ts'
 import { endOf, isRunning, type TimeEntry } from '../entries/time-entry.ts'
 import { dayBoundsOf, dayNumber } from '../time/day-bounds.ts'
 import type { Day, EpochMs } from '../units.ts'
@@ -137,13 +138,18 @@ export function sideBySide<Item extends Stretch>(
 }
 
 /**
- * Returns the intervals of at least `minLength` ms without an entry, between the first and the last entry of the day.
+ * Returns the intervals of at least `minLength` ms without an entry, between the first and the last entry of the day, as
+ * far as they are over: time before a planned entry is not missing yet.
  */
-export function gapsBetween(blocks: readonly Stretch[], minLength: number): readonly Stretch[] {
+export function gapsBetween(
+  blocks: readonly Stretch[],
+  { minLength, now }: { readonly minLength: number; readonly now: EpochMs },
+): readonly Stretch[] {
   const gaps: Stretch[] = []
   let end: EpochMs | null = null
   for (const { from, to } of blocks) {
-    if (end !== null && from - end >= minLength) gaps.push({ from: end, to: from })
+    const over = Math.min(from, now) as EpochMs
+    if (end !== null && over - end >= minLength) gaps.push({ from: end, to: over })
     end = Math.max(end ?? to, to) as EpochMs
   }
   return gaps
@@ -168,13 +174,18 @@ function snapDown(instant: number, step: number): number {
   return Math.floor(instant / step) * step
 }
 
+/** Returns the latest end that a drag may give: now, but none to what is planned already. */
+function latestEndOf({ startedAt, duration }: Timed, now: EpochMs): number {
+  return isPlanned({ startedAt, duration }, now) ? Infinity : now
+}
+
 /**
  * Moves an entry: new start, same duration, within the day and not into the future. A running entry has only
- * a start.
+ * a start; a planned one can move ahead.
  */
 export function moved(entry: Timed, to: number, { axis, now, step }: DragLimits): Stretch {
   const length = isRunning(entry) ? 0 : endOfEntry(entry, now) - entry.startedAt
-  const latest = Math.min(now - length, axis.to - step)
+  const latest = Math.min(latestEndOf(entry, now) - length, axis.to - step)
   const wanted = Math.max(snap(to, step), axis.from)
   const from =
     wanted > latest ? Math.max(snapDown(latest, step), Math.min(axis.from, latest)) : wanted
@@ -195,7 +206,10 @@ export function withStart(entry: Timed, to: number, limits: DragLimits): Stretch
 export function withEnd(entry: Timed, to: number, { axis, now, step }: DragLimits): Stretch {
   const end = endOfEntry(entry, now)
   if (isRunning(entry)) return { from: entry.startedAt, to: end }
-  const latest = Math.max(Math.min(now, Math.max(axis.to, end)), entry.startedAt)
+  const latest = Math.max(
+    Math.min(latestEndOf(entry, now), Math.max(axis.to, end)),
+    entry.startedAt,
+  )
   const earliest = Math.min(entry.startedAt + Math.min(step, end - entry.startedAt), latest)
   const wanted = Math.min(Math.max(snap(to, step), earliest), latest)
   return { from: entry.startedAt, to: wanted as EpochMs }

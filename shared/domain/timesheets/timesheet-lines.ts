@@ -1,5 +1,5 @@
 /** Counts the work of a timesheet as a report does, down to the single entry. */
-import { shownSeconds } from '../entries/time-entry.ts'
+import { doneSeconds } from '../entries/planned.ts'
 import Big from 'big.js'
 import { withCurrencyPlaces } from '../money/money.ts'
 import { collectTotals, type TotalsEntry, type TotalsOptions } from '../reports/totals.ts'
@@ -21,12 +21,12 @@ export type Pricing = {
   readonly currencyOf: CurrencyOf
 }
 
-/** Separates the tags of an entry from its place; no tag contains it. */
+/** Separates the tags of an entry from its index in the list; no tag contains this text. */
 const mark = '\n'
 
 /**
- * Returns a line for each day of each entry, by day and time. Seconds are rounded as in a report, and valued like its
- * unbilled time: hourly rates of projects only. Throws RangeError on an unknown zone.
+ * Returns a line for each day of each entry, by day and time. Seconds are rounded as in a report, and valued as
+ * unbilled time is in a report: by hourly rates of projects only. Throws RangeError on an unknown zone.
  */
 export function timesheetLines(
   entries: readonly CountedEntry[],
@@ -107,7 +107,7 @@ function timesOn(
   { zone, dayStart, now, range }: TotalsOptions,
 ): Pick<TimesheetLine, 'from' | 'to'> {
   const bounds = dayBoundsOf(zone, dayStart)
-  const end = entry.startedAt + shownSeconds(entry, now) * 1000
+  const end = entry.startedAt + doneSeconds(entry, now) * 1000
   const from = Math.max(
     entry.startedAt,
     bounds.startOf(dayNumber(day)) * 1000,

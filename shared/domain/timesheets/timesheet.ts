@@ -48,8 +48,12 @@ export type TimesheetScope = DayRange & {
 export type TimesheetEntry = {
   readonly id: LocalId
   readonly startedAt: EpochMs
-  /** Whole seconds; of a running timer, the seconds up to the last full minute. */
+  /**
+   * Whole seconds; of a running timer, the seconds up to the last full minute; of a planned entry, the seconds until
+   * now.
+   */
   readonly seconds: number
+  /** True where the entry had not ended yet. */
   readonly isRunning: boolean
   readonly note: string | null
   readonly projectId: LocalId | null
@@ -107,7 +111,7 @@ export type ChangedItem =
 export type TimesheetContent = {
   readonly scope: TimesheetScope
   readonly layout: TimesheetLayout
-  /** The business that issues it: its name, then its address line by line; empty where not known. */
+  /** The business that issues the timesheet: its name, then its address line by line; empty where not known. */
   readonly sender: readonly string[]
   /** Name of the client; null for none. */
   readonly client: string | null
@@ -124,7 +128,7 @@ export type TimesheetContent = {
 
 /** Identifies an issued timesheet for people. */
 export type TimesheetMark = {
-  /** Number such as `2026-003`: the year, and a number in it. */
+  /** Number such as `2026-003`: the year, and a running number within the year. */
   readonly number: string
   /** Version of the timesheet, from 1. */
   readonly version: number

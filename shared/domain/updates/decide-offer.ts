@@ -25,7 +25,7 @@ export type OfferFacts = {
   readonly newestSeen: EpochMs | null
   /** The version that the person skipped; null for none. */
   readonly skipped: string | null
-  /** Random text for staged updates. */
+  /** Random text of this computer, which decides how early it gets a staged update. */
   readonly secret: string
   /** True where the person asked for the check: a skipped version is offered again. */
   readonly isAsked: boolean

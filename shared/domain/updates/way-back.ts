@@ -14,8 +14,8 @@ export type KeptPackage = {
 }
 
 /**
- * Returns why the kept version can't take over; null where it can. A version can't open data of a newer form, so going
- * back to it would leave the person in front of a closed account.
+ * Returns why the kept version can't take over; null where it can. A version can't open data of a newer form, so after
+ * going back the person could not open their account.
  * @param schema Version of the data's form now.
  */
 export function wayBackProblem(kept: KeptPackage, schema: number): UpdateProblem | null {

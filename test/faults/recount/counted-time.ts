@@ -26,7 +26,7 @@ export function isRunningNow({ duration, isLogged }: CountedEntry): boolean {
   return duration === null && !isLogged
 }
 
-/** Counts the whole seconds of an entry; a running one ends now. */
+/** Counts the whole seconds of an entry up to now: a running one ends now, and what is ahead does not count. */
 export function wholeSeconds(entry: CountedEntry, now: EpochMs): number {
   const { from, to } = spanOf(entry, now)
   return to - from
@@ -36,25 +36,36 @@ export function wholeSeconds(entry: CountedEntry, now: EpochMs): number {
  * Returns the instant up to which a report counts an entry: of one that runs, whole minutes up to the current one
  * (decision 3).
  */
-export function reportedUntil({ startedAt }: CountedEntry, now: EpochMs): EpochMs {
+export function reportedUntil(entry: CountedEntry, now: EpochMs): EpochMs {
+  if (!isRunningNow(entry)) return now
+  const { startedAt } = entry
   const minute = 60_000
   const from = Math.floor(startedAt / 1000) * 1000
   const passed = Math.floor(now / minute) * minute - from
   return (from + Math.max(0, Math.floor(passed / minute) * minute)) as EpochMs
 }
 
-/** Counts the whole seconds of an entry in `[from, to)`, in ms. */
+/** Counts the whole seconds of an entry in `[from, to)`, in ms, up to now. */
 export function secondsIn(entry: CountedEntry, now: EpochMs, from: number, to: number): number {
   const span = spanOf(entry, now)
   return Math.max(0, Math.min(span.to, to / 1000) - Math.max(span.from, from / 1000))
 }
 
-/** Returns beginning and end in seconds since 1970. */
+/** Counts the seconds up to now of the entries that do not run. */
+export function endedSeconds(entries: readonly CountedEntry[], now: EpochMs): number {
+  return entries.reduce(
+    (sum, entry) => sum + (isRunningNow(entry) ? 0 : wholeSeconds(entry, now)),
+    0,
+  )
+}
+
+/** Returns beginning and end in seconds since 1970; the end is never after now, nor before the beginning. */
 export function spanOf(
   entry: CountedEntry,
   now: EpochMs,
 ): { readonly from: number; readonly to: number } {
   const from = Math.floor(entry.startedAt / 1000)
-  const running = Math.max(from, Math.floor(now / 1000))
-  return { from, to: isRunningNow(entry) ? running : from + (entry.duration ?? 0) }
+  const present = Math.max(from, Math.floor(now / 1000))
+  if (isRunningNow(entry)) return { from, to: present }
+  return { from, to: Math.min(present, from + (entry.duration ?? 0)) }
 }

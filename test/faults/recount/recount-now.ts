@@ -24,10 +24,8 @@ export function expectPresent(bench: StoreBench, { entries }: CountedRows): void
   const day = dayStartOf(now)
   const sinceMonday = (Math.ceil(day / dayLength) - mondayOf1970) % 7
   const week = day - sinceMonday * dayLength
-  // What is to begin later is none of today's time yet; what has begun counts whole.
-  const begun = living.filter(({ startedAt }) => startedAt <= now)
   const since = (from: number): number =>
-    begun.reduce((sum, entry) => sum + secondsIn(entry, now, from, Infinity), 0)
+    living.reduce((sum, entry) => sum + secondsIn(entry, now, from, Infinity), 0)
   const totals = { today: since(day), week: since(week) }
   expect(entryTotals(database, now, clock.zone(), calendar()), 'time today and this week').toEqual({
     day: dayNameOf(now),
@@ -47,8 +45,13 @@ export function expectPresent(bench: StoreBench, { entries }: CountedRows): void
   expect(status.running.map(({ id }) => id).sort(), 'timers of stint status').toEqual(
     running.map(({ id }) => id).sort(),
   )
-  const recent = recentWork(database, maxRecent).map(({ note, projectId }) => [note, projectId])
-  expect(recent, 'latest work').toEqual(latestWork(living))
+  const recent = recentWork(database, maxRecent, now).map(({ note, projectId }) => [
+    note,
+    projectId,
+  ])
+  expect(recent, 'latest work').toEqual(
+    latestWork(living.filter(({ startedAt }) => startedAt <= now)),
+  )
 }
 
 const calendar = () => ({ dayStart: 0, weekStart: 1 })

@@ -8,7 +8,7 @@ import type { Reader } from '../../../electron/store/database.ts'
 import { success } from '../../../shared/contract/errors.ts'
 import type { StoreBench } from '../../fakes/store-bench.ts'
 import type { CountedEntry, CountedExpense, CountedRows } from './counted-rows.ts'
-import { everyDay, reportedUntil, wholeSeconds } from './counted-time.ts'
+import { endedSeconds, everyDay, reportedUntil, wholeSeconds } from './counted-time.ts'
 
 /** Maximum number of rows, more than any history makes. */
 const limit = 1000
@@ -21,7 +21,7 @@ export function wordsOf(text: string | null): readonly string[] {
 
 export async function expectSearches(bench: StoreBench, rows: CountedRows): Promise<void> {
   for (const text of searched(rows)) {
-    expectEntriesFound(bench.database, rows, text)
+    expectEntriesFound(bench, rows, text)
     expectListed(bench, rows, text)
     await expectReported(bench, rows, text)
     expectExpensesFound(bench.database, rows, text)
@@ -81,7 +81,11 @@ function entriesWith({ entries, projects }: CountedRows, text: string): readonly
   )
 }
 
-function expectEntriesFound(reader: Reader, rows: CountedRows, text: string): void {
+function expectEntriesFound(
+  { database: reader, clock }: StoreBench,
+  rows: CountedRows,
+  text: string,
+): void {
   const all = entriesWith(rows, text)
   const living = all.filter(({ isDeleted }) => !isDeleted)
   const idsOf = (list: readonly { readonly id: string }[]): readonly string[] =>
@@ -90,9 +94,9 @@ function expectEntriesFound(reader: Reader, rows: CountedRows, text: string): vo
     idsOf(listEntries(reader, { filter: { text, ...deleted }, limit }).entries)
   expect(found({}), `entries with “${text}”`).toEqual(idsOf(living))
   expect(found({ deleted: 'with' }), `deleted entries with “${text}”, too`).toEqual(idsOf(all))
-  expect(sumEntries(reader, { text }), `sums of “${text}”`).toMatchObject({
+  expect(sumEntries(reader, { text }, clock.now()), `sums of “${text}”`).toMatchObject({
     count: living.length,
-    seconds: living.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
+    seconds: endedSeconds(living, clock.now()),
   })
 }
 

@@ -13,6 +13,7 @@ import {
   dayLength,
   dayNameOf,
   dayStartOf,
+  endedSeconds,
   everyDay,
   isRunningNow,
   reportedUntil,
@@ -44,7 +45,7 @@ export function expectBillable({ entries }: CountedRows): void {
   }
 }
 
-function expectLists({ database }: StoreBench, living: readonly CountedEntry[]): void {
+function expectLists({ database, clock }: StoreBench, living: readonly CountedEntry[]): void {
   const clients = new Set(living.map(({ clientId }) => clientId))
   const projects = new Set(living.map(({ projectId }) => projectId))
   const filters: readonly (readonly [EntryFilter, (entry: CountedEntry) => boolean])[] = [
@@ -61,10 +62,16 @@ function expectLists({ database }: StoreBench, living: readonly CountedEntry[]):
     const what = JSON.stringify(filter)
     const listed = listEntries(database, { filter, limit }).entries
     expect(listed.map(({ id }) => id).sort(), what).toEqual(matching.map(({ id }) => id).sort())
-    expect(sumEntries(database, filter), what).toEqual({
+    const now = clock.now()
+    const seconds = endedSeconds(matching, now)
+    expect(sumEntries(database, filter, now), what).toEqual({
       count: matching.length,
-      seconds: recorded(matching),
-      billableSeconds: recorded(matching.filter(({ isBillable }) => isBillable)),
+      seconds,
+      billableSeconds: endedSeconds(
+        matching.filter(({ isBillable }) => isBillable),
+        now,
+      ),
+      plannedSeconds: recorded(matching) - seconds,
     })
   }
 }
@@ -76,7 +83,7 @@ function isOf(
   return (entry) => entry[field] === id
 }
 
-/** Counts the seconds of entries that ended. */
+/** Counts the seconds of entries that do not run, those ahead included. */
 function recorded(entries: readonly CountedEntry[]): number {
   return entries.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
 }
@@ -98,7 +105,7 @@ function expectProjects(
       entries.reduce((sum, entry) => sum + secondsIn(entry, now, from, to), 0)
     const input = { id, zone, dayStart: 0 }
     expect(capTime(database, { ...input, days: null }, now), `all time of ${title}`).toEqual({
-      recorded: recorded(ended),
+      recorded: endedSeconds(ended, now),
       running: sumOf(running, -Infinity, Infinity),
     })
     expect(capTime(database, { ...input, days }, now), `time of ${title} today`).toEqual({

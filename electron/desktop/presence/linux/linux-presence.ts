@@ -64,7 +64,7 @@ const places: readonly (readonly [service: string, path: string])[] = [
 ]
 
 function watchScreenSavers(bus: Bus, signals: PresenceSignals): PresenceService {
-  /** Services that report whether they are active. */
+  /** Names of the services that have reported whether they are active. */
   const reporting = new Set<string>()
   for (const [service, path] of places) {
     const place = { service, path, interface: service }

@@ -18,7 +18,7 @@ const name = 'logind'
 export type LogindOptions = {
   readonly bus: Bus
   readonly signals: PresenceSignals
-  /** XDG_SESSION_ID. */
+  /** Value of the environment variable XDG_SESSION_ID. */
   readonly sessionId: string | undefined
   readonly processId: number
   /** Called when logind asked the session to lock or unlock: a request that a desktop may ignore. */

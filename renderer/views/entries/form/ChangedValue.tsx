@@ -28,7 +28,10 @@ type Props = ChangedValues & {
   readonly label: string
 }
 
-/** Stored value of a field that changed meanwhile, and the button that takes it. Renders nothing for other fields. */
+/**
+ * Stored value of a field that changed while the form was open, and the button that adopts it. Renders nothing for
+ * other fields.
+ */
 export function ChangedValue(props: Props): ReactElement | null {
   const { field, label, onDisk, changedFields, onChange } = props
   const shown = useShownValue(field, onDisk)

@@ -45,7 +45,9 @@ export function FormFields(props: FormFieldsProps): ReactElement {
   )
 }
 
-/** Fields for day, start, end and length; a change of end or length sets the other. */
+/**
+ * Fields for day, start, end and length; a change of the end sets the length, and a change of the length sets the end.
+ */
 function TimeFields(props: FormFieldsProps): ReactElement {
   const { form, onDisk, zone, onChange } = props
   const { values } = form

@@ -95,8 +95,8 @@ function numberOf(text: string): ServiceId | null {
 }
 
 /**
- * Returns what the form records as billable: it follows the client of the form, which the project sets, until the
- * person sets it (shared/domain/entries/billable.ts). `canBe`: true if there is a client to bill.
+ * Returns whether the form records the entry as billable: the flag follows the client of the form, which the project
+ * sets, until the person sets the flag (shared/domain/entries/billable.ts). `canBe`: true if there is a client to bill.
  */
 export function formBillable(
   form: EntryForm,

@@ -37,7 +37,8 @@ type EditedEntry = {
 const times = ['day', 'start', 'end', 'length'] as const
 
 /**
- * Returns the state of the form of an entry. What differs from its values at the time of opening is the person's edit.
+ * Returns the state of the form of an entry. Fields that differ from their values at the time of opening are the
+ * person's edits.
  */
 export function useEditedEntry(parts: Parts): EditedEntry {
   const { entry, onDisk, zone, hasChosenTimes, onClose } = parts

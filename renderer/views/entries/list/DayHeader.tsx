@@ -32,7 +32,12 @@ export function DayHeader({ day, total, dayStart, isToday = false }: Props): Rea
           >{t`${hoursMinutes(hours * 3600)} hours`}</span>
         )}
       </h2>
-      <span>{total && t`${formatLength(total.billableSeconds)} billable`}</span>
+      <span>
+        {total && t`${formatLength(total.billableSeconds)} billable`}
+        {total && total.plannedSeconds > 0 && (
+          <> · {t`${formatLength(total.plannedSeconds)} planned`}</>
+        )}
+      </span>
       <span>
         <span className="strong">{total ? formatLength(total.seconds) : '–'}</span>
         {goal !== null && <span className="dim"> {t`of ${formatLength(goal)}`}</span>}

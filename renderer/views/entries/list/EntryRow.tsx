@@ -13,6 +13,7 @@ import { BillableIcon } from '../../../components/work/BillableIcon.tsx'
 import { DraftChip } from '../../../components/forms/DraftNotice.tsx'
 import { EditableNote } from '../../../components/inline-edit/EditableNote.tsx'
 import { EditableText } from '../../../components/inline-edit/EditableText.tsx'
+import { PlannedChip } from '../../../components/status/PlannedChip.tsx'
 import { SendChip } from '../../../components/status/SendChip.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { AreIconsShown, Icon } from '../../../controls/Icon.tsx'
@@ -26,6 +27,7 @@ import { LoadingDialog } from '../../../components/keys/LoadingDialog.tsx'
 import styles from './list.module.css'
 import { workOf } from '../../../../shared/domain/entries/work-of.ts'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
+import { useFavouriteAction } from '../../../components/work/use-favourite-action.ts'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { ActionMenu } from '../../../controls/lists/ActionMenu.tsx'
@@ -46,6 +48,7 @@ type RowProps = {
   readonly isLast: boolean
   /** Seconds of overlap with other entries. */
   readonly overlap: number
+  readonly isPlanned: boolean
   readonly isTwice: boolean
   readonly isChosen: boolean
   /** True for the row with the tab stop (roving tabindex). */
@@ -72,6 +75,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
     choose: () => onChoose('toggle'),
   })
   const name = entry.note ?? t`entry without a note`
+  const spoken = props.isPlanned ? t`${name}, planned` : name
   const shared = {
     className: styles['row'],
     'data-running': isRunning(entry),
@@ -80,7 +84,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
     'data-chosen': isChosen,
     'data-item': entry.id,
     tabIndex: props.isTabStop ? 0 : -1,
-    'aria-label': isChosen ? t`${name}, selected` : name,
+    'aria-label': isChosen ? t`${spoken}, selected` : spoken,
   }
   if (entry.isDeleted) return <DeletedRow entry={entry} now={now} shared={shared} />
   return (
@@ -144,9 +148,10 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
   )
 })
 
-function Chips({ entry, overlap, isTwice }: RowProps): ReactElement {
+function Chips({ entry, overlap, isPlanned, isTwice }: RowProps): ReactElement {
   return (
     <>
+      {isPlanned && <PlannedChip />}
       {overlap > 0 && (
         <span
           className="chip"
@@ -286,16 +291,20 @@ type RowMenuProps = {
 }
 
 function RowMenu({ name, entry, actions }: RowMenuProps): ReactElement {
+  const [isNear, setIsNear] = useState(false)
+  const favourite = useFavouriteAction(entry, isNear)
   return (
     <ActionMenu
       label={t`More actions for ${name}`}
       isSmall
+      onNear={() => setIsNear(true)}
       actions={[
         { id: 'edit', label: t`Edit…`, keys: 'Enter', onAction: actions.edit },
         ...(isRunning(entry)
           ? []
           : [{ id: 'duplicate', label: t`Duplicate`, keys: 'C', onAction: actions.duplicate }]),
         { id: 'split', label: t`Split…`, keys: 'X', onAction: actions.split },
+        favourite,
         { id: 'delete', label: t`Delete`, keys: t`Del`, isBad: true, onAction: actions.remove },
       ]}
     />
@@ -308,7 +317,7 @@ type SelectionBoxProps = {
   readonly onChoose: (how: 'toggle' | 'extends') => void
 }
 
-/** Checkbox that selects the row; with Shift all rows from the last selected row to it. */
+/** Checkbox that selects the row; with Shift, all rows from the last selected row to this row. */
 function SelectionBox({ name, isChosen, onChoose }: SelectionBoxProps): ReactElement {
   return (
     <input

@@ -1,7 +1,7 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { useStore } from 'zustand'
-import type { EntryFilter } from '../../../../shared/contract/groups/entries.ts'
+import type { EntryFilter, EntrySums } from '../../../../shared/contract/groups/entries.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { countedFact, DetailsFold } from '../../../components/status/DetailsFold.tsx'
@@ -67,21 +67,7 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
         details={<ServiceSums key={JSON.stringify(filter)} filter={filter} />}
       >
         <p className={`small dim ${styles['sums']}`} role="status">
-          {error
-            ? error.message
-            : sums === null
-              ? '–'
-              : plural(
-                  sums.count,
-                  {
-                    one: '# entry · {time} · {billable} billable',
-                    other: '# entries · {time} · {billable} billable',
-                  },
-                  {
-                    time: formatLength(sums.seconds),
-                    billable: formatLength(sums.billableSeconds),
-                  },
-                )}
+          {error ? error.message : sums === null ? '–' : sumsText(sums)}
         </p>
       </FilterBar>
       <RowList
@@ -101,6 +87,20 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
       />
     </div>
   )
+}
+
+function sumsText({ count, seconds, billableSeconds, plannedSeconds }: EntrySums): string {
+  const recorded = plural(
+    count,
+    {
+      one: '# entry · {time} · {billable} billable',
+      other: '# entries · {time} · {billable} billable',
+    },
+    { time: formatLength(seconds), billable: formatLength(billableSeconds) },
+  )
+  return plannedSeconds === 0
+    ? recorded
+    : `${recorded} · ${t`${formatLength(plannedSeconds)} planned`}`
 }
 
 /** Sums of the service for its list with the same filter. */

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import { failure, success } from '../../../../shared/contract/errors.ts'
+import { pinnedWork } from '../../../../shared/domain/entries/favourite.ts'
 import type { EpochMs, LocalId, Seconds } from '../../../../shared/domain/units.ts'
 import { listedEntry, listedProject } from '../../../../test/fakes/sample-rows.ts'
 import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
@@ -206,16 +207,31 @@ describe('the menu of a row', () => {
     await person.click(button)
     const menu = await screen.findByRole('menu', { name: 'More actions for Call' })
     const items = within(menu).getAllByRole('menuitem')
-    expect(items).toHaveLength(4)
+    expect(items).toHaveLength(5)
     expect(button.getAttribute('aria-expanded')).toBe('true')
     await waitFor(() => expect(document.activeElement).toBe(items[0]))
     await person.keyboard('{ArrowUp}')
-    expect(document.activeElement).toBe(items[3])
+    expect(document.activeElement).toBe(items[4])
     await person.keyboard('{ArrowDown}{ArrowDown}')
     expect(document.activeElement).toBe(items[1])
     await person.keyboard('{Escape}')
     expect(screen.queryByRole('menu')).toBeNull()
     await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+
+  it('makes the work a favourite, or no longer', async () => {
+    const { person, fake, stores } = openList()
+    const choose = async (label: string): Promise<void> => {
+      await person.click(screen.getByRole('button', { name: 'More actions for Design' }))
+      await person.click(await screen.findByRole('menuitem', { name: label }))
+    }
+    await choose('Add to favourites')
+    await waitFor(() => expect(fake.inputsOf('favourites.add')).toEqual([{ id: 'Design' }]))
+    const entry = listedEntry({ id: 'Design', note: 'Design' })
+    const favourite = { ...pinnedWork(entry), id: 'one' as LocalId, position: 1 }
+    act(() => stores.answers.set('favourites.all', {}, [favourite]))
+    await choose('Remove from favourites')
+    await waitFor(() => expect(fake.inputsOf('favourites.remove')).toEqual([{ id: 'one' }]))
   })
 
   it('deletes the entry', async () => {

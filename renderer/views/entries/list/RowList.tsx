@@ -15,13 +15,14 @@ import {
   type RefObject,
 } from 'react'
 import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
+import { plannedInMinute } from '../../../../shared/domain/entries/planned.ts'
 import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import { LoadingDialog } from '../../../components/keys/LoadingDialog.tsx'
 import { takesLetters } from '../../../components/keys/text-field.ts'
 import { useStores } from '../../../components/window-context.ts'
-import { useNow } from '../../../components/use-now.ts'
+import { useCurrentMinute, useNow } from '../../../components/use-now.ts'
 import { useMedia } from '../../../components/use-media.ts'
 import { EntryRow, SplitDialog } from './EntryRow.tsx'
 import { pressInList } from './list-keys.ts'
@@ -55,6 +56,7 @@ export function RowList(props: Props): ReactElement {
   const scroller = useRef<HTMLDivElement>(null)
   const hasRunning = useMemo(() => entries.some(isRunning), [entries])
   const now = useNow(hasRunning)
+  const minute = useCurrentMinute()
   const items = useMemo(() => rowItems(entries, dayStart), [entries, dayStart])
   const rows = useMemo(
     () => items.flatMap((item) => (item.kind === 'entry' ? [item.entry] : [])),
@@ -112,6 +114,7 @@ export function RowList(props: Props): ReactElement {
                 item={items[index]}
                 isFirstOfDay={items[index - 1]?.kind === 'day'}
                 now={now}
+                minute={minute}
                 marks={marks}
                 chosen={selection.ids}
                 tabStop={first}
@@ -146,7 +149,7 @@ function useSelectedKeys(selected: readonly TimeEntry[]): {
       if (selected.length === 0 || !['Delete', 'b', 'c', 'x'].includes(key)) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       if (takesLetters(target)) return
-      // Menus and dialogs of a row stand elsewhere in the page, and have keys of their own.
+      // Menus and dialogs of a row are elsewhere in the page, and have keys of their own.
       const isInList = target instanceof Element && currentTarget.contains(target)
       if (!isInList || target.closest('dialog')) return
       const row = target.closest<HTMLElement>('[data-item]')?.dataset['item']
@@ -170,6 +173,8 @@ type ItemProps = Pick<Props, 'dayHead'> & {
   readonly item: RowItem | undefined
   readonly isFirstOfDay: boolean
   readonly now: EpochMs
+  /** Current minute, by which entries are planned. */
+  readonly minute: EpochMs
   readonly marks: ReturnType<typeof warningsOf>
   /** Ids of the selected entries. */
   readonly chosen: Selection['ids']
@@ -180,7 +185,8 @@ type ItemProps = Pick<Props, 'dayHead'> & {
 }
 
 function Item(props: ItemProps): ReactElement | null {
-  const { item, isFirstOfDay, now, marks, chosen, tabStop, hasClient, dayHead, onChoose } = props
+  const { item, isFirstOfDay, now, minute, marks, chosen, tabStop } = props
+  const { hasClient, dayHead, onChoose } = props
   if (!item) return null
   if (item.kind === 'day') return <li className={styles['day']}>{dayHead(item.day)}</li>
   const { entry } = item
@@ -191,6 +197,7 @@ function Item(props: ItemProps): ReactElement | null {
       isFirst={isFirstOfDay}
       isLast={item.isLast}
       overlap={marks.overlap.get(entry.id) ?? 0}
+      isPlanned={plannedInMinute(entry, minute) > 0}
       isTwice={marks.duplicates.has(entry.id)}
       isChosen={chosen.has(entry.id)}
       isTabStop={item.index === tabStop}
@@ -200,7 +207,10 @@ function Item(props: ItemProps): ReactElement | null {
   )
 }
 
-/** Returns `choose` of the newest selection as a function that never changes, so that it renders no row again. */
+/**
+ * Returns `choose` of the newest selection as a function that never changes, so that a new selection does not render
+ * every row again.
+ */
 function useStableChoose(selection: Selection): Selection['choose'] {
   const newest = useRef(selection)
   useEffect(() => {
@@ -257,7 +267,7 @@ function useFocusRow(
 type RowHeights = { readonly day: number; readonly entry: number }
 
 const wide: RowHeights = { day: 44, entry: 36 }
-/** Heights in a narrow window, where the times and the project stand under the note. */
+/** Heights in a narrow window, where the times and the project are under the note. */
 const narrow: RowHeights = { day: 44, entry: 52 }
 
 function useRowHeights(): RowHeights {

@@ -16,6 +16,10 @@ describe('the copy of an entry', () => {
     expect(copyStart(halfHour, (saturday + 2_000_000) as EpochMs)).toBe(saturday)
   })
 
+  it('begins where a planned entry ends', () => {
+    expect(copyStart(halfHour, (saturday - 60_000) as EpochMs)).toBe(saturday + 1_800_000)
+  })
+
   it('never ends in the future, and never before the entry begins', () => {
     fc.assert(
       fc.property(fc.nat(86_400), fc.nat(200_000), (duration, later) => {

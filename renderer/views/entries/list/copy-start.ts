@@ -1,9 +1,10 @@
+import { isPlanned } from '../../../../shared/domain/entries/planned.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 
 /**
- * Returns the start of a duplicated entry: right after the original, so that they are listed together and do not
- * overlap. If it would end in the future, at the start of the original.
+ * Returns the start of a duplicated entry: right after the original, so that the two are listed together and do not
+ * overlap. If the copy would end in the future, it starts with the original, unless the original is planned itself.
  */
 export function copyStart(
   { startedAt, duration }: Pick<TimeEntry, 'startedAt' | 'duration'>,
@@ -11,5 +12,5 @@ export function copyStart(
 ): EpochMs {
   const length = (duration ?? 0) * 1000
   const behind = (startedAt + length) as EpochMs
-  return behind + length <= now ? behind : startedAt
+  return behind + length <= now || isPlanned({ startedAt, duration }, now) ? behind : startedAt
 }

@@ -22,7 +22,7 @@ export type ChoiceFilterField = {
   readonly kind: 'choice'
   readonly name: ChoiceName
   readonly title: string
-  /** True for so many choices that they are found by typing. */
+  /** True for a filter with so many choices that they are found by typing. */
   readonly isLong?: boolean
 }
 /** A filter whose value is a day. */
@@ -78,7 +78,7 @@ const anyOrNone: Choices = [
   ['any', t`Any`],
   ['none', t`Without one`],
 ]
-/** Prefix of tags among the choices: a tag can be the word `any` or `none`. */
+/** Prefix of tags among the choices, because a tag can be the word `any` or `none`. */
 const tagPrefix = '#'
 
 /** Returns the choices of a filter, and the current choice. */

@@ -12,7 +12,7 @@ import { lengthFormatMessage } from '../../../lib/length-hint.ts'
 
 type Save = (text: string) => Promise<Outcome<unknown>>
 
-/** Times of a row as texts. Each `save…` fails with `invalid`. */
+/** Times of a row as texts. Each `save…` function fails with `invalid` for a text that can't be read. */
 export type RowTimes = {
   readonly start: string
   /** End; null for a running entry. */
@@ -66,5 +66,5 @@ export function rowTimes(
   }
 }
 
-/** Maximum length for which the end needs no day; less than any day, in ms. */
+/** Maximum length in ms of an entry whose end is shown without its day; less than any day. */
 const shortDay = 20 * 3_600_000

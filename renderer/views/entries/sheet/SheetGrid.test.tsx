@@ -252,6 +252,58 @@ describe('typing into the week sheet', () => {
   })
 })
 
+describe('hours ahead of time', () => {
+  // Today is long over, so the days ahead are those of a week to come.
+  const ahead = [16, 17, 18, 19, 20, 21, 22].map((day) => `2099-11-${day}` as Day)
+  const openAhead = (known: readonly TimeEntry[]) => {
+    const bench = createWindowBench({
+      known: { 'projects.all': [website, shop] },
+      answers: { 'entries.applySheet': () => success(null) },
+    })
+    const sheet = <SheetView week={ahead} entries={known} today={'2026-11-20' as Day} />
+    return { ...bench, ...bench.open(sheet) }
+  }
+  const plan = entryOn('2099-11-16' as Day, 'website', 480)
+
+  it('are said to be planned before they are recorded, in the work hours', async () => {
+    const sheet = openAhead([plan])
+    await sheet.person.tab()
+    await sheet.person.keyboard('{ArrowRight}8')
+    expect(message()).toBe('Plans 8:00 from 09:00.')
+    await sheet.person.keyboard('{Enter}')
+    await waitFor(() => expect(applied(sheet)).toHaveLength(1))
+    expect(applied(sheet)).toMatchObject([
+      {
+        steps: [
+          {
+            ...{ do: 'create', projectId: 'website', duration: 28_800 },
+            startedAt: Date.parse('2099-11-17T09:00:00+01:00'),
+          },
+        ],
+      },
+    ])
+  })
+
+  it('are marked in their cell and its sums, in words as well', () => {
+    openAhead([plan])
+    const marked = cell('8:00, all planned, Website, Monday 16 November')
+    expect(marked.getAttribute('data-planned')).toBe('true')
+    expect(marked.title).toContain('(all planned)')
+    expect(screen.getAllByTitle('8:00, all planned')).toHaveLength(3)
+    expect(cell('–, Website, Tuesday 17 November').getAttribute('data-planned')).toBeNull()
+  })
+
+  it('are refused where the day has no room for them, with the reason', async () => {
+    const sheet = openAhead([plan])
+    await sheet.person.tab()
+    await sheet.person.keyboard('{ArrowRight}25:00{Enter}')
+    expect(message()).toBe('This day only has 24:00.')
+    await sheet.person.keyboard('{Escape}{ArrowLeft}20:00{Enter}')
+    expect(message()).toBe('This day has no 12:00 of free time in one piece.')
+    expect(applied(sheet)).toEqual([])
+  })
+})
+
 describe('pasting into the week sheet', () => {
   it('fills the cells from the present one on', async () => {
     const sheet = openSheet()

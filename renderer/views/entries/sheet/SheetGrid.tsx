@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { blockText, readBlock } from '../../../../shared/domain/sheet/sheet-paste.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
-import type { SheetCell, WeekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
+import type { SheetCell, SheetSum, WeekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
 import { useProjects, useSettings } from '../../../data/work.ts'
 import { longDay, shortDay } from '../../../lib/days.ts'
@@ -17,7 +17,7 @@ import { isTextField } from '../../../components/keys/text-field.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { hoursOf } from '../../../lib/day-totals.ts'
 import { hoursMinutes } from '../../../lib/time-format.ts'
-import { cellText, partsText } from './cell-text.ts'
+import { cellText, partsText, plannedPart, spokenCell } from './cell-text.ts'
 import { isInBlock, targetsOf, type Target } from './sheet-block.ts'
 import type { CellPlace } from './sheet-keys.ts'
 import { useSheetEditing } from './use-sheet-editing.ts'
@@ -69,7 +69,7 @@ export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): 
       >
         <SheetHead days={sheet.days} today={today} dayStart={dayStart} />
         <tbody>
-          {sheet.rows.map(({ projectId, cells, seconds }, row) => (
+          {sheet.rows.map(({ projectId, cells, ...sum }, row) => (
             <tr key={projectId ?? 'none'}>
               <th scope="row">
                 {projectId === null ? t`No project` : <ProjectName id={projectId} />}
@@ -95,7 +95,7 @@ export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): 
                   />
                 )
               })}
-              <td className={styles['sum']}>{cellText(seconds)}</td>
+              <SumCell sum={sum} />
             </tr>
           ))}
         </tbody>
@@ -135,7 +135,8 @@ function Cell(props: CellProps): ReactElement {
       data-today={props.isToday}
       data-none={cell.seconds === 0}
       tabIndex={isCurrent && typed === null ? 0 : -1}
-      aria-label={`${cellText(cell.seconds)}, ${name}`}
+      data-planned={cell.planned > 0 || undefined}
+      aria-label={`${spokenCell(cell)}, ${name}`}
       title={partsText(cell)}
       onPointerDown={props.onPointerDown}
       onFocus={props.onFocus}
@@ -231,13 +232,26 @@ function SheetFoot({ sheet }: { readonly sheet: WeekSheet }): ReactElement {
     <tfoot>
       <tr>
         <th scope="row">{t`Total`}</th>
-        {sheet.totals.map((seconds, index) => (
-          <td key={sheet.days[index]} className={styles['sum']}>
-            {cellText(seconds)}
-          </td>
+        {sheet.totals.map((sum, index) => (
+          <SumCell key={sheet.days[index]} sum={sum} />
         ))}
-        <td className={styles['sum']}>{cellText(sheet.seconds)}</td>
+        <SumCell sum={sheet} />
       </tr>
     </tfoot>
+  )
+}
+
+/** Sum of cells; what is planned of it is in its title. */
+function SumCell({ sum }: { readonly sum: SheetSum }): ReactElement {
+  const isPlanned = sum.planned > 0
+  return (
+    <td
+      className={styles['sum']}
+      data-planned={isPlanned || undefined}
+      title={isPlanned ? spokenCell(sum) : undefined}
+    >
+      {cellText(sum.seconds)}
+      {isPlanned && <span className="only-heard"> {plannedPart(sum)}</span>}
+    </td>
   )
 }

@@ -44,7 +44,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
     const always = [...new Set([...order, ...added])]
     return weekSheet(entries ?? [], { days: week, zone, dayStart, now, always })
   }, [entries, week, zone, dayStart, now, order, added])
-  const edits = useSheetEdits({ sheet, entries, zone, dayStart })
+  const edits = useSheetEdits({ sheet, entries, zone })
   const shown = new Set(sheet.rows.map(({ projectId }) => projectId))
   const missing: readonly PickerOption[] = [
     ...projects

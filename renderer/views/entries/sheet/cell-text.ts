@@ -1,10 +1,21 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import type { SheetCell } from '../../../../shared/domain/sheet/week-sheet.ts'
+import type { SheetCell, SheetSum } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { hoursMinutes, formatLength } from '../../../lib/time-format.ts'
 
 /** Formats the length of a cell or sum; a dash for none. */
 export function cellText(seconds: number): string {
   return seconds === 0 ? '–' : formatLength(seconds)
+}
+
+/** Says how much of a cell or sum is planned. */
+export function plannedPart({ seconds, planned }: SheetSum): string {
+  return planned === seconds ? t`all planned` : t`${formatLength(planned)} of it planned`
+}
+
+/** Returns the length of a cell or sum as it is read out, with what is planned of it. */
+export function spokenCell(sum: SheetSum): string {
+  const length = cellText(sum.seconds)
+  return sum.planned === 0 ? length : `${length}, ${plannedPart(sum)}`
 }
 
 /** Returns the text of a cell in edit mode, including seconds, so that leaving it unchanged changes nothing. */
@@ -20,9 +31,10 @@ export function editableText(seconds: number): string {
 /** Returns the entries of a cell for its tooltip, at most eight; undefined for none. */
 export function partsText({ parts }: SheetCell): string | undefined {
   if (parts.length === 0) return undefined
-  const lines = parts.slice(0, 8).map(({ entry, seconds }) => {
+  const lines = parts.slice(0, 8).map(({ entry, ...sum }) => {
     const note = (entry.note ?? t`no note`).slice(0, 60)
-    return `${formatLength(seconds)} ${note}`
+    const length = formatLength(sum.seconds)
+    return `${length} ${note}${sum.planned === 0 ? '' : ` (${plannedPart(sum)})`}`
   })
   return [...lines, ...(parts.length > 8 ? [t`… and ${parts.length - 8} more`] : [])].join('\n')
 }

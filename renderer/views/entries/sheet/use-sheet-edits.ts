@@ -8,11 +8,13 @@ import {
   type PlanOptions,
 } from '../../../../shared/domain/sheet/sheet-plan.ts'
 import type { SheetCell, WeekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
+import type { Settings } from '../../../../shared/contract/settings.ts'
+import { workSpans } from '../../../../shared/domain/time/work-hours.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import { endOfEntry } from '../../../../shared/domain/timeline/timeline.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 import { useStores } from '../../../components/window-context.ts'
-import { useProjects } from '../../../data/work.ts'
+import { useProjects, useSettings } from '../../../data/work.ts'
 import { now as clockNow } from '../../../lib/clock.ts'
 import { longDay } from '../../../lib/days.ts'
 import { rangeOfDays } from '../../../lib/day-totals.ts'
@@ -26,8 +28,6 @@ type Parts = {
   /** Entries of the week; null while loading. */
   readonly entries: readonly TimeEntry[] | null
   readonly zone: string
-  /** Start of the day in minutes after midnight. */
-  readonly dayStart: number
 }
 
 /** Effect of a text in a cell, or the reason why it can't be applied. */
@@ -44,16 +44,18 @@ export type SheetEdits = {
   paste(targets: readonly Target[] | null): void
 }
 
-/** Usual start of work, in ms after the start of the calendar day. */
-const usualStart = 9 * 3_600_000
+/** Work hours of somebody who has set none, in minutes after midnight. */
+const usualHours = { from: 9 * 60, to: 24 * 60 }
+const everyWeekday = [1, 2, 3, 4, 5, 6, 7]
 
 /** Returns functions that plan what is typed into a sheet, and apply it. Deletions need a confirmation. */
-export function useSheetEdits({ sheet, entries, zone, dayStart }: Parts): SheetEdits {
+export function useSheetEdits({ sheet, entries, zone }: Parts): SheetEdits {
   const stores = useStores()
+  const settings = useSettings()
   const projects = useProjects()
   const [message, setMessage] = useState<SheetMessage | null>(null)
   const confirmed = useRef<string | null>(null)
-  const optionsOf = (cell: SheetCell): PlanOptions => planOptions(cell, { entries, zone, dayStart })
+  const optionsOf = (cell: SheetCell): PlanOptions => planOptions(cell, { entries, zone, settings })
   const planOf = (cell: SheetCell, text: string): CellPlan => {
     const wanted = parseCellDuration(text)
     return wanted === null
@@ -119,16 +121,20 @@ export function useSheetEdits({ sheet, entries, zone, dayStart }: Parts): SheetE
 /** Returns the limits for the plan of a cell: its day, and the time that other entries take. */
 function planOptions(
   cell: SheetCell,
-  { entries, zone, dayStart }: Omit<Parts, 'sheet'>,
+  { entries, zone, settings }: Omit<Parts, 'sheet'> & { readonly settings: Settings },
 ): PlanOptions {
+  const { dayStart, presence } = settings
   const { from, to } = rangeOfDays(cell.day, cell.day, zone, dayStart)
+  // What is typed on a Saturday was, or is, worked then.
+  const hours = { ...(presence.workHours ?? { ...usualHours, zone }), weekdays: everyWeekday }
+  const [work] = workSpans({ from, to }, hours)
   const busy = (entries ?? []).map((entry) => ({
     from: Math.floor(entry.startedAt / 1000),
     to: Math.floor(endOfEntry(entry, clockNow()) / 1000),
   }))
   return {
     day: { from: from / 1000, to: to / 1000 },
-    workStart: (from - dayStart * 60_000 + usualStart) / 1000,
+    work: { from: (work?.from ?? from) / 1000, to: (work?.to ?? to) / 1000 },
     busy: busy.filter((one) => one.from < to / 1000 && one.to > from / 1000),
     now: clockNow(),
     zone,

@@ -25,7 +25,7 @@ type Props = {
   readonly sources: ComponentProps<typeof SourcesButton>
 }
 
-/** Heading of a day: its total, and what is proposed for it. */
+/** Heading of a day: its total, and the state of its proposals. */
 export function DayHead(props: Props): ReactElement {
   const { totals, gaps, proposals, elsewhere, onAcceptConfident, onDay, sources } = props
   const goal = useSettings().goalDay
@@ -42,6 +42,11 @@ export function DayHead(props: Props): ReactElement {
         <Figure of={formatLength(totals.billableSeconds)}>
           {(figure) => t`${figure} billable`}
         </Figure>
+        {totals.plannedSeconds > 0 && (
+          <Figure of={formatLength(totals.plannedSeconds)}>
+            {(figure) => t`${figure} planned`}
+          </Figure>
+        )}
         {gaps.length > 0 && (
           <Figure of={hoursMinutes(free)}>
             {(length) =>

@@ -36,7 +36,7 @@ type Props = {
   readonly onSources: () => void
 }
 
-/** Lane beside the timeline: what this computer saw of the day; without a source, the day's totals by project. */
+/** Lane beside the timeline: the traces of the day; without a source, the day's totals by project. */
 export function DayLane(props: Props): ReactElement {
   const { axis, sources, totals, colours, onSources } = props
   return (

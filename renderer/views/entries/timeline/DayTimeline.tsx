@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { plannedInMinute } from '../../../../shared/domain/entries/planned.ts'
 import { sharedSeconds } from '../../../../shared/domain/entries/overlaps.ts'
 import { dayBlocks, freeTime, type OnDay } from '../../../../shared/domain/proposals/day-blocks.ts'
 import {
@@ -87,6 +88,7 @@ export function DayTimeline(props: Props): ReactElement {
                   key={block.entry.id}
                   block={block}
                   colour={(block.entry.projectId && colours.get(block.entry.projectId)) ?? 0}
+                  isPlanned={plannedInMinute(block.entry, now) > 0}
                   overlap={overlapping.get(block.entry.id) ?? 0}
                   zone={zone}
                   isAtLine={isUnderLine(block, now)}

@@ -28,7 +28,7 @@ const minGap = 5 * minute
 
 type Props = {
   readonly day: Day
-  /** Days of the week of the day, so that proposals of its other days are a step away. */
+  /** The seven days of the week that contains the day, so that proposals of the other days are one step away. */
   readonly week: readonly Day[]
   /** Entries of the day; null while loading. */
   readonly entries: readonly TimeEntry[] | null
@@ -38,7 +38,7 @@ type Props = {
   readonly onDay: (day: Day) => void
 }
 
-/** Timeline of a day: its entries, the proposals for the rest, and what this computer saw of it. */
+/** Timeline of a day: its entries, the proposals for the rest of the time, and the traces of the day. */
 export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Props): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const zone = localZone()
@@ -49,7 +49,7 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
   const { gaps, colours, totals } = useMemo(() => {
     const blocks = timelineBlocks(entries ?? [], axis, now)
     return {
-      gaps: gapsBetween(blocks, minGap),
+      gaps: gapsBetween(blocks, { minLength: minGap, now }),
       colours: dayColours(
         blocks.flatMap(({ entry }) => entry.projectId ?? []),
         (wanted) => projects.find(({ id }) => id === wanted)?.colour ?? 0,

@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/domain/timeline/timeline.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useProject } from '../../../data/work.ts'
+import { PlannedChip } from '../../../components/status/PlannedChip.tsx'
 import { SendChip } from '../../../components/status/SendChip.tsx'
 import { hoursMinutes } from '../../../lib/time-format.ts'
 import type { Stores } from '../../../stores/stores.ts'
@@ -22,6 +23,7 @@ type Props = {
   /** Colour slot of the entry's project. */
   readonly colour: number
   readonly zone: string
+  readonly isPlanned: boolean
   /** Seconds of overlap with other entries. */
   readonly overlap: number
   /** True if the line of the present time would go through the text of the block. */
@@ -32,7 +34,7 @@ type Props = {
 
 /** Block of one entry in the timeline. */
 export function EntryBlock(props: Props): ReactElement {
-  const { block, colour, zone, overlap, isAtLine, drag, onEdit } = props
+  const { block, colour, zone, isPlanned, overlap, isAtLine, drag, onEdit } = props
   const stores = useStores()
   const { entry } = block
   const project = useProject(entry.projectId)
@@ -55,6 +57,7 @@ export function EntryBlock(props: Props): ReactElement {
         className={styles['block']}
         data-colour={colour}
         data-running={isRunning(entry)}
+        data-planned={isPlanned || undefined}
         data-short={block.to - block.from < 24 * minute}
         data-before={block.startsBefore}
         data-after={block.endsAfter}
@@ -71,6 +74,7 @@ export function EntryBlock(props: Props): ReactElement {
           zone={zone}
           isRunning={isRunning(entry)}
         >
+          {isPlanned && <PlannedChip />}
           {overlap > 0 && (
             <span className="chip" data-tone="bad">{t`overlaps ${hoursMinutes(overlap)}`}</span>
           )}

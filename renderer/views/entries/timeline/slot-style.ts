@@ -9,7 +9,7 @@ export function cssPercent(share: number): string {
   return `${share * 100}%`
 }
 
-/** Returns the position of a block on its day. `--shift`: how far a block that grows does so to the left, 0 to 1. */
+/** Returns the position of a block on its day. `--shift`: share of a block's growth that is to the left, 0 to 1. */
 export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
   return {
     top: cssPercent(top),

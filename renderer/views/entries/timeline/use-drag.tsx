@@ -24,7 +24,7 @@ import styles from './timeline.module.css'
 const dragThreshold = 4
 const plainStep = 5 * minute
 
-/** Item that can be dragged. `store`: stores its new times and returns it with them, null if they were rejected. */
+/** Item that can be dragged. `store`: stores new times and returns the item with them; null if they were rejected. */
 export type Movable = {
   readonly item: Timed
   readonly store: (item: Timed, grip: Grip, to: Stretch) => Promise<Timed | null>

@@ -28,7 +28,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
   const video = useRef<HTMLVideoElement>(null)
   const still = useRef<HTMLCanvasElement>(null)
   const [isTaken, setIsTaken] = useState(false)
-  /** Stream that has shown a picture; before that no photo can be taken. */
+  /** Stream that has shown a picture; null until one has, and no photo can be taken. */
   const [live, setLive] = useState<MediaStream | null>(null)
   useEffect(() => {
     if (video.current) video.current.srcObject = stream

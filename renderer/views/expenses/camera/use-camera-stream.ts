@@ -6,14 +6,14 @@ import { cameraProblem } from './camera-problem.ts'
 export type CameraStream = {
   /** Pictures of the camera; null until it delivers them, and after a problem. */
   readonly stream: MediaStream | null
-  /** Id of the camera that is used; empty until then. */
+  /** Id of the camera that delivers pictures; empty while none does. */
   readonly cameraId: string
   readonly problem: string | null
 }
 
 const none: CameraStream = { stream: null, cameraId: '', problem: null }
 
-/** Wanted size in pixels. A camera delivers what comes nearest; small print needs all it has. */
+/** Wanted size in pixels, which small print needs. A camera delivers the nearest size that it has. */
 const wanted = { width: { ideal: 3840 }, height: { ideal: 2160 } } as const
 
 /**

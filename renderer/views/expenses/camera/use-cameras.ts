@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 export type CameraDevice = { readonly id: string; readonly label: string }
 
 /**
- * Returns the cameras of this computer, kept up to date; `isInUse` asks again, because names are available only then.
+ * Returns the cameras of this computer, kept up to date; `isInUse`: whether a camera is used; when one is, the list is
+ * read again, because names are available only then.
  */
 export function useCameras(isInUse: boolean): readonly CameraDevice[] {
   const [cameras, setCameras] = useState<readonly CameraDevice[]>([])

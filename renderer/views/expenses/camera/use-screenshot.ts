@@ -16,7 +16,7 @@ export type Screenshot = {
   fileOf(part: Blob): File
 }
 
-/** Takes a screenshot behind this window and names the resulting file. */
+/** Takes a screenshot of the screen without this window, and names the resulting file. */
 export function useScreenshot(): Screenshot {
   const { submit } = useStores()
   const [state, setState] = useState<Pick<Screenshot, 'bytes' | 'problem' | 'isTaking'>>({

@@ -18,7 +18,7 @@ function amountOf({ amount, currency }: ExpenseDraft['fields']): string {
   return [typed, typed && code].filter(Boolean).join(' ')
 }
 
-/** Name of the form draft of an existing expense. */
+/** Returns the name of the form draft of an existing expense. */
 export function expenseDraftName(id: LocalId): string {
   return `expense:${id}`
 }

@@ -26,8 +26,8 @@ type Parts = {
 }
 
 /**
- * Stores each file as the receipt of a new draft: the receipt first, then its draft, then the messages. A file
- * that is no receipt creates no draft. `onKept` is called after each file with how many were handled.
+ * Stores each file as the receipt of a new draft: the receipt first, then its draft, then the messages. A file that is
+ * no receipt creates no draft. `onKept` is called after each file with the number of handled files.
  */
 export async function createDraftsFromFiles(
   parts: Parts,

@@ -77,7 +77,10 @@ function MatchMessage({ match, at }: MatchProps): ReactElement {
   )
 }
 
-/** Returns the project that was tracked at the time. Asked only while neither project nor client is chosen. */
+/**
+ * Returns the project that was tracked at the time of the expense; null for none, and once a project or client is
+ * chosen.
+ */
 function useMatch(
   fields: DraftFields | null,
   today: Day,

@@ -16,7 +16,7 @@ export type KnownVendor =
 
 /**
  * Loads the rule for the vendor that was read into the draft, else the last expense from that vendor, because the next
- * most likely has its category and taxes; null for a new vendor, and where the query fails.
+ * expense most likely has the same category and taxes; null for a new vendor, and where the query fails.
  */
 export async function knownVendor(
   { answers }: Ask,

@@ -146,7 +146,7 @@ type ExpenseRowsProps = {
   readonly expenses: readonly ListedExpense[]
   readonly months: readonly ExpenseGroup<string>[]
   readonly isDeleted: boolean
-  /** True to show the status; omitted where all rows have the same. */
+  /** True shows the status of each row; false where all rows have the same status. */
   readonly hasStatus: boolean
   readonly onOpen: (expense: ListedExpense) => void
   readonly onDuplicate: (expense: ListedExpense) => void

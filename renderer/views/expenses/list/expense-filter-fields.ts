@@ -11,7 +11,8 @@ import type { ExpenseFilter } from '../../../../shared/contract/groups/expenses.
 import type { Day, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 
 /**
- * All filters of docs/interface/expenses.md#filters, and Stint's own filters. Bounds: from inclusive, before exclusive.
+ * All filters of docs/interface/expenses.md#filters, and Stint's own filters. Lower bounds are inclusive, upper bounds
+ * exclusive.
  */
 export const expenseFilterFields = {
   text: { label: t`Search`, kind: 'text' },

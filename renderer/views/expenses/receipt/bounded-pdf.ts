@@ -30,8 +30,8 @@ const maxTime = 20_000
 export type BoundedPdf = {
   readonly pageCount: number
   /**
-   * Draws a page into a canvas, after the pages before it. A page that is damaged, or no longer wanted, stays white.
-   * Rejects where it needs too much memory or time: then nothing more is drawn.
+   * Draws a page into a canvas, once the pages that were requested earlier are drawn. A page that is damaged, or no
+   * longer wanted, stays white. Rejects where it needs too much memory or time: then nothing more is drawn.
    */
   draw(number: number, target: HTMLCanvasElement, wide: number, signal: AbortSignal): Promise<void>
   close(): void

@@ -21,8 +21,8 @@ export async function storeReceiptFile(
 }
 
 /**
- * Returns the files to keep of a dropped file: those in a mail, else the file itself. They have its modification time.
- * Fails with `invalid`, and as `unpack` does.
+ * Returns the files to store for a dropped file: the receipts in a mail, else the file itself. Each has the
+ * modification time of the dropped file. Fails with `invalid`, and as `unpack` does.
  */
 export async function filesToKeep(
   file: File,

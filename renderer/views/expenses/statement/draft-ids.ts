@@ -1,6 +1,6 @@
 /**
- * Finds the open draft of each line of a statement: the draft made from the line, or one that fits, such as that of a
- * receipt.
+ * Finds the open draft of each line of a statement: the draft made from the line, or a draft that fits the line, such
+ * as a draft made from a receipt.
  */
 import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.ts'
 import {

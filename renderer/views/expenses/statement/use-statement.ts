@@ -29,7 +29,7 @@ import { useLoaded, useQuery } from '../../../data/use-query.ts'
 export type ComparedStatement = {
   /** Mapping of the columns; null until the remembered mapping is loaded. */
   readonly mapping: StatementMapping | null
-  /** Guesses without evidence; none once the person has chosen columns of this bank. */
+  /** Doubts about the guessed mapping; empty once the person has chosen columns of this bank. */
   readonly doubts: readonly StatementDoubt[]
   readonly lines: StatementLines
   /** Lines and their expenses; null until the expenses are loaded. */

@@ -22,7 +22,7 @@ type Props = {
   readonly onNewVersion: (issued: IssuedTimesheet) => void
 }
 
-/** Page of an issued timesheet: its paper, what changed since, and its files. */
+/** Page of an issued timesheet: its paper, the changes since it was issued, and its files. */
 export function IssuedTimesheetPage({ id, onBack, onNewVersion }: Props): ReactElement {
   const issued = useQuery('timesheets.issued', { id })
   const parent = <Button tone="flat" onPress={onBack}>{t`Timesheets`}</Button>

@@ -88,7 +88,7 @@ function ProjectChoice({ chosen, projects, onPick }: Props): ReactElement | null
     const ids = projects.flatMap((project) =>
       isChosen(project.id) === (project.id !== id) ? [project.id] : [],
     )
-    // At least one stays.
+    // At least one project stays chosen.
     if (ids.length > 0) onPick({ projectIds: ids.length === projects.length ? null : ids })
   }
   return (

@@ -21,7 +21,9 @@ type Props = {
   readonly onOpen: (id: LocalId) => void
 }
 
-/** List of the issued timesheets, the newest first, with a mark on those whose entries changed since. */
+/**
+ * List of the issued timesheets, the newest first, with a mark on each whose entries have changed since it was issued.
+ */
 export function TimesheetList({ onBack, onNew, onOpen }: Props): ReactElement {
   const issued = useQuery('timesheets.all', {})
   const add = <Button tone="key" icon={Plus} onPress={onNew}>{t`New timesheet`}</Button>

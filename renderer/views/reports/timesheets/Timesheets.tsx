@@ -7,7 +7,7 @@ import { TimesheetList } from './TimesheetList.tsx'
 import { nextVersionOf, type TimesheetStart } from './timesheet-start.ts'
 
 type Props = {
-  /** What a new timesheet begins with. */
+  /** Client, projects and days that a new timesheet begins with. */
   readonly start: TimesheetStart
   /** True opens a new timesheet at once. */
   readonly isNew: boolean

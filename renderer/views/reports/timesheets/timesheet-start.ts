@@ -1,4 +1,4 @@
-/** What a new timesheet begins with, and the input of its preview. */
+/** The start of a new timesheet (client, projects, days), and the input of its preview. */
 import type {
   IssuedTimesheet,
   ListedTimesheet,
@@ -54,7 +54,7 @@ export function timesheetStartOf(options: ReportOptions, context: ReportContext)
   }
 }
 
-/** Returns the start of the next version of an issued timesheet, with everything that the issued one has. */
+/** Returns the start of the next version of an issued timesheet, with all choices of the issued timesheet. */
 export function nextVersionOf({ id, mark, scope, layout }: IssuedTimesheet): TimesheetStart {
   const { clientId, projectIds, from, to } = scope
   const replaces = { id, number: mark.number }

@@ -109,8 +109,8 @@ type Wanted = { readonly level: LogFilter; readonly text: string; readonly follo
 const pause = 1000
 
 /**
- * Returns the lines of the log that match; null until the first are loaded. Of a longer text, only the beginning is
- * searched.
+ * Returns the lines of the log that match; null until the first are loaded. Of a search text that is too long, only the
+ * beginning is used.
  */
 function useLog({ level, text: wanted, follows }: Wanted) {
   const text = wanted.slice(0, maxLogSearchLength)

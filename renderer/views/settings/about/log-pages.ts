@@ -1,8 +1,8 @@
 import type { LogPage } from '../../../../shared/contract/payloads.ts'
 
 /**
- * Returns the shown lines with the new lines of the newest page. If the page does not reach the shown lines, so much
- * was written meanwhile that only the page is left.
+ * Returns the shown lines with the new lines of the newest page. If the page does not reach back to the shown lines,
+ * they are dropped and only the page is left.
  */
 export function withNewer(shown: LogPage, newest: LogPage): LogPage {
   const [first] = shown.lines

@@ -21,7 +21,10 @@ type Props = {
   readonly onRestored: (restored: RestoredBackup) => void
 }
 
-/** Dialog that says what a restore would do, before it does it (decision 112). Escape cancels until it has begun. */
+/**
+ * Dialog that says what a restore would do, before anything is restored (decision 112). Escape cancels until the
+ * restore has begun.
+ */
 export function RestoreDialog({ backup, onClose, onRestored }: Props): ReactElement {
   const { preview, problem, isRestoring, restore } = useRestore(backup, onRestored)
   const canRestore = preview !== null && !isNothingToRestore(preview.differences)

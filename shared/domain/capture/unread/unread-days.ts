@@ -3,7 +3,7 @@ import { t } from '../../language/translate.ts'
 import { addDays, daysBetween } from '../../time/day-steps.ts'
 import type { Day } from '../../units.ts'
 import { dayFrom, isWeekday, parseDayPhrase } from '../day-phrases.ts'
-import type { DateReading } from '../find-dates.ts'
+import { isMonth, type DateReading } from '../find-dates.ts'
 import type { Line } from '../line.ts'
 import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
 
@@ -15,13 +15,12 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   const wordSpan = { first, end: first + 1 }
   const instant = isoInstant(line, first)
   if (instant !== null) return { ...wordSpan, readings: instant }
-  if (isRow(line, first)) return wordSpan
   const named = joinedDay(line, first, today) ?? pointedDay(line, first, today)
   if (named !== null) return { ...wordSpan, readings: [named] }
   const otherWeek = weekdayOfOtherWeek(line, first, today)
   if (otherWeek !== null) return otherWeek
-  if (isDayRange(line, first, today)) return wordSpan
-  if (isDateRange(line, first)) return { first, end: first + 2 }
+  const several = severalDays(line, first, today)
+  if (several !== null) return several
   const weekday = inflectedWeekday(line, first, today)
   if (weekday !== null) {
     return line.isOneOf(first - 1, 'otherDays') ? wordSpan : { ...wordSpan, readings: [weekday] }
@@ -29,12 +28,21 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   if (isOtherDay(line, first, { today, dates })) return wordSpan
   const written = dates.find((reading) => reading.first === first)
   if (written && isMeantAsDay(line, written, today)) return { ...written, readings: [written.day] }
-  return vagueDay(line, first) ?? dateLeft(line, first, today)
+  return monthLeft(line, first) ?? vagueDay(line, first) ?? dateLeft(line, first, today)
+}
+
+/** Finds several days: `mon-fri`, `23-25 nov`, `Mo u. Di`, and a row of a table. */
+function severalDays(line: Line, first: number, today: Day): Meant | null {
+  if (isRow(line, first) || isDayRange(line, first, today)) return { first, end: first + 1 }
+  if (isDateRange(line, first)) return { first, end: first + 2 }
+  return isOfWeekdays(line, first) ? { first, end: first + 3 } : null
 }
 
 /** True for a row of a table without spaces, such as `2026-11-18;2,5;design`. */
 function isRow(line: Line, first: number): boolean {
-  return /^(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4})[;,|]\S/.test(line.core(first))
+  return /^(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}(?:\.|[./](?:20)?\d\d))[;,|]\S/.test(
+    line.core(first),
+  )
 }
 
 /** `2026-11-19T14:00 1h`: the texts of its day and time; none for one of another zone. Null for other words. */
@@ -63,6 +71,14 @@ export const misspelt: UnreadRule = (line, first, { today }) => {
     return isMeasured(line) && !line.hasMeaning('date') ? { ...span, readings: [meant] } : null
   const isCounted = /^\d[\d.,½¼¾]*$/.test(count) || line.isCounted(first - 1)
   return isCounted ? { ...span, readings: [`${count} ${meant}`] } : null
+}
+
+/** Finds a month at an end of the line, beside a length or a time: `mar 3h report`, `2h dec`; not “2h march planning”. */
+function monthLeft(line: Line, first: number): Meant | null {
+  const isBefore = line.isOfTime(first + 1) && (first === 0 || line.isClaimed(first - 1))
+  const isLast = line.isOfTime(first - 1) && first === line.words.length - 1
+  const isMeant = isMonth(line, first) && (isBefore || isLast) && !line.hasMeaning('date')
+  return isMeant ? { first, end: first + 1 } : null
 }
 
 /** Finds a vague day: `2h last week`, `2h report of last week`, `2h friday last week`. */
@@ -94,8 +110,12 @@ function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null
   return { first: line.claimAt(first - 1)?.first ?? first - 1, end: first + 1, readings }
 }
 
-/** Reads a day of joined words: `18.Nov`, `18-Nov-26`, `Nov18`. */
+/** Reads a day of joined words: `18.Nov`, `18-Nov-26`, `Nov18`, `20261118`. */
 function joinedDay(line: Line, first: number, today: Day): Day | null {
+  const [digits] = /^20\d{6}$/.exec(line.core(first)) ?? []
+  if (digits !== undefined && isMeasured(line)) {
+    return dayFrom(Number(digits.slice(0, 4)), Number(digits.slice(4, 6)), Number(digits.slice(6)))
+  }
   const parts = /^(\d{1,2}|\p{L}{3,})[./-]?(\p{L}{3,}|\d{1,2})(?:[./-](?:20)?(\d\d))?$/u
   const [, firstPart, secondPart, year] = parts.exec(line.core(first)) ?? []
   if (firstPart === undefined || !isMeasured(line)) return null
@@ -116,7 +136,8 @@ function isOtherDay(
   const named = days.map((day) => parseDayPhrase(line.vocabulary.inEnglish(day), today))
   if (!isMeasured(line) || named.includes(null)) return false
   if (days.length > 1) return true
-  if (!isWeekday(line.vocabulary.inEnglish(line.core(first)))) return false
+  const name = line.vocabulary.inEnglish(line.core(first))
+  if (!isWeekday(name) && !/^(?:today|yesterday)$/.test(name)) return false
   const beside = [1, 2, -1, -2].find((step) => line.meaningAt(first + step) === 'date')
   const claim = beside === undefined ? null : line.claimAt(first + beside)
   const taken = dates.find((reading) => reading.first === claim?.first)
@@ -138,14 +159,23 @@ function weekdayOf(day: Day): number {
   return new Date(day).getUTCDay()
 }
 
-/** True for a range of days in one word: `mon-fri`, `16th-18th`. */
+/** True for a range of days in one word: `mon-fri`, `m-f`, `16th-18th`. */
 function isDayRange(line: Line, first: number, today: Day): boolean {
   const isOfDates = /^\d{1,2}(?:st|nd|rd|th)[-–—/+&]\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(first))
   if (isOfDates && isMeasured(line)) return true
+  if (/^m[-–]f$/.test(line.core(first))) return true
   const days = line.core(first).split(/[-–—]/)
   const isDay = (word: string): boolean =>
     parseDayPhrase(line.vocabulary.inEnglish(word), today) !== null
   return days.length === 2 && days.every(isDay)
+}
+
+/** True for `Mo bis Mi`, `Mo u. Di`. */
+function isOfWeekdays(line: Line, first: number): boolean {
+  const areDays = [first, first + 2].every((at) =>
+    isWeekday(line.vocabulary.inEnglish(line.core(at))),
+  )
+  return areDays && isMeasured(line) && line.isOneOf(first + 1, 'until', 'to', 'and')
 }
 
 /** True for a range of dates: `23-25 nov`, `nov 23rd-25th`. */
@@ -160,10 +190,10 @@ function isDateRange(line: Line, first: number): boolean {
   )
 }
 
-/** Reads `18.11` at an end of an entry or an expense, where that is a day of the last weeks. */
+/** Reads `18.11` at an end of an entry or an expense, and `am 18.11`, where that is a day of the last weeks. */
 function pointedDay(line: Line, first: number, today: Day): Day | null {
   const [, date, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(line.core(first)) ?? []
-  const isAtEdge = line.isAtEdge({ first, end: first + 1 })
+  const isAtEdge = line.isAtEdge({ first, end: first + 1 }) || line.isOneOf(first - 1, 'on')
   if (date === undefined || !isAtEdge || line.hasMeaning('date') || !isMeasured(line)) return null
   const day = dayFrom(Number(today.slice(0, 4)), Number(month), Number(date))
   return day !== null && day <= today && daysBetween(day, today) <= 60 ? day : null
@@ -188,20 +218,34 @@ function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
     case 'edge':
     case 'anywhere':
       return true
-    case 'before': {
-      const isWord = ordinary.has(line.core(reading.first))
-      const meaning = line.meaningAt(before)
-      return meaning === 'time' || (meaning === 'duration' && !isWord)
+    case 'before':
+      return isWeekdayMeant(line, reading)
+    case 'leading': {
+      // “2h call Do” and “Do Garten 2h”, but not “2h Konzept so” and “So ein Mist 2h”.
+      const isFirst = before < 0 && /^\p{Lu}/u.test(line.bare(1))
+      const isPlaced = isFirst || reading.end === line.words.length
+      return isPlaced && /^\p{Lu}/u.test(line.bare(reading.first))
     }
-    case 'leading':
-      // “2h call Do”, but not “2h Konzept so”.
-      return reading.end === line.words.length && /^\p{Lu}/u.test(line.bare(reading.first))
-    case 'beside': {
-      // “19/11 tiling 2h” and “thu 19/11 tiling 2h”, but not “1/3 done 2h”.
-      const isFirst = before < 0 || isWeekday(line.vocabulary.inEnglish(line.core(before)))
-      return isFirst && Math.abs(daysBetween(reading.day, today)) <= 60
-    }
+    case 'beside':
+      return isNumberMeant(line, reading) && Math.abs(daysBetween(reading.day, today)) <= 60
   }
+}
+
+/** True in “19/11 tiling 2h”, “thu 19/11 tiling 2h” and “2h design 18/11 with Bob”, but not in “1/3 done 2h”. */
+function isNumberMeant(line: Line, { first }: DateReading): boolean {
+  const isNamed = first === 0 || isWeekday(line.vocabulary.inEnglish(line.core(first - 1)))
+  return isNamed || /^(?:1[3-9]|2\d|3[01])\//.test(line.core(first))
+}
+
+/** True for a short weekday behind a time, and at the beginning: `tue gutters 2h`; not in “sat with Bob 2h”. */
+function isWeekdayMeant(line: Line, { first }: DateReading): boolean {
+  const isWord = ordinary.has(line.core(first))
+  const meaning = line.meaningAt(first - 1)
+  // “Tue 17th” and “Sat last” are asked about as a whole.
+  const isOfMore =
+    /^\d/.test(line.core(1)) || line.isQuoted(1) || line.isOneOf(1, 'the', 'besideWeekday')
+  const isFirst = first === 0 && !isOfMore && !(isWord && line.isOneOf(1, 'prepositions'))
+  return isFirst || meaning === 'time' || (meaning === 'duration' && !isWord)
 }
 
 /**
@@ -213,12 +257,14 @@ function dateLeft(line: Line, first: number, today: Day): Meant | null {
   const [, digits, suffix] = /^(\d{1,2})(st|nd|rd|th|te[nr]?|\.)?[,;:]*$/.exec(line.rawOf(at)) ?? []
   if (digits === undefined || Number(digits) > 31) return null
   const isLast = at === line.words.length - 1
+  // “3h on the 13th for Acme”; not “on the 3rd floor”.
+  const isSaid = at > first && isMeasured(line) && line.isOneOf(at + 1, 'prepositions')
   const isBesideTime = suffix !== undefined && line.isOfTime(at + 1)
   // `friday the 13th`.
   const isBesideDay = suffix !== undefined && at > first && line.meaningAt(first - 1) === 'date'
   const readings = latestDate(Number(digits), today)
   if (isBesideDay) return { first: line.claimAt(first - 1)?.first ?? first, end: at + 1, readings }
-  return isLast || isBesideTime ? { first, end: at + 1, readings } : null
+  return isLast || isSaid || isBesideTime ? { first, end: at + 1, readings } : null
 }
 
 /** Returns the index of the number after `on`, `the` and `tue`, or of `18th` beside a time; −1 for none. */
@@ -226,13 +272,19 @@ function dateBehind(line: Line, first: number): number {
   const isThe = (at: number): boolean =>
     line.vocabulary.is('the', line.core(at)) ||
     (isMeasured(line) && isWeekday(line.vocabulary.inEnglish(line.core(at))))
-  const isOrdinal = /^\d+(?:st|nd|rd|th|te[nr]?)$/.test(line.core(first))
   const isLast = first === line.words.length - 1 && isMeasured(line)
+  // In German, “3,5 h Nachlass 14.”
+  const isPointed = isLast && line.vocabulary.decimalSign === ',' && isDated(line, first)
+  const isOrdinal = isPointed || /^\d+(?:st|nd|rd|th|te[nr]?)$/.test(line.core(first))
   const isBeside = line.isOfTime(first - 1) || line.isOfTime(first + 1)
   if (isOrdinal && (isLast || isBeside)) return first
   if (isThe(first)) return first + 1
   if (!line.vocabulary.is('on', line.core(first))) return -1
   return isThe(first + 1) ? first + 2 : first + 1
+}
+
+function isDated(line: Line, at: number): boolean {
+  return /^\d{1,2}\.$/.test(line.rawOf(at)) && !line.isOneOf(at - 1, 'numbered')
 }
 
 /** Returns the latest day up to today with this date; none where no month of the last two has it. */
@@ -250,7 +302,8 @@ export function reportVaguePart(line: Line, today: Day): void {
     const isDayTime = line.vocabulary.is('dayTimes', line.bareOf(at).toLowerCase())
     if (!isDayTime || line.meaningAt(at) !== 'date' || line.hasMeaning('time')) continue
     const word = line.bareOf(at).toLowerCase()
-    const isLate = line.vocabulary.is('lateTimes', word) || line.vocabulary.timeNamed(word) !== null
+    const isNamed = word === 'pm' || line.vocabulary.timeNamed(word) !== null
+    const isLate = isNamed || line.vocabulary.is('lateTimes', word)
     const day = line.vocabulary.inEnglish(line.bareOf(at - 1).toLowerCase())
     if (!isLate && parseDayPhrase(day, today) !== today) continue
     const span = { first: at - 1, end: at + 1 }

@@ -2,7 +2,8 @@
 import type { Seconds } from '../../units.ts'
 import { formatDuration, isLengthUnit } from '../durations.ts'
 import type { Line, WordSpan } from '../line.ts'
-import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
+import { quote } from '../tokenize.ts'
+import { otherThanTimer, type Meant, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 
 /** Finds an unread length: `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
 export const lengthLeft: UnreadRule = (line, first) => {
@@ -12,8 +13,11 @@ export const lengthLeft: UnreadRule = (line, first) => {
   const isGlued = vocabulary
     .pattern(`\\d[.,]?(?:${units})(?:-?ish|(?!\\p{L}))|\\d['’′″´]`)
     .test(word)
-  // “90s music” is of the nineties.
-  if (isGlued && !/^#|\d:\d\d(?:am|pm)|^[5-90]0s$/.test(word)) return { first, end: first + 1 }
+  // “90s music” is of the nineties, and beside a length “3M” a company, “5s” a method or a film.
+  const isName =
+    /^\p{L}\d\p{L}$/u.test(word) || (/^(?:\d+M|\d+s)$/.test(word) && isApartFromLength(line, first))
+  if (isGlued && !isName && !/^#|\d:\d\d(?:am|pm)|^[5-90]0s$/.test(word))
+    return { first, end: first + 1 }
   const isFew = vocabulary.is('few', line.core(first))
   if (!/\d|[½¼¾]/.test(word) && !line.isCounted(first) && !isFew) return null
   for (let end = first + 2; end <= first + 5 && line.core(end - 1) !== ''; end += 1) {
@@ -25,6 +29,11 @@ export const lengthLeft: UnreadRule = (line, first) => {
   return null
 }
 
+/** True where the line has a length elsewhere. */
+function isApartFromLength(line: Line, at: number): boolean {
+  return line.hasMeaning('duration') && !line.isOfTime(at - 1) && !line.isOfTime(at + 1)
+}
+
 /** The length in words that is meant, where the line has no other time, and the number is no part of another one. */
 function lengthReadings(line: Line, span: WordSpan): readonly string[] {
   const seconds = line.vocabulary.lengthOf(line.phrase(span))
@@ -34,8 +43,12 @@ function lengthReadings(line: Line, span: WordSpan): readonly string[] {
   return [formatDuration(seconds as Seconds)]
 }
 
-/** A unit, also in “2 h!”, “2 Stunden-Planung” and “2 h30”; not in “12 m²”. `isNear`: of days and more, too. */
+/**
+ * A unit, also in “2 h!”, “2 Stunden-Planung” and “2 h30”; not in “12 m²” and “30 S.” (pages). `isNear`: of days and
+ * more, too.
+ */
 function isUnit(line: Line, at: number, isNear: boolean): boolean {
+  if (line.bare(at) === 'S') return false
   const [unit = ''] = /^\p{L}+(?!\p{L}|[²³]|[23]$)/u.exec(line.core(at)) ?? []
   return isLengthUnit(line, unit) || (isNear && line.vocabulary.is('otherUnits', unit))
 }
@@ -44,6 +57,8 @@ function isUnit(line: Line, at: number, isNear: boolean): boolean {
 export const unitLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   if (isNoLength(line, first)) return null
+  const named = unitBefore(line, first)
+  if (named !== null) return named
   const at = unitAt(line, first)
   // “hour and a half”, “hour 30”, but not “hours of this week”.
   const isMore = vocabulary.is('and', line.core(1)) || /^[0-5]?\d$/.test(line.core(1))
@@ -54,6 +69,20 @@ export const unitLeft: UnreadRule = (line, first) => {
   const isTimed = line.hasMeaning('duration', 'time') || line.isOneOf(first - 1, 'minus', 'less')
   const seconds = isTimed ? null : vocabulary.lengthOf(line.phrase(span))
   return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }
+}
+
+/** Reads `hrs: 2`, `Std 1,5` and `min: 45`; “hour 30” is more than an hour. */
+function unitBefore(line: Line, first: number): Meant | null {
+  const isHours = line.isOneOf(first, 'hours') && line.core(first) !== 'hour'
+  const isUnit = isHours || line.isOneOf(first, 'minutes')
+  const number = line.core(first + 1)
+  // “Std. 1-3”: lessons, or times.
+  const isRange = isUnit && /^\d{1,2}[-–]\d{1,2}$/.test(number)
+  if (isRange && !line.hasMeaning(...otherThanTimer)) return { first, end: first + 2 }
+  const isNumber =
+    /^\d{1,3}(?:[.,]\d{1,2})?$/.test(number) && !isLengthUnit(line, line.core(first + 2))
+  if (!isUnit || !isNumber || line.hasMeaning(...otherThanTimer)) return null
+  return { first, end: first + 2, readings: [`${number}${isHours ? 'h' : 'm'}`] }
 }
 
 /** Returns the index after `a`, `half` and `good`, where the unit would stand. */
@@ -74,7 +103,9 @@ function isNoLength(line: Line, first: number): boolean {
 /** `hour`, `minutes`; not `h`, which is a word of its own. */
 function isUnitOfTime(line: Line, at: number): boolean {
   const unit = line.core(at)
-  return isLengthUnit(line, unit) && unit.length >= 4
+  // “half hr”, “ne gute Std”.
+  const isPart = line.isOneOf(at - 1, 'lengthOpeners', 'roughly')
+  return isLengthUnit(line, unit) && unit.length >= (isPart ? 2 : 4)
 }
 
 /** True for a word that counts one of the unit after it: `an`, `half`, `last`. */
@@ -109,13 +140,27 @@ export const vagueLength: UnreadRule = (line, first) => {
 /** `90 design`, `4`, `yesterday 8 design`: a number that begins a line without a time, which could be its length. */
 export const numberBefore: UnreadRule = (line, first, { dates }) => {
   const word = line.core(first)
-  const isRound = /^[1-9]\d{0,2}$/.test(word) && Number(word) % 5 === 0 && Number(word) <= 480
+  const minutes = /^[1-9]\d{0,2}$/.test(word) ? Number(word) : Number.NaN
+  // “365 tenant setup” is no length.
+  const isRound = minutes % 5 === 0 && (minutes <= 60 || (minutes % 15 === 0 && minutes <= 480))
   const isAlone = line.words.length === 1 && /^\d{1,3}$/.test(word)
   const isOfDay = /^\d{1,2}$/.test(word) && isBesideFirstDay(first, dates)
   const isMeant = isOfDay || (first === 0 && (isRound || isAlone))
   if (!isMeant || line.hasMeaning(...otherThanTimer)) return null
   const isHours = (isOfDay || isAlone) && Number(word) <= 12
   return { first, end: first + 1, readings: [`${word}${isHours ? 'h' : 'm'}`] }
+}
+
+/** Finds a number behind a sign at the end of a line: `call - 45`, `call: 45`, `call (45)`. */
+export const numberBehind: UnreadRule = (line, first) => {
+  const isLast = first > 0 && first === line.words.length - 1
+  if (!isLast || line.hasMeaning(...otherThanTimer)) return null
+  const [, number] = /^\(?([1-9]\d{0,2})\)?$/.exec(line.core(first)) ?? []
+  const isInBrackets = /^\(\d+\)$/.test(line.core(first))
+  const isApart = /[-–—:,]$/.test(line.words[first - 1]?.raw ?? '')
+  const isNumbered = line.isOneOf(first - 1, 'numbered')
+  if (number === undefined || isNumbered || (!isInBrackets && !isApart)) return null
+  return { first, end: first + 1, readings: [`${number}m`] }
 }
 
 /** Behind a day that begins the line, or before it: “yesterday 8 website”, “8 yesterday website”. */
@@ -128,7 +173,7 @@ function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean
 /** `1,5 design`, `design 1,5`, `lunch 12.5`: hours, or money. */
 export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
   const word = line.core(first)
-  if (!/^\d{0,2}[.,]\d$/.test(word) || line.hasMeaning(...otherThanTimer)) return null
+  if (!/^(?:\d{0,2}[.,]\d|[.,]\d\d)$/.test(word) || line.hasMeaning(...otherThanTimer)) return null
   const hours = { first, end: first + 1, readings: [`${word}h`] }
   if (first === 0 || word.includes(',') || isBesideFirstDay(first, dates)) return hours
   // “release 2.1” is a version.
@@ -152,10 +197,44 @@ export const besideLength: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
+/** Finds the length of something that is not the work: `call with 2 hours notice`, `2 min silence edit`. */
+export const describedLength: UnreadRule = (line, first) => {
+  const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
+  const isNoun = line.isOneOf(first, 'describedNouns') && isLength(first - 1)
+  const isBefore = line.isOneOf(first, 'described') && isLength(first + 1)
+  const length = line.claimAt(isNoun ? first - 1 : first + 1)
+  // “"with" 2 hours delay” has been answered.
+  if (isNoun && line.isQuoted((length?.first ?? 0) - 1)) return null
+  if ((!isNoun && !isBefore) || length === null) return null
+  const span = { first: Math.min(first, length.first), end: Math.max(first + 1, length.end) }
+  const word = quote(line.textOf({ first, end: first + 1 }))
+  const text = line.textOf(length)
+  return { ...span, readings: [isNoun ? `${text} ${word}` : `${word} ${text}`] }
+}
+
+/** Finds a number that ends a part of the line, beside the length of another: `standup 15, planning 1h`. */
+export const lengthOfPart: UnreadRule = (line, first) => {
+  const isRound = /^[1-6][05],$/.test(line.rawOf(first)) && /^\p{L}/u.test(line.core(first - 1))
+  const isBefore = line.words.some((_, at) => at > first && line.meaningAt(at) === 'duration')
+  const isNumbered = line.isOneOf(first - 1, 'numbered')
+  if (isRound && isBefore && !isNumbered) return { first, end: first + 1 }
+  // “emails 20, calls 40, admin 30”.
+  const isListed = (at: number): boolean =>
+    /^\d{1,3}$/.test(line.core(at)) && /^\p{L}/u.test(line.core(at - 1))
+  const isOfList = isListed(first) && line.rawOf(first).endsWith(',') && isListed(first + 2)
+  if (!isOfList || isNumbered || line.hasMeaning(...otherThanTimer)) return null
+  return { first, end: first + 1, readings: [`${line.core(first)}m`] }
+}
+
+/** Finds a part of a length: `2 Stunden (davon 1 Fahrt)`. */
+export const partOfLength: UnreadRule = (line, first) => {
+  const isPart = line.isOneOf(first, 'partOf') && /^\d/.test(line.core(first + 1))
+  return isPart && line.hasMeaning('duration', 'time') ? { first, end: first + 2 } : null
+}
+
 /** `9-5 minus lunch`, `workshop (minus 15m break)`: less than the time that was read. */
 function isTakenOff(line: Line, first: number): boolean {
-  const word = line.core(first).replace(/^\(/, '')
-  const isLess = line.vocabulary.is('minus', word) || line.vocabulary.is('less', word)
+  const isLess = line.isOneOf(first, 'minus', 'less')
   const isAnswered = line.isQuoted(first + 1) || line.isAsked({ first: first + 1, end: first + 2 })
   return isLess && !isAnswered && [first - 1, first + 1].some((at) => line.isOfTime(at))
 }

@@ -5,12 +5,14 @@ import { currencyInText } from '../../money/currency-names.ts'
 import { distanceAt } from '../distance-phrases.ts'
 import type { Line } from '../line.ts'
 import { quote } from '../tokenize.ts'
-import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
+import { otherThanTimer, type Meant, type UnreadRule } from './unread-rule.ts'
 
 /** Finds an unread amount: `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
 const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
   const [glued] =
-    /\p{L}*\p{Sc}|(?<=\d)\p{L}{2,}|(?<=^[\d.,]+)[ce]$|\p{L}{2,}(?=\d)/u.exec(line.bare(first)) ?? []
+    /\p{L}*\p{Sc}|(?<=\d)\p{L}{2,}|(?<=^[\d.,]+)[ce]$|(?<=^(?!480|720)\d{3}|^(?!1\d|2[0-4])\d\d)p$|\p{L}{2,}(?=\d)/u.exec(
+      line.bare(first),
+    ) ?? []
   if (glued !== undefined && /\d/.test(line.core(first))) {
     const code = moneyIn(line, glued, usual)
     const span = { first, end: first + 1 }
@@ -75,17 +77,6 @@ const minusLeft: UnreadRule = (line, first) => {
   return { first, end: amount.end, readings: [`-${line.textOf(amount)}`, line.textOf(amount)] }
 }
 
-/** Finds `paid for 2 coffees 7`: the first word says money, but no amount was read. */
-const spentLeft: UnreadRule = (line, first) => {
-  if (first > 0 || !line.vocabulary.is('spent', line.core(0))) return null
-  if (line.hasMeaning('amount', 'duration')) return null
-  const hasNumber = line.words.some(
-    (_, at) =>
-      (/^\d/.test(line.core(at)) || line.isCounted(at)) && !line.isOneOf(at + 1, 'otherUnits'),
-  )
-  return hasNumber ? { first, end: 1 } : null
-}
-
 /** Finds a currency beside a length or beside an amount in another one: `1.5m EUR`, `$12.50 CAD`. */
 const currencyLeft: UnreadRule = (line, first, { currency }) => {
   const code = currencyInText(line.bare(first), currency)
@@ -102,18 +93,6 @@ const currencyLeft: UnreadRule = (line, first, { currency }) => {
     end: first + 1,
     readings: [`${figure} ${code}`, `${text} ${quote(word)}`],
   }
-}
-
-/** Finds a product or a rate without a currency, which is hardly a note: `photos 3x12.50`, `font 59.99/mo`, `80/h`. */
-const priceLeft: UnreadRule = (line, first, { currency }) => {
-  if (line.hasMeaning(...otherThanTimer)) return null
-  const word = line.core(first)
-  const [, count, each = ''] = /^(\d{1,3})[x×*](\d{1,4}[.,]\d\d)$/.exec(word) ?? []
-  if (count !== undefined) {
-    const total = new Big(each.replace(',', '.')).times(count)
-    return { first, end: first + 1, readings: [line.printMoney(total.toFixed(2), currency)] }
-  }
-  return /^\d{1,4}(?:[.,]\d+)?\/\p{L}+$/u.test(word) ? { first, end: first + 1 } : null
 }
 
 /**
@@ -140,9 +119,11 @@ const oneOfSeveral: UnreadRule = (line, first) => {
   return isPriced && !isNumbered ? { first, end: first + 1 } : null
 }
 
-/** Finds the sign of a product with an amount: `34km x 0,30 EUR`. */
+/** Finds the sign of a product: `34km x 0,30 EUR`, `5 takes x 10 min`. */
 const timesAmount: UnreadRule = (line, first) => {
-  if (!/^[x×*]$/.test(line.core(first))) return null
+  if (!/^[x×*]$/.test(line.bare(first))) return null
+  const isCounted = /\d/.test(line.bareOf(first - 1)) || line.isQuoted(first - 1)
+  if (line.meaningAt(first + 1) === 'duration') return isCounted ? null : { first, end: first + 1 }
   const isProduct = [first - 1, first + 1].some(
     (at) => line.meaningAt(at) === 'amount' && /\d/.test(line.core(2 * first - at)),
   )
@@ -158,18 +139,43 @@ const multiplied: UnreadRule = (line, first) => {
   return isMeant && line.isOneOf(first, 'multiplied') ? { first, end: first + 1 } : null
 }
 
-/** Finds a count with a sign: `20m call x3`, `10 EUR per person x 3`, `visit 2x34 km`. */
-const timesLeft: UnreadRule = (line, first) => {
+/** Finds a count with a sign: `20m call x3`, `10 EUR per person x 3`. */
+const timesLeft: UnreadRule = (line, first, { currency }) => {
   const word = line.core(first)
   const [, apart] = /^[x×*](\d{0,3})$/.exec(word) ?? []
   const end = first + (apart === '' ? 2 : 1)
   const isCount = apart !== undefined && /^[x×*]?\d{1,3}$/.test(line.core(end - 1))
-  if ((isCount || /^\d{1,3}[x×*]$/.test(word)) && line.hasMeaning('amount', 'duration', 'distance'))
-    return { first, end }
+  const isMeasured = line.hasMeaning('amount', 'duration', 'distance')
+  if ((isCount || /^\d{1,3}[x×*]$/.test(word)) && isMeasured) return { first, end }
+  return countApart(line, first, currency)
+}
+
+/** Finds `2 x cable 9.99` and `visit 2x34 km`. */
+function countApart(line: Line, first: number, currency: string): Meant | null {
+  const word = line.core(first)
+  const isApart = /^\d{1,3}$/.test(word) && /^[x×*]$/.test(line.core(first + 1))
+  if (isApart && line.hasMeaning('amount')) return countedAmount(line, first, currency)
+  if (isApart && line.hasMeaning('duration', 'distance')) return { first, end: first + 2 }
   const [, each = ''] = /^\d{1,3}[x×*](\d{1,4}\p{L}*)$/u.exec(word) ?? []
   const [, digits, unit = line.core(first + 1)] = /^(\d+)(\p{L}+)?$/u.exec(each) ?? []
   if (digits === undefined || distanceUnit(unit) === null) return null
   return { first, end: first + (/\p{L}$/u.test(each) ? 1 : 2) }
+}
+
+/** Reads `2 x cable 9.99` as the price of all, or of one. */
+function countedAmount(line: Line, first: number, usual: string): Meant {
+  const at = line.words.findIndex((_, index) => index > first && line.meaningAt(index) === 'amount')
+  const amount = line.claimAt(at)
+  const [, figure, code = usual] =
+    /^(\d+(?:[.,]\d\d)?)(?: ([A-Z]{3}))?$/.exec(amount === null ? '' : line.textOf(amount)) ?? []
+  if (amount === null || figure === undefined) return { first, end: first + 2 }
+  const total = new Big(figure.replace(',', '.')).times(line.core(first)).toFixed(2)
+  const count = quote(line.textOf({ first, end: first + 2 }))
+  const rest = `${count} ${line.textOf({ first: first + 2, end: at })}`
+  const readings = [line.printMoney(total, code), `${figure} ${code}`].map(
+    (one) => `${one} ${rest}`,
+  )
+  return { first, end: amount.end, readings }
 }
 
 /**
@@ -197,6 +203,16 @@ const untaxedAmount: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
+/** Finds a price beside a length: `100m roll 54.99`, `2h parking 4.80`; “2h python 3.12” is a version. */
+const priceBeside: UnreadRule = (line, first) => {
+  const word = line.core(first)
+  const isDay = /^\d\d\.(?:0\d|1[0-2])$/.test(word)
+  const isLarge = /^(?:\d{2,4}[.,]|\d,)\d\d$/.test(word) && !isDay
+  const isPrice = isLarge || (/^\d\.\d\d$/.test(word) && line.hasWordOf('costs'))
+  const isMeant = isPrice && line.hasMeaning('duration') && !line.isOneOf(first - 1, 'numbered')
+  return isMeant ? { first, end: first + 1 } : null
+}
+
 /** Finds money beside the amount of the line: `taxi 12 EUR bus 2.80`, `taxi 12 EUR, tip 2`. */
 const moneyBeside: UnreadRule = (line, first) => {
   const isMoney = /^\(?\d{1,4}[.,]\d\d\)?$/.test(line.core(first))
@@ -221,18 +237,30 @@ const distanceLeft: UnreadRule = (line, first) => {
   return { first: 0, end: distance.end, readings: [`${text} ${line.textOf(before)}`] }
 }
 
+/** Finds a distance in words, and a sum: `thirty miles to Slough`, `12+9+14 km`. */
+const distanceSaid: UnreadRule = (line, first) => {
+  const unit = line.core(first + 1)
+  if (unit.length < 2 || distanceUnit(unit) === null) return null
+  const [, sum] = /^(\d{1,3}(?:\+\d{1,3})+)$/.exec(line.core(first)) ?? []
+  const total = sum?.split('+').reduce((size, one) => size + Number(one), 0)
+  const length =
+    total ?? (line.isCounted(first) ? line.vocabulary.numberOf(line.core(first)) : null)
+  if (length === null) return null
+  return { first, end: first + 2, readings: first === 0 ? [`${String(length)} ${unit}`] : [] }
+}
+
 export const moneyRules: readonly UnreadRule[] = [
   moneyLeft,
   minusLeft,
-  spentLeft,
   currencyLeft,
-  priceLeft,
   timesAmount,
   multiplied,
   timesLeft,
   oneOfSeveral,
   sharedAmount,
   untaxedAmount,
+  priceBeside,
   moneyBeside,
+  distanceSaid,
   distanceLeft,
 ]

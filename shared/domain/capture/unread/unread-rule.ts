@@ -10,7 +10,7 @@ export type Meant = WordSpan & {
   readonly isOverRemark?: boolean
 }
 
-export type UnreadContext = Pick<CaptureContext, 'currency'> & {
+export type UnreadContext = Pick<CaptureContext, 'currency' | 'zone' | 'now'> & {
   readonly today: Day
   readonly dates: readonly DateReading[]
 }

@@ -8,15 +8,21 @@ import {
   rangeAt,
   secondOfDay,
   type ClockRange,
+  type TimeOfDay,
 } from '../time-of-day.ts'
+import { clockRules } from './unread-clocks.ts'
 import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 import {
   besideLength,
   decimalLeft,
+  describedLength,
   lengthLeft,
+  lengthOfPart,
   numberBefore,
+  partOfLength,
   unitLeft,
   vagueLength,
+  numberBehind,
 } from './unread-lengths.ts'
 
 /** Finds a time as a phrase: `half past 9`, `halb zehn`, `ten to five`. */
@@ -59,7 +65,9 @@ const clockLeft: UnreadRule = (line, first) => {
 function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
   const isAt = line.isOneOf(first, 'at', 'near', 'agoBefore', 'besideEvent') && kind !== 'phrase'
   const isPointed = /^\d+[.,]/.test(line.core(first + 1))
-  const isSaid = line.isOneOf(first, 'at') && (kind === 'name' || isPointed || first === 0)
+  // “around 9 left the depot”; “about 9 people” counts them.
+  const isFirst = first === 0 && line.isOneOf(first, 'at', 'near') && !line.isOneOf(first, 'of')
+  const isSaid = isFirst || (line.isOneOf(first, 'at') && (kind === 'name' || isPointed))
   return isAt && (isSaid || isEndOfTime(line, first + 2) || isSaidTime(line, first))
 }
 
@@ -110,7 +118,12 @@ const rangeLeft: UnreadRule = (line, first) => {
   const areHours = isSaid
     ? start.minutes !== until.minutes
     : start.minutes > 60 && !line.hasMeaning('time', 'duration', 'amount')
-  if (!areTimes(start, until, areHours)) return null
+  const phrase = line.phrase({ first, end: until.end })
+  const areYears = /^(?:19|20)\d\d\D+(?:19|20)\d\d$/.test(phrase)
+  // “1900-2015” is a concert, too.
+  if (areYears && !/(?:00|15|30|45)\D+\d\d(?:00|15|30|45)$/.test(phrase)) return null
+  const hasFigures = /(?<!\d)\d{3,4}(?!\d)/.test(phrase)
+  if (!areTimes(start, until, areHours) && !(hasFigures && areOnOneDay(start, until))) return null
   return { first, end: until.end, readings: rangeReadings(line, start.minutes, until.minutes) }
 }
 
@@ -122,22 +135,33 @@ function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): bo
   return areHours && kinds.includes('number')
 }
 
+/** True for two times of a working day, of which the second can be after noon: “730 to 4”, “7-330”. */
+function areOnOneDay(start: WrittenTime, until: WrittenTime): boolean {
+  const areFigures = [start, until].every(({ kind }) => kind === 'figures' || kind === 'digits')
+  if (!areFigures) return false
+  const length = until.minutes - start.minutes
+  return length > 0 ? length <= 12 * 60 : length + 12 * 60 > 0
+}
+
 type Ends = readonly [WrittenTime | null, WrittenTime | null]
 
 /** Returns the two times of `noon-2`; null for a single time, and for two numbers in words, as in “two-three”. */
 function gluedTimes(line: Line, first: number): Ends | null {
   const [startText = '', untilText, ...others] = line.core(first).split(/[-–—]/)
   if (untilText === undefined || others.length > 0) return null
-  const [start, until] = [timeIn(line, startText, first), timeIn(line, untilText, first)]
+  const [start, until] = [startText, untilText].map((text) => timeIn(line, text, first, true))
+  if (start === undefined || until === undefined) return null
   return start?.kind === 'number' || until?.kind === 'number' ? null : [start, until]
 }
 
 /** Returns the two times of `9 to noon`, and of `9 and noon` after `between`. */
 function joinedTimes(line: Line, first: number): Ends | null {
-  const start = writtenTime(line, first)
+  const start = writtenTime(line, first, true)
   if (start === null) return null
   const isAnd = line.isOneOf(first - 1, 'between') && line.isOneOf(start.end, 'and')
-  return isAnd || joinsTimes(line, start.end) ? [start, writtenTime(line, start.end + 1)] : null
+  return isAnd || joinsTimes(line, start.end)
+    ? [start, writtenTime(line, start.end + 1, true)]
+    : null
 }
 
 /** Lists the texts of a range, one for each half of the day that can be meant. */
@@ -167,29 +191,39 @@ type WrittenTime = {
 }
 
 /** Reads the time at word `first`, even where it is claimed; null for none. */
-function writtenTime(line: Line, first: number): WrittenTime | null {
+function writtenTime(line: Line, first: number, isOfRange = false): WrittenTime | null {
   const phrase = clockPhraseAt(line, first)
   if (phrase !== null) return { ...phrase, kind: 'phrase' }
-  return timeIn(line, line.bareOf(first).toLowerCase(), first)
+  return timeIn(line, line.bareOf(first).toLowerCase(), first, isOfRange)
 }
 
-/** Reads `word`, which is at index `first` of the line, as a time; null for none, and for a year. */
-function timeIn({ vocabulary }: Line, word: string, first: number): WrittenTime | null {
+/** Reads `word`, which is at index `first` of the line, as a time; null for none, and for a year outside of a range. */
+function timeIn(
+  { vocabulary }: Line,
+  word: string,
+  first: number,
+  isOfRange = false,
+): WrittenTime | null {
   const found = (minutes: number, kind: WrittenTime['kind']): WrittenTime => {
     return { end: first + 1, minutes, kind }
   }
   const name = vocabulary.timeNamed(word)
   const { clock } = parseTimeOfDay(name ?? word.replace(/^(\d\d?)[.,](?=\d\d$)/, '$1:')) ?? {}
   if (clock) return found(clock.hour * 60 + clock.minute, name === null ? 'digits' : 'name')
-  const [, hours, minutes = '0'] = /^(\d{1,2}?)([0-5]\d)?h?$/.exec(word) ?? []
-  if (hours !== undefined) {
-    const isTime = Number(hours) <= 24 && !/^(?:19|20)\d\d$/.test(word)
-    return isTime ? found(Number(hours) * 60 + Number(minutes), 'figures') : null
-  }
+  const figures = minutesOfFigures(word, isOfRange)
+  if (figures !== undefined) return figures === null ? null : found(figures, 'figures')
   const hour = vocabulary.numberOf(word)
   // “from a page” is not one o’clock.
   const isArticle = hour === 1 && !vocabulary.is('one', word)
   return hour === null || hour > 24 || isArticle ? null : found(hour * 60, 'number')
+}
+
+/** Reads `930` and `9h` as minutes of the day; null for figures that are no time, undefined for other words. */
+function minutesOfFigures(word: string, isOfRange: boolean): number | null | undefined {
+  const [, hours, minutes = '0'] = /^(\d{1,2}?)([0-5]\d)?h?$/.exec(word) ?? []
+  if (hours === undefined) return undefined
+  const isTime = Number(hours) <= 24 && (isOfRange || !/^(?:19|20)\d\d$/.test(word))
+  return isTime ? Number(hours) * 60 + Number(minutes) : null
 }
 
 /** `7 am laufen 1h` in German, where “am” is a half of the day or a preposition. */
@@ -278,9 +312,17 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
     return isLast && range.doubt === null && range.end === first + 1 ? span : null
   }
   const isSaid = isLast || isSaidRange(line, span, dates)
-  const [from, until] = [range.from, range.until].map((time) => secondOfDay(time) / 60)
-  if (!isSaid || from === undefined || until === undefined) return null
-  return { ...span, readings: range.doubt ?? rangeReadings(line, from, until) }
+  return isSaid
+    ? { ...span, readings: range.doubt ?? hourReadings(line, range.from, range.until) }
+    : null
+}
+
+function hourReadings(line: Line, start: TimeOfDay, end: TimeOfDay): readonly string[] {
+  const [from, until] = [secondOfDay(start) / 60, secondOfDay(end) / 60]
+  // “waking night 10-8”.
+  const isNight = line.hasWordOf('lateTimes') && start.hour < 12 && end.hour > 12
+  if (isNight) return [`${clockText(from + 12 * 60)}-${clockText(until - 12 * 60)}`]
+  return rangeReadings(line, from, until)
 }
 
 /** `pages 14-15`, and behind what is asked about. */
@@ -292,7 +334,9 @@ function isOfNumbers(line: Line, first: number): boolean {
 function beginsLater(line: Line, { first, from }: ClockRange): boolean {
   const span = line.claimAt(line.words.findIndex((_, at) => line.meaningAt(at) === 'time'))
   const [, until] = (span && /\D(\d{1,2})(?:[:.h]\d\d)?\D*$/.exec(line.textOf(span))) ?? []
-  return span !== null && span.end <= first && until !== undefined && from.hour >= Number(until)
+  if (span === null || span.end > first || until === undefined) return false
+  // “10-12 review, 1-3 dev”.
+  return from.hour >= Number(until) || (from.hour < 6 && from.hour + 12 >= Number(until))
 }
 
 /** `8 to 4 with a break`, `planning 9-11 with Bob`, and a range in a line with a day or a part of one. */
@@ -333,4 +377,9 @@ export const timeRules: readonly UnreadRule[] = [
   decimalLeft,
   besideEvent,
   besideLength,
+  describedLength,
+  partOfLength,
+  lengthOfPart,
+  numberBehind,
+  ...clockRules,
 ]

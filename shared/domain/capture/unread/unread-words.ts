@@ -7,10 +7,11 @@ import type { Line } from '../line.ts'
 import { quote } from '../tokenize.ts'
 import { dayLeft, misspelt } from './unread-days.ts'
 import { moneyRules } from './unread-money.ts'
+import { priceRules } from './unread-prices.ts'
 import type { UnreadContext, UnreadRule } from './unread-rule.ts'
 import { timeRules } from './unread-times.ts'
 
-const rules: readonly UnreadRule[] = [...moneyRules, ...timeRules, dayLeft, misspelt]
+const rules: readonly UnreadRule[] = [...moneyRules, ...priceRules, ...timeRules, dayLeft, misspelt]
 
 /** Reports each span of unread words that can mean something else than the note; the note is the last choice. */
 export function reportUnreadWords(line: Line, context: UnreadContext): void {

@@ -25,7 +25,7 @@ export const english: Words = {
   one: ['one'],
   latest: ['last', 'past'],
   than: ['than'],
-  roughly: ['good', 'solid', 'full', 'whole', 'short', 'long', 'extra', 'further', 'more'],
+  roughly: ['good', 'solid', 'full', 'whole', 'short', 'long', 'extra', 'further', 'more', 'man'],
   few: ['few', 'couple', 'several', 'some'],
   otherUnits: listed(`
     s | sec | secs | second | seconds | d | day | days | w | wk | week | weeks | month | months | night
@@ -52,15 +52,15 @@ export const english: Words = {
     million: 1_000_000,
   },
   lengths: [
-    { pattern: 'half (?:an? )?hour', seconds: 1800 },
+    { pattern: 'half (?:an? )?(?:hour|hr)', seconds: 1800 },
     { pattern: '(?:an? )?quarter (?:of an )?hour', seconds: 900 },
     { pattern: 'three quarters of an hour', seconds: 2700 },
     { pattern: '{count} (?:hours?|hrs?)(?: and an? (?<part>half|quarter))?', seconds: 3600 },
-    { pattern: '{count} and an? (?<part>half|quarter) hours?', seconds: 3600 },
+    { pattern: '{count} and an? (?<part>half|quarter) (?:hours?|hrs?)', seconds: 3600 },
     { pattern: '{count} (?:minutes?|mins?)', seconds: 60 },
   ],
   parts: { half: 1800, quarter: 900 },
-  lengthOpeners: ['half', 'quarter', 'quarters'],
+  lengthOpeners: ['half', 'quarter', 'quarters', 'qtr'],
   notLengths: listed(`
     in | every | within | per | each | next | last | the | this | of | half | after | before | than
   `),
@@ -76,9 +76,14 @@ export const english: Words = {
   `),
   multiplied: ['twice', 'thrice'],
   bothWays: ['way', 'return', 'round', 'roundtrip', 'back', 'rt', 'r/t'],
+  costs: listed(`
+    taxi | cab | uber | parking | toll | tolls | petrol | fuel | diesel | postage | stamps | lunch | dinner
+    breakfast | coffee | coffees | latte | tea | beers | sandwich | pizza | meal | hotel | airbnb | snacks | groceries | stationery | fare | airfare | deposit | train | bus | flight | tube
+  `),
+  partOf: ['thereof', 'which'],
   tips: ['tip', 'tips'],
   withoutTax: ['net', 'netto', 'excl', 'excluding', 'plus'],
-  taxes: ['vat', 'tax', 'taxes', 'gst'],
+  taxes: ['vat', 'tax', 'taxes', 'gst', 'hst', 'gross'],
   including: ['incl', 'inc', 'including', 'with'],
   each: ['each', 'ea', 'apiece', 'at', '@'],
   refunds: listed(`
@@ -88,6 +93,19 @@ export const english: Words = {
   minus: ['minus'],
   less: ['less'],
   repeated: ['per', 'each', 'every'],
+  described: ['with', 'without', 'after', 'a', 'the'],
+  describedNouns: [
+    'silence',
+    'delay',
+    'timeout',
+    'warning',
+    'day',
+    'limit',
+    'rule',
+    'film',
+    'movie',
+    'episode',
+  ],
   ahead: ['in', 'within'],
   between: ['between'],
   besideWeekday: ['last', 'week', 'gone'],
@@ -108,12 +126,20 @@ export const english: Words = {
   lastEntry: ['last', 'last entry', 'my last', 'my last entry'],
   begun: ['started', 'began', 'begun', 'starting'],
   ended: ['ended', 'ending', 'ends', 'end', 'finished', 'done'],
+  cameOrWent: listed(`
+    left | arrived | arrive | back | home | start | started | finish | finished | out | off | leave | depart
+    departed | return | returned | onsite | knockoff | dep | arr
+  `),
+  preparing: listed(`
+    prep | prepare | prepared | preparing | preparation | notes | minutes | agenda | invite | reschedule | move
+    moved | follow-up | followup
+  `),
   prepositions: ['with', 'for', 'about', 'on', 'in', 're', 'by', 'and', 'to'],
   besideEvent: ['before', 'after'],
   events: ['lunch', 'breakfast', 'dinner', 'noon', 'work'],
   on: ['on'],
-  dayTimes: ['morning', 'noon', 'lunchtime', 'afternoon', 'evening', 'night'],
-  lateTimes: ['afternoon', 'evening', 'night', 'tonight'],
+  dayTimes: ['arvo', 'pm', 'morning', 'noon', 'lunchtime', 'afternoon', 'evening', 'night'],
+  lateTimes: ['arvo', 'afternoon', 'evening', 'night', 'tonight'],
   namedTimes: { noon: '12:00', midday: '12:00', lunchtime: '12:00', midnight: '24:00' },
   near: ['around', 'about', 'circa'],
   vagueLengths: [
@@ -132,6 +158,8 @@ export const english: Words = {
     { pattern: 'twenty to {hour}', add: -20 },
     { pattern: 'twenty[ -]five to {hour}', add: -25 },
     { pattern: 'twenty of {hour}', add: -20 },
+    { pattern: 'five and twenty past {hour}', add: 25 },
+    { pattern: 'five and twenty to {hour}', add: -25 },
     { pattern: '(?:just|shortly) (?:after|before) {hour}' },
     { pattern: '(?:oh|zero) {hour} hundred' },
     { pattern: '(?!\\d){hour} oh {minutes}', sign: 1 },
@@ -196,6 +224,7 @@ export const english: Words = {
     pence: '%',
     ct: '%',
     c: '%',
+    p: '%',
   },
   days: {
     '(?:the )?day before yesterday': '2 days ago',

@@ -43,7 +43,7 @@ export const german: Words = {
   few: ['paar', 'einige', 'mehrere'],
   otherUnits: listed(`
     sek | sekunde | sekunden | tag | tage | tagen | woche | wochen | monat | monate | monaten | nacht
-    nächte | nächten | manntag | manntage | personentag | personentage | arbeitstag | arbeitstage | pt | ue
+    nächte | nächten | manntag | manntage | personentag | personentage | arbeitstag | arbeitstage | pt | ue | eh | le | einheit | einheiten | ustd | ustdn
     doppelstunde | doppelstunden
   `),
   numbers: {
@@ -51,6 +51,7 @@ export const german: Words = {
     eine: 1,
     einer: 1,
     ne: 1,
+    ner: 1,
     ...ones,
     zwo: 2,
     zehn: 10,
@@ -107,9 +108,15 @@ export const german: Words = {
   `),
   multiplied: ['zweimal', 'dreimal', 'viermal', 'fünfmal'],
   bothWays: ['einfach', 'einfache', 'zurück', 'rückweg', 'rückfahrt', 'hin/rück'],
+  costs: listed(`
+    taxi | parken | parkhaus | parkplatz | parkgebühr | parkschein | maut | tanken | benzin | diesel | sprit | porto
+    briefmarken | mittagessen | abendessen | frühstück | kaffee | bahn | zug | fahrkarte | ticket | flug
+    bewirtung | imbiss | hotel | material | bürobedarf | vignette
+  `),
+  partOf: ['davon', 'hiervon'],
   tips: ['trinkgeld'],
   withoutTax: ['netto', 'zzgl', 'zuzüglich', 'exkl', 'exklusive', 'plus'],
-  taxes: ['mwst', 'ust', 'mehrwertsteuer', 'umsatzsteuer', 'steuer', 'steuern'],
+  taxes: ['brutto', 'mwst', 'ust', 'mehrwertsteuer', 'umsatzsteuer', 'steuer', 'steuern'],
   including: ['inkl', 'inklusive', 'einschließlich', 'mit', 'samt'],
   each: ['je', 'pro', 'zu', 'à'],
   refunds: listed(`
@@ -120,6 +127,10 @@ export const german: Words = {
   minus: ['minus', 'abzüglich'],
   less: ['abzgl', 'weniger'],
   repeated: ['pro', 'je', 'jede', 'jeden', 'jeder', 'jedes'],
+  described: ['mit', 'ohne', 'nach'],
+  describedNouns: listed(`
+    stille | frist | verspätung | verzögerung | vorlauf | takt | regel | limit | tag | vorlaufzeit | wartezeit | film | folge | doku
+  `),
   ahead: ['in', 'innerhalb', 'binnen'],
   between: ['zwischen'],
   besideWeekday: [],
@@ -140,6 +151,14 @@ export const german: Words = {
   lastEntry: ['zuletzt', 'letztem', 'dem letzten', 'dem letzten eintrag', 'letztem eintrag'],
   begun: ['begonnen', 'angefangen', 'gestartet'],
   ended: ['ende', 'endet', 'endete', 'beendet', 'geendet', 'fertig'],
+  cameOrWent: listed(`
+    los | losgefahren | weg | weggefahren | abfahrt | ankunft | angekommen | zurück | daheim | heim | gekommen | kommen
+    gegangen | gehen | rein | raus | beginn | ende | anfang | schluss | feierabend | arbeitsbeginn | dienstbeginn | dienstschluss | abf | ank
+  `),
+  preparing: listed(`
+    vorbereiten | vorbereitet | vorbereitung | nachbereiten | nachbereitet | nachbereitung | protokoll | verschoben
+    verschieben | verlegt | agenda
+  `),
   prepositions: ['mit', 'für', 'wegen', 'über', 'bei', 'im', 'in', 'und', 'zu'],
   besideEvent: ['vor', 'nach'],
   events: listed(`
@@ -159,6 +178,9 @@ export const german: Words = {
     '(?:den )?(?:ganze[nr]?|halbe[nr]?) (?:tag|vormittag|nachmittag|abend|nacht)',
     'einen tag|ganztägig|ganztags|halbtags|halbtägig',
     '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?',
+    // Austrian and Swiss German.
+    '(?:[\\p{L}\\d]+ )?(?:halbs? )?(?:stund|stündli|stünderl|stunderl)',
+    'doppelstunde',
   ],
   clockPhrases: [
     { pattern: '(?:kurz (?:nach|vor) )?halb {hour}', add: -30 },

@@ -51,7 +51,7 @@ export type Vocabulary = {
 
 const vocabularies = new Map<Language, Vocabulary>()
 
-/** Returns the words of a language together with the English ones. */
+/** Returns the words of a language together with the English words. */
 export function vocabularyOf(language: Language): Vocabulary {
   const cachedVocabulary = vocabularies.get(language)
   if (cachedVocabulary) return cachedVocabulary
@@ -209,7 +209,7 @@ function anyPhraseOf(sources: readonly string[]): (phrase: string) => boolean {
   return (phrase) => any.test(phrase)
 }
 
-/** Looks a word up in the first of the tables that has it; null for none. */
+/** Returns a function that looks a word up in the first of the tables that has it; null for none. */
 function tableOf<Value>(
   tables: readonly Readonly<Record<string, Value>>[],
 ): (name: string) => Value | null {

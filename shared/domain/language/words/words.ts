@@ -4,7 +4,10 @@
 export type LengthPhrase = {
   /** Source of a regular expression in lower case; `{count}` is any of the numbers. */
   readonly pattern: string
-  /** Seconds of the whole phrase, or of each unit that is counted; the seconds of a `part` are added. */
+  /**
+   * Seconds of the whole phrase or, in a pattern with `{count}`, of each counted unit; the seconds of a `part` are
+   * added.
+   */
   readonly seconds: number
 }
 
@@ -79,11 +82,15 @@ export type Words = {
    * way”.
    */
   readonly bothWays: readonly string[]
+  /** Things that are usually paid at once, so that a number beside one is hardly a note: “taxi 12”. */
+  readonly costs: readonly string[]
+  /** Words before a part of an amount or length: “2h (of which 1 driving)”. */
+  readonly partOf: readonly string[]
   /** Words before an additional amount: “tip 2”. */
   readonly tips: readonly string[]
   /** Words beside an amount that lacks its tax: “45 EUR net”. */
   readonly withoutTax: readonly string[]
-  /** Names of taxes; `including`: words for an amount that contains them. */
+  /** Names of taxes, and of amounts with them; `including`: words for an amount that contains them. */
   readonly taxes: readonly string[]
   readonly including: readonly string[]
   /** Words beside the price of one of several things: “4 lamps, 12 EUR each”. */
@@ -96,6 +103,10 @@ export type Words = {
   readonly less: readonly string[]
   /** Words beside a length that repeats: “2h per day”. */
   readonly repeated: readonly string[]
+  /** Words before a length that something else has: “with 2 hours notice”. */
+  readonly described: readonly string[]
+  /** Things that have a length themselves, behind it: “2 min silence”. */
+  readonly describedNouns: readonly string[]
   /** Words before a length that is still to come: “call in 30 min”. */
   readonly ahead: readonly string[]
   /** Words before two times. */
@@ -123,6 +134,10 @@ export type Words = {
   readonly begun: readonly string[]
   readonly ended: readonly string[]
   readonly prepositions: readonly string[]
+  /** Words beside the hour at which somebody came or went: “left 9, back 11”. */
+  readonly cameOrWent: readonly string[]
+  /** Words that make a time the subject of the work instead of its start: “3pm call prep 1h”. */
+  readonly preparing: readonly string[]
   /** Words before and after an event of the day, and (`events`) those events: “after lunch”. */
   readonly besideEvent: readonly string[]
   readonly events: readonly string[]

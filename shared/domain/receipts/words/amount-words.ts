@@ -23,7 +23,7 @@ export const grandTotal = words(`
   ukupno za platiti | total de plată | ödenecek tutar | genel toplam
 `)
 
-/** Names of a sum without tax or of a part, whatever other names it has. */
+/** Words that mark an amount as a sum without tax or a part, whatever other words are beside it. */
 export const partSum = words(`
   ohne (?:ust|mwst|umsatzsteuer|mehrwertsteuer|steuer) | zzgl\\.? | excl\\S* | exkl\\S*
   (?:pre|before)[ -]?tax | before vat | without (?:tax|vat) | hors tax\\S* | htva

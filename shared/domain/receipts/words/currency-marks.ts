@@ -143,7 +143,7 @@ export const currencyCodes = new RegExp(
   'u',
 )
 
-/** Codes and marks made of letters, which are not words that name a number. */
+/** Pattern of currency codes and marks made of letters; beside a number they do not count as its label. */
 export const currencyWords = new RegExp(
   `(?<!\\p{L})(?:${commonCodes}|${rareCodes}|s?fr|rs|rm|kr|zł|zl|kč|euros?|lei|ft|kn|us|ca|cad|au|nz|r|s|a|c)(?!\\p{L})`,
   'giu',

@@ -5,11 +5,14 @@
 import { listed } from '../../language/words/listed.ts'
 import { withoutMarks } from '../../text/fold.ts'
 
-/** Compiles patterns, in the form that `listed` reads, into one that matches any of them in a folded text. */
+/**
+ * Compiles patterns, in the form that `listed` reads, into one regular expression that matches any of them in a folded
+ * text.
+ */
 export const words = (text: string): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${withoutAccents(listed(text).join('|'))})(?!\\p{L})`, 'u')
 
-/** Removes accents. Patterns keep their capitals, which are classes of characters. */
+/** Removes accents. Capitals stay, because in a pattern they name classes of characters (`\S`). */
 function withoutAccents(pattern: string): string {
   return withoutMarks(pattern).normalize('NFC')
 }

@@ -30,7 +30,7 @@ export const columnMeanings = [
  * - `rate`: an exchange rate; `extra`: a fee, tax, discount; `foreign`: an amount or currency of the other side. None of them
  *   is the amount of a line, nor is a `balance`.
  * - `direction`: says of each row whether money came or went. `spent`, `received`: columns of their own for the two.
- * - `gross`, `net`: the amount, where no column has that name. `otherDay`: a day, where there is no better one.
+ * - `gross`, `net`: the amount, where no column has that name. `otherDay`: a day, where no column has a name of `day`.
  * - `status`: whether a row is booked. `identity`: numbers that are no money.
  */
 export type ColumnMeaning = (typeof columnMeanings)[number]

@@ -1,0 +1,75 @@
+/** Commands for favourites, which are never sent (decision 166). */
+import { plural, t } from '../../shared/domain/language/translate.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import {
+  isSameWork,
+  maxFavourites,
+  movedFavourites,
+  pinnedWork,
+  type Favourite,
+} from '../../shared/domain/entries/favourite.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
+import { localLists, readList } from '../store/local-lists.ts'
+import { existingTimeEntry } from '../store/time-entries.ts'
+import type { CommandContext } from './command-context.ts'
+import type { RowWriter } from './row-writer.ts'
+import { undoableWrite, writeLocalValueStep } from './undoable-write.ts'
+
+/** Creates the commands for favourites; each can be undone. */
+export function createFavouriteCommands(context: CommandContext) {
+  return {
+    /** Makes the work of an entry the last favourite. Fails with `notFound`, `invalid`, `storage`. */
+    add: ({ id }: { readonly id: LocalId }): Outcome<null> =>
+      undoableWrite(context, t`Add to favourites`, (rows) => {
+        const entry = existingTimeEntry(rows.transaction, id)
+        if (!entry) return failure('notFound', t`This entry no longer exists.`)
+        const all = readList(rows.transaction, localLists.favourite)
+        const work = pinnedWork(entry)
+        if (all.some((one) => isSameWork(one, work))) {
+          return failure('invalid', t`This work is a favourite already.`)
+        }
+        if (all.length >= maxFavourites) return tooMany()
+        write(rows, {
+          ...work,
+          id: context.ids.next(),
+          position: (all.at(-1)?.position ?? 0) + 1,
+        })
+        return success(null)
+      }),
+
+    /** Moves a favourite a place up or down; at either end nothing happens. Fails with `storage`. */
+    move: ({ id, step }: { readonly id: LocalId; readonly step: 1 | -1 }): Outcome<null> =>
+      undoableWrite(context, t`Move favourite`, (rows) => {
+        const all = readList(rows.transaction, localLists.favourite)
+        for (const moved of movedFavourites(all, id, step)) write(rows, moved)
+        return success(null)
+      }),
+
+    /** Removes a favourite. Fails with `notFound`, `storage`. */
+    remove: ({ id }: { readonly id: LocalId }): Outcome<null> =>
+      undoableWrite(context, t`Remove from favourites`, (rows) => {
+        if (!readList(rows.transaction, localLists.favourite).some((one) => one.id === id)) {
+          return failure('notFound', t`This favourite no longer exists.`)
+        }
+        writeLocalValueStep(rows, { kind: 'favourite', id }, null)
+        return success(null)
+      }),
+  }
+}
+
+const tooMany = (): Outcome<never> =>
+  failure(
+    'invalid',
+    plural(maxFavourites, {
+      one: 'You can have # favourite. Remove it first.',
+      other: 'You can have up to # favourites. Remove one first.',
+    }),
+  )
+
+/** Writes a row; the values after its key are in the order of the list's fields. */
+function write(rows: RowWriter, { id, ...work }: Favourite): void {
+  const { note, projectId, projectServiceId, tags, isNotBillableByChoice, position } = work
+  const isNotBillable = isNotBillableByChoice ? 1 : 0
+  const value = [note, projectId, projectServiceId, tags, isNotBillable, position]
+  writeLocalValueStep(rows, { kind: 'favourite', id }, value)
+}

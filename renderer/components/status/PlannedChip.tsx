@@ -1,0 +1,25 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+import { hoursMinutes } from '../../lib/time-format.ts'
+
+/** Chip of an entry that ends after now. */
+export function PlannedChip(): ReactElement {
+  return (
+    <span
+      className="chip planned"
+      title={t`Counts as recorded once its time is over`}
+    >{t`Planned`}</span>
+  )
+}
+
+/** Planned time beside a total, which it is no part of: `+6:00`. Nothing for none. */
+export function PlannedLength({ seconds }: { readonly seconds: number }): ReactElement | null {
+  if (seconds === 0) return null
+  const length = hoursMinutes(seconds)
+  return (
+    <span className="planned small" title={t`${length} planned`}>
+      <span aria-hidden="true">+{length}</span>
+      <span className="only-heard"> {t`${length} planned`}</span>
+    </span>
+  )
+}

@@ -1,0 +1,114 @@
+/** Work that is started with one key or press: favourites, and today’s events of calendars. */
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { StartTimerInput } from '../../../shared/contract/payloads.ts'
+import {
+  maxFavourites,
+  startProblem,
+  type Favourite,
+  type StartProblem,
+} from '../../../shared/domain/entries/favourite.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { workOf } from '../../../shared/domain/entries/work-of.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
+import type { PlannedEvent } from '../../../shared/domain/proposals/planned-events.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { localZone } from '../../lib/clock.ts'
+import { timeRange } from '../../lib/time-format.ts'
+import type { Stores } from '../../stores/stores.ts'
+
+export type Startable = {
+  readonly kind: 'favourite' | 'event'
+  readonly key: string
+  /** Its note, or else the title of its project. */
+  readonly name: string
+  readonly projectId: LocalId | null
+  /** Title of its project; null for none, where it is the name, and where the project was deleted. */
+  readonly project: string | null
+  readonly work: StartTimerInput
+  /** The keys of a favourite, the times of an event; null for a favourite without keys. */
+  readonly mark: string | null
+  /** Why it can't be started; null where it can. */
+  readonly problem: StartProblem | null
+}
+
+type Known = {
+  readonly projects: readonly Project[]
+  readonly running: readonly TimeEntry[]
+}
+
+export function startableFavourites(
+  favourites: readonly Favourite[],
+  known: Known,
+): readonly (Startable & { readonly id: LocalId })[] {
+  return favourites.map((favourite, index) => ({
+    ...startable(favourite, known),
+    id: favourite.id,
+    kind: 'favourite',
+    key: `favourite:${favourite.id}`,
+    work: workOf(favourite),
+    mark: index < maxFavourites ? t`Ctrl+${index + 1}` : null,
+  }))
+}
+
+export function startableEvents(
+  events: readonly PlannedEvent[],
+  known: Known,
+): readonly Startable[] {
+  return events.map((event) => ({
+    ...startable(event, known),
+    kind: 'event',
+    key: `event:${event.from} ${event.note}`,
+    work: workOf(event),
+    mark: timeRange(event.from, event.to, localZone()),
+  }))
+}
+
+function startable(
+  work: Pick<Favourite, 'note' | 'projectId'>,
+  { projects, running }: Known,
+): Pick<Startable, 'name' | 'projectId' | 'project' | 'problem'> {
+  const { note, projectId } = work
+  const project = projects.find(({ id }) => id === projectId)
+  return {
+    name: note ?? project?.title ?? t`Work without a note`,
+    projectId,
+    project: note === null ? null : (project?.title ?? null),
+    problem: startProblem(work, project, running),
+  }
+}
+
+/** Starts the work instead of what runs; where it can't be started, a toast says why. True once it runs. */
+export async function start(
+  stores: Stores,
+  { name, problem, work }: Pick<Startable, 'name' | 'problem' | 'work'>,
+): Promise<boolean> {
+  if (problem === null) return stores.act('timer.switch', work)
+  stores.showToast(refusal(name, problem))
+  return false
+}
+
+function refusal(name: string, problem: StartProblem): string {
+  switch (problem) {
+    case 'deleted':
+      return t`The project of “${name}” was deleted.`
+    case 'archived':
+      return t`The project of “${name}” is archived. Unarchive it first.`
+    case 'completed':
+      return t`The project of “${name}” is completed. Reopen it first.`
+    case 'running':
+      return t`“${name}” is running already.`
+  }
+}
+
+/** Starts the favourite at a place, from 1. Says so where there is none. */
+export async function startFavourite(stores: Stores, place: number): Promise<boolean> {
+  const { answers } = stores
+  const favourites = await answers.load('favourites.all', {})
+  if (!favourites) return false
+  const [projects, running] = [answers.get('projects.all', {}), answers.get('timer.running', {})]
+  const all = startableFavourites(favourites, { projects: projects ?? [], running: running ?? [] })
+  const chosen = all[place - 1]
+  if (chosen) return start(stores, chosen)
+  stores.showToast(t`No favourite ${place}. Add one from the menu of an entry.`)
+  return false
+}

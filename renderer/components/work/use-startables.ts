@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import type { Favourite } from '../../../shared/domain/entries/favourite.ts'
+import type { PlannedEvent } from '../../../shared/domain/proposals/planned-events.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useProjects, useRunning } from '../../data/work.ts'
+import { startableEvents, startableFavourites, type Startable } from './startable.ts'
+
+const noFavourites: readonly Favourite[] = []
+const noEvents: readonly PlannedEvent[] = []
+
+/** Returns the favourites in their order; none until `isAsked`. */
+export function useFavourites(isAsked = true): ReturnType<typeof startableFavourites> {
+  const favourites = useQuery('favourites.all', isAsked ? {} : null) ?? noFavourites
+  const [projects, running] = [useProjects(), useRunning()]
+  return useMemo(
+    () => startableFavourites(favourites, { projects, running }),
+    [favourites, projects, running],
+  )
+}
+
+/** Returns the events of calendars that are today and not over; none until `isAsked`. */
+export function usePlannedEvents(isAsked = true): readonly Startable[] {
+  const events = useQuery('proposals.planned', isAsked ? {} : null) ?? noEvents
+  const [projects, running] = [useProjects(), useRunning()]
+  return useMemo(() => startableEvents(events, { projects, running }), [events, projects, running])
+}

@@ -1,0 +1,99 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { Play, Star } from 'lucide'
+import type { KeyboardEvent, ReactElement } from 'react'
+import { startProblemText, type StartProblem } from '../../../shared/domain/entries/favourite.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { ProjectDot } from '../../components/work/ProjectName.tsx'
+import { useWindowState } from '../../components/window-context.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
+import styles from './popover.module.css'
+
+type Props = {
+  /** Name of the row for the focus, which stays near it. */
+  readonly item: string
+  /** What a press does, for a screen reader. */
+  readonly verb: string
+  /** Null for work without a note. */
+  readonly name: string | null
+  readonly projectId: LocalId | null
+  /** Second line: the project; null for none. */
+  readonly project: string | null
+  /** Length, times or keys at the end of the row. */
+  readonly end: string | null
+  /** Why a press does nothing but say so. */
+  readonly problem?: StartProblem | null
+  readonly onStart: () => void
+  /** Makes the work a favourite, or no longer; left out where it can be none. */
+  readonly star?: { readonly isOn: boolean; readonly onPress: () => void }
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** Row of the popover that starts its work by Enter or a click. */
+export function WorkRow(props: Props): ReactElement {
+  const {
+    item,
+    verb,
+    name,
+    projectId,
+    project,
+    end,
+    problem = null,
+    onStart,
+    star,
+    onKeyDown,
+  } = props
+  const isBusy = useWindowState((state) => state.busy !== null)
+  const below = [project, problem && startProblemText(problem)].filter(Boolean).join(' · ')
+  return (
+    <li data-item={item} onKeyDown={onKeyDown}>
+      <NativeButton
+        // Not `disabled`: a disabled button loses the focus.
+        aria-disabled={isBusy || problem !== null}
+        onClick={() => {
+          if (!isBusy) onStart()
+        }}
+      >
+        <span className="only-heard">{verb} </span>
+        <ProjectDot id={projectId} />
+        <span className={`column ${styles['work']}`}>
+          <span className="cut" dir="auto">
+            {name ?? <span className="dim">{t`without a note`}</span>}
+          </span>
+          {below !== '' && (
+            <span className={`small faint cut ${styles['title']}`}>
+              <span className="only-heard">, </span>
+              {below}
+            </span>
+          )}
+        </span>
+        {end !== null && <span className={styles['length']}>{end}</span>}
+        {problem === null && (
+          <span className={styles['go']} aria-hidden="true">
+            <Icon of={Play} size={14} />
+          </span>
+        )}
+      </NativeButton>
+      {star && <StarButton name={name ?? project ?? t`without a note`} {...star} />}
+    </li>
+  )
+}
+
+type StarProps = NonNullable<Props['star']> & { readonly name: string }
+
+function StarButton({ name, isOn, onPress }: StarProps): ReactElement {
+  return (
+    <NativeButton
+      tone="flat"
+      isIcon
+      isSmall
+      className={styles['star']}
+      aria-pressed={isOn}
+      aria-label={t`Favourite: ${name}`}
+      title={isOn ? t`Remove from favourites` : t`Add to favourites`}
+      onClick={onPress}
+    >
+      <Icon of={Star} size={14} />
+    </NativeButton>
+  )
+}

@@ -1,0 +1,19 @@
+/** Calls of the group `favourites`: work that is started with one key, on this computer only. */
+import { z } from 'zod'
+import type { Favourite } from '../../domain/entries/favourite.ts'
+import { byId, nothing } from '../field-schemas.ts'
+import { command, query } from './define.ts'
+
+export const favourites = {
+  /** All favourites, in their order. */
+  all: query(nothing, ['favourites']).answers<readonly Favourite[]>(),
+  /**
+   * Makes the work of the entry `id` the last favourite; can be undone. Fails with `notFound`, `invalid` (it is one
+   * already, or there are as many as can be).
+   */
+  add: command(byId).answers<null>(),
+  /** Moves a favourite a place up (-1) or down (1); can be undone. At either end nothing happens. */
+  move: command(byId.extend({ step: z.literal([-1, 1]) })).answers<null>(),
+  /** Removes a favourite; can be undone. Fails with `notFound`. */
+  remove: command(byId).answers<null>(),
+}

@@ -1,0 +1,68 @@
+/** Finds times of day that stand alone, and their zones, that no part used. */
+import { offsetIn } from '../wall-time.ts'
+import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
+
+/** Hours from UTC of the zones that people write behind a time; several where a name is that of several. */
+const zoneOffsets: Readonly<Record<string, readonly number[]>> = {
+  GMT: [0],
+  UTC: [0],
+  BST: [1],
+  IST: [5.5, 1],
+  CET: [1],
+  MEZ: [1],
+  CEST: [2],
+  MESZ: [2],
+  EST: [-5],
+  EDT: [-4],
+  ET: [-5, -4],
+  CST: [-6],
+  CDT: [-5],
+  CT: [-6, -5],
+  MST: [-7],
+  MDT: [-6],
+  MT: [-7, -6],
+  PST: [-8],
+  PDT: [-7],
+  PT: [-8, -7],
+  JST: [9],
+  AWST: [8],
+  ACST: [9.5],
+  ACDT: [10.5],
+  AEST: [10],
+  AEDT: [11],
+  NZST: [12],
+  NZDT: [13],
+}
+
+/** Finds a zone that is not the one of the line: `call at 10am PST 30m` in Berlin. */
+const otherZone: UnreadRule = (line, first, { zone, now }) => {
+  const name = line.bare(first).replace(/^\(|\)$/g, '')
+  const hours = Object.hasOwn(zoneOffsets, name) ? zoneOffsets[name] : undefined
+  if (hours === undefined || line.meaningAt(first - 1) !== 'time') return null
+  return hours.includes(offsetIn(zone, now)) ? null : { first, end: first + 1 }
+}
+
+/** Finds a time in four figures: `site visit 18/11 0900`, `train 0715 to Kings X 2h10`. */
+const figuresLeft: UnreadRule = (line, first) => {
+  const [, hours, minutes] = /^(0\d)([0-5][05])$/.exec(line.core(first)) ?? []
+  const isNumbered = line.isOneOf(first - 1, 'numbered')
+  if (hours === undefined || isNumbered || line.hasMeaning('time', 'amount')) return null
+  const opener = line.vocabulary.wordFor(line.hasMeaning('duration') ? 'at' : 'since')
+  const start = `${opener} ${hours}:${minutes ?? ''}`
+  return { first, end: first + 1, readings: [start] }
+}
+
+/** Finds the hour at which somebody came or went: `left 9, back 11`, `los 7:30 zurück 12`, `knock off 230`. */
+const cameOrWent: UnreadRule = (line, first) => {
+  if (line.hasMeaning(...otherThanTimer)) return null
+  const isHour = (at: number): boolean => /^(?:\d|1\d|2[0-4])(?:[.:]?[0-5]\d)?$/.test(line.core(at))
+  const isSaid = (at: number): boolean =>
+    line.isOneOf(at, 'cameOrWent') && (isHour(at + 1) || isHour(at - 1))
+  if (!isSaid(first)) return null
+  const isLast = isHour(first + 1) && first + 2 === line.words.length
+  if (!isLast && !line.words.some((_, at) => at !== first && isSaid(at))) return null
+  return { first: isHour(first + 1) ? first : first - 1, end: first + (isHour(first + 1) ? 2 : 1) }
+}
+
+/** Rules for times that stand alone, in the order in which they are tried. */
+export const clockRules: readonly UnreadRule[] = [cameOrWent, otherZone, figuresLeft]

@@ -1,0 +1,133 @@
+/** Finds prices without a currency, that no part used. */
+import Big from 'big.js'
+import type { ListName } from '../../language/words/vocabulary.ts'
+import type { Line } from '../line.ts'
+import { quote } from '../tokenize.ts'
+import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
+
+/** A number of a plain line: `85`, `8k`, `8.000`. */
+function isPrice(line: Line, at: number): boolean {
+  return /^\d{1,4}(?:[.,]\d{3})?k?$/.test(line.core(at)) && !line.hasMeaning(...otherThanTimer)
+}
+
+/** Finds a number beside what is paid for: `taxi 12`, `12 bezahlt Parken`, `500 deposit paid`. */
+const costLeft: UnreadRule = (line, first, { currency }) => {
+  if (!isPrice(line, first) || line.isQuoted(0) || line.isOneOf(0, 'spent')) return null
+  const last = line.words.length - 1
+  const isBeside = [first - 1, first + 1].some((at) => line.isOneOf(at, 'spent'))
+  const isSaid = isBeside || ((first <= 1 || first >= last - 1) && line.hasWordOf('spent'))
+  // “lunch 12 for 2 people”, but not “bus 42 to Leeds”.
+  const isEnd = first === last || line.isOneOf(first + 1, 'for')
+  const isBehind = isEnd && line.isOneOf(first - 1, 'costs')
+  const isBefore = first === 0 && line.isOneOf(1, 'costs')
+  if (!isSaid && !isBehind && !isBefore) return null
+  return { first, end: first + 1, readings: [priceAt(line, first, currency)] }
+}
+
+function priceAt(line: Line, at: number, currency: string): string {
+  return `${line.core(at).replace(/[.,](?=\d{3})/, '')} ${currency}`
+}
+
+/** Finds a number beside a tax or a tip: `tip 5`, `lens hire 85 + VAT`, `callout 65 net`. */
+const taxedLeft: UnreadRule = (line, first, { currency }) => {
+  if (!isPrice(line, first)) return null
+  const amount = priceAt(line, first, currency)
+  if (line.isOneOf(first - 1, 'tips')) return { first, end: first + 1, readings: [amount] }
+  const isNet = first === line.words.length - 2 && line.isOneOf(first + 1, 'withoutTax')
+  const at = isNet ? 1 : [1, 2].find((step) => isPlus(line, first + step, 'taxes', 'tips'))
+  if (at === undefined) return null
+  const words = quote(line.textOf({ first: first + 1, end: first + 1 + at }))
+  return { first, end: first + 1 + at, readings: [`${amount} ${words}`] }
+}
+
+/** Finds an amount with a tip: `lunch 45 + 5 tip`. */
+const tippedLeft: UnreadRule = (line, first, { currency }) => {
+  const isJoined = line.core(first + 1) === '+' || line.isOneOf(first + 1, 'and', 'withoutTax')
+  const areNumbers = isPrice(line, first) && isPrice(line, first + 2)
+  if (!isJoined || !areNumbers || !line.isOneOf(first + 3, 'tips')) return null
+  const sum = new Big(line.core(first)).plus(line.core(first + 2)).toFixed()
+  return { first, end: first + 3, readings: [`${sum} ${currency}`] }
+}
+
+/** A word of these lists, also with a sign: `+VAT`. */
+function isPlus(line: Line, at: number, ...names: readonly ListName[]): boolean {
+  const word = line.core(at).replace(/^\+/, '')
+  return names.some((name) => line.vocabulary.is(name, word))
+}
+
+/** Finds a number for which something was: `flowers for 45`, `call for 45`; “dinner for 2” counts people. */
+const forLeft: UnreadRule = (line, first, { currency }) => {
+  const number = line.core(first + 1)
+  const isLast = first > 0 && first + 2 === line.words.length && /^[1-9]\d{1,2}$/.test(number)
+  if (!isLast || !line.isOneOf(first, 'for') || line.hasMeaning(...otherThanTimer)) return null
+  const span = { first: first + 1, end: first + 2 }
+  return { ...span, readings: [`${number}m`, `${number} ${currency}`] }
+}
+
+/** Finds `paid Bob 12` and `paid for 2 coffees 7`: the first word says money, but no amount was read. */
+const spentLeft: UnreadRule = (line, first, { currency }) => {
+  if (first > 0 || !line.vocabulary.is('spent', line.core(0))) return null
+  if (line.hasMeaning('amount', 'duration')) return null
+  const numbers = line.words.flatMap((_, at) => {
+    const isNumber = /^\d/.test(line.core(at)) || line.isCounted(at)
+    return isNumber && !line.isOneOf(at + 1, 'otherUnits') ? [at] : []
+  })
+  const [at, ...others] = numbers
+  if (at === undefined) return null
+  const word = line.core(at)
+  const isPriced = others.length === 0 && /^\d{1,4}$/.test(word) && at === line.words.length - 1
+  return isPriced
+    ? { first: at, end: at + 1, readings: [`${word} ${currency}`] }
+    : { first, end: 1 }
+}
+
+/** Finds a product or a rate without a currency, which is hardly a note: `photos 3x12.50`, `font 59.99/mo`, `80/h`. */
+const priceLeft: UnreadRule = (line, first, { currency }) => {
+  if (line.hasMeaning(...otherThanTimer)) return null
+  const word = line.core(first)
+  const product = productAt(line, first)
+  if (product !== null) {
+    const { end, count, each, isShare } = product
+    const total = new Big(each.replace(',', '.')).times(count).times(isShare ? '0.01' : 1)
+    return { first, end, readings: [line.printMoney(total.toFixed(2), currency)] }
+  }
+  return /^\d{1,4}(?:[.,]\d+)?\/\p{L}+$/u.test(word) ? { first, end: first + 1 } : null
+}
+
+/** Reads `3x12.50`, `3 x 12.50`, `4@35` and `10 x 85 ct`. `isShare`: of hundredths of the currency. */
+function productAt(
+  line: Line,
+  first: number,
+): {
+  readonly end: number
+  readonly count: string
+  readonly each: string
+  readonly isShare: boolean
+} | null {
+  for (const length of [4, 3, 2, 1]) {
+    const end = first + length
+    const words = line.phrase({ first, end })
+    const [, count, each, share] =
+      /^(\d{1,3}) ?[x×*@à] ?(\d{1,4}(?:[.,]\d\d)?) ?(\p{L}*)$/u.exec(words) ?? []
+    // “4.80x2”.
+    const [, price, times] = /^(\d{1,4}[.,]\d\d) ?[x×*] ?(\d{1,3})$/.exec(words) ?? []
+    if (price !== undefined && times !== undefined) {
+      return { end, count: times, each: price, isShare: false }
+    }
+    if (count === undefined || each === undefined) continue
+    const isShare = line.vocabulary.moneyOf(share ?? '') === '%'
+    const isMoney = share === '' && (/[@à]/.test(words) || /[.,]/.test(each))
+    if (isShare || isMoney) return { end, count, each, isShare }
+  }
+  return null
+}
+
+/** Rules for prices, in the order in which they are tried, after those for money. */
+export const priceRules: readonly UnreadRule[] = [
+  tippedLeft,
+  taxedLeft,
+  costLeft,
+  forLeft,
+  spentLeft,
+  priceLeft,
+]

@@ -1,0 +1,36 @@
+/** Events of the person's calendars that are ahead, as work that can be started. Pure. */
+import type { Span } from '../presence/presence-types.ts'
+import type { LocalId } from '../units.ts'
+import { eventKey, isUnwanted, projectOfEvent, type Knowledge } from './knowledge.ts'
+import { isEvent, type Trace } from './trace.ts'
+
+/** An event with its title, and the project that a proposal for it would have; null where none is known. */
+export type PlannedEvent = Span & {
+  readonly note: string
+  readonly projectId: LocalId | null
+}
+
+/**
+ * Returns the events with time in the span, by their begin. Left out are those without a title, what the person muted,
+ * and what a second calendar has at the same time under the same title.
+ */
+export function plannedEvents(
+  traces: readonly Trace[],
+  span: Span,
+  knowledge: Knowledge,
+): readonly PlannedEvent[] {
+  const found = traces.filter(isEvent).flatMap(({ sourceId, at, until, text }) => {
+    const note = text?.trim() ?? ''
+    const isWanted = note !== '' && !isUnwanted(knowledge, eventKey(sourceId, text))
+    if (!isWanted || at >= span.to || until <= span.from) return []
+    const { projectId } = projectOfEvent(knowledge, sourceId, text)
+    return [{ from: at, to: until, note, projectId }]
+  })
+  return found
+    .filter((one, index) => found.findIndex((other) => isSame(one, other)) === index)
+    .sort((one, other) => one.from - other.from)
+}
+
+function isSame(left: PlannedEvent, right: PlannedEvent): boolean {
+  return left.from === right.from && left.to === right.to && left.note === right.note
+}
