@@ -36,9 +36,11 @@ type Known = {
   readonly running: readonly TimeEntry[]
 }
 
+/** `isMac`: the keys are those of macOS. */
 export function startableFavourites(
   favourites: readonly Favourite[],
   known: Known,
+  isMac: boolean,
 ): readonly (Startable & { readonly id: LocalId })[] {
   return favourites.map((favourite, index) => ({
     ...startable(favourite, known),
@@ -46,7 +48,7 @@ export function startableFavourites(
     kind: 'favourite',
     key: `favourite:${favourite.id}`,
     work: workOf(favourite),
-    mark: index < maxFavourites ? t`Ctrl+${index + 1}` : null,
+    mark: index < maxFavourites ? (isMac ? `⌘${index + 1}` : t`Ctrl+${index + 1}`) : null,
   }))
 }
 
@@ -105,10 +107,13 @@ export async function startFavourite(stores: Stores, place: number): Promise<boo
   const { answers } = stores
   const favourites = await answers.load('favourites.all', {})
   if (!favourites) return false
-  const [projects, running] = [answers.get('projects.all', {}), answers.get('timer.running', {})]
-  const all = startableFavourites(favourites, { projects: projects ?? [], running: running ?? [] })
-  const chosen = all[place - 1]
-  if (chosen) return start(stores, chosen)
+  const projects = answers.get('projects.all', {}) ?? []
+  const running = answers.get('timer.running', {}) ?? []
+  const favourite = favourites[place - 1]
+  if (favourite) {
+    const work = workOf(favourite)
+    return start(stores, { ...startable(favourite, { projects, running }), work })
+  }
   stores.showToast(t`No favourite ${place}. Add one from the menu of an entry.`)
   return false
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Favourite } from '../../../shared/domain/entries/favourite.ts'
 import type { PlannedEvent } from '../../../shared/domain/proposals/planned-events.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { useProjects, useRunning } from '../../data/work.ts'
+import { usePlatform, useProjects, useRunning } from '../../data/work.ts'
 import { startableEvents, startableFavourites, type Startable } from './startable.ts'
 
 const noFavourites: readonly Favourite[] = []
@@ -12,9 +12,10 @@ const noEvents: readonly PlannedEvent[] = []
 export function useFavourites(isAsked = true): ReturnType<typeof startableFavourites> {
   const favourites = useQuery('favourites.all', isAsked ? {} : null) ?? noFavourites
   const [projects, running] = [useProjects(), useRunning()]
+  const isMac = usePlatform() === 'darwin'
   return useMemo(
-    () => startableFavourites(favourites, { projects, running }),
-    [favourites, projects, running],
+    () => startableFavourites(favourites, { projects, running }, isMac),
+    [favourites, projects, running, isMac],
   )
 }
 
