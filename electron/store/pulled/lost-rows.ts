@@ -31,7 +31,7 @@ export function recordLostRow(
   transaction.touch('sync')
 }
 
-/** Deletes one lost row: the service has it after all. */
+/** Takes a row off the list of lost rows, because the service has it after all. */
 export function deleteLostRow(transaction: Transaction, entity: Entity, localId: LocalId): void {
   transaction.run('DELETE FROM lost_rows WHERE entity = ? AND local_id = ?', [entity, localId])
   transaction.touch('sync')

@@ -60,7 +60,7 @@ export type Words = {
   readonly parts: Readonly<Record<string, number>>
   /** First words of lengths that do not begin with a number. */
   readonly lengthOpeners: readonly string[]
-  /** Words that make a length after them a date or a frequency: “in half an hour”. */
+  /** Words after which a length is a date or a frequency instead: “in half an hour”, “every two hours”. */
   readonly notLengths: readonly string[]
   readonly and: readonly string[]
   /** Words between two numbers of which only one is read: “1 or 2 hours”, “3 point 5 hours”. */
