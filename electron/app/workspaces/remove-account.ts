@@ -2,7 +2,7 @@
  * Removes an account from this computer: nothing is deleted before its unsent work is where the user wants
  * it.
  */
-import { t } from '../../../shared/domain/language/translate.ts'
+import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { RemoveAccountInput } from '../../../shared/contract/groups/workspace.ts'
 import type { RemovedAccount } from '../../../shared/contract/payloads.ts'
 import type { UnsentDraft, UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
@@ -67,7 +67,11 @@ async function secureUnsent(
   if (unsent === 'export') return write()
   const { unsent: count } = workspace.sync().status()
   if (unsent === 'none' && count > 0) {
-    return failure('invalid', t`${count} changes haven’t been sent. Choose what to do with them.`)
+    const message = plural(count, {
+      one: '# change hasn’t been sent. Choose what to do with it.',
+      other: '# changes haven’t been sent. Choose what to do with them.',
+    })
+    return failure('invalid', message)
   }
   return success(null)
 }

@@ -56,7 +56,7 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
             accept=".pem,.crt,.cer"
             onChoose={([file]) => void add(file)}
           >
-            {added.length > 0 ? t`Choose another certificate file…` : t`Add a certificate file…`}
+            {added.length > 0 ? t`Replace the certificate file…` : t`Add a certificate file…`}
           </FileButton>
           {added.length > 0 && (
             <Button onPress={() => void remove()}>{t`Remove the certificate`}</Button>

@@ -15,7 +15,12 @@ const person = (id: number, name: string, isOwn = false) => ({
 
 const entry = (id: number, fields: Partial<TeamEntry> = {}): TeamEntry => ({
   ...{ id: id as ServiceId, identityId: 1 as ServiceId, projectId: null, clientId: null },
-  ...{ note: null, startedAt: now(), duration: 3600 as Seconds, billable: true },
+  ...{
+    note: null,
+    startedAt: (now() - 10_800_000) as EpochMs,
+    duration: 3600 as Seconds,
+    billable: true,
+  },
   ...fields,
 })
 

@@ -92,10 +92,14 @@ describe('what stands under a line', () => {
 
   it('says before what a start stops, and at which length', () => {
     const running = [entry({ note: 'Review' })]
-    expect(piecesOf('start design', running).at(-1)).toBe('stops “Review” at 1:00')
-    expect(piecesOf('start design 20 min ago', running).at(-1)).toBe('stops “Review” at 0:40')
+    expect(piecesOf('start design', running).at(-1)).toBe('stops “Review” with 1:00 tracked')
+    expect(piecesOf('start design 20 min ago', running).at(-1)).toBe(
+      'stops “Review” with 0:40 tracked',
+    )
     // The running timer started later than the new one, so it ends now.
-    expect(piecesOf('start design 2 h ago', running).at(-1)).toBe('stops “Review” at 1:00')
+    expect(piecesOf('start design 2 h ago', running).at(-1)).toBe(
+      'stops “Review” with 1:00 tracked',
+    )
     expect(piecesOf('45m call', running).join()).not.toContain('stops')
   })
 

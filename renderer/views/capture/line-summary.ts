@@ -151,7 +151,7 @@ function stopsOf(
   return running.map((entry) => {
     const end = start > entry.startedAt ? start : now
     const length = hoursMinutes(secondsBetween(entry.startedAt, end))
-    return { kind: 'stops', text: t`stops ${quoted(entry.note)} at ${length}` }
+    return { kind: 'stops', text: t`stops ${quoted(entry.note)} with ${length} tracked` }
   })
 }
 

@@ -11,7 +11,10 @@ const figures = { pace, total: 100 * hour, budget: 120 * hour, dueDate: null, to
 describe('the sentence about the pace', () => {
   it('says when the budget runs out, and warns where that is before it is due', () => {
     expect(paceMessage(figures)).toEqual({
-      ...{ text: 'At 13:30 a week, the budget runs out on Tuesday 1 December', tone: 'plain' },
+      ...{
+        text: 'At 13:30 hours a week, the budget runs out on Tuesday 1 December',
+        tone: 'plain',
+      },
     })
     const due = { ...figures, dueDate: '2026-12-18' as Day }
     expect(paceMessage(due)?.text).toMatch(/, before the due date$/)
@@ -28,7 +31,7 @@ describe('the sentence about the pace', () => {
     const free = { ...figures, budget: null, pace: { ...pace, runsOut: null } }
     expect(paceMessage(free)?.text).toBe('13:30 a week lately')
     const due = { ...free, dueDate: today, pace: { ...pace, runsOut: null, atDue: 150 * hour } }
-    expect(paceMessage(due)?.text).toBe('At 13:30 a week, 150:00 by the due date')
+    expect(paceMessage(due)?.text).toBe('At 13:30 hours a week, 150:00 by the due date')
     expect(paceMessage({ ...figures, pace: null })).toBeNull()
   })
 })

@@ -27,7 +27,7 @@ export function paceMessage(figures: Figures): PaceMessage | null {
     return pace.atDue === null || dueDate === null
       ? { text: t`${perWeek} a week lately`, tone: 'plain' }
       : {
-          text: t`At ${perWeek} a week, ${hoursMinutes(pace.atDue)} by the due date`,
+          text: t`At ${perWeek} hours a week, ${hoursMinutes(pace.atDue)} by the due date`,
           tone: 'plain',
         }
   }
@@ -36,15 +36,15 @@ export function paceMessage(figures: Figures): PaceMessage | null {
   if (dueDate === null || pace.runsOut >= dueDate) {
     return {
       text: isToday
-        ? t`At ${perWeek} a week, the budget runs out today`
-        : t`At ${perWeek} a week, the budget runs out on ${day}`,
+        ? t`At ${perWeek} hours a week, the budget runs out today`
+        : t`At ${perWeek} hours a week, the budget runs out on ${day}`,
       tone: 'plain',
     }
   }
   return {
     text: isToday
-      ? t`At ${perWeek} a week, the budget runs out today, before the due date`
-      : t`At ${perWeek} a week, the budget runs out on ${day}, before the due date`,
+      ? t`At ${perWeek} hours a week, the budget runs out today, before the due date`
+      : t`At ${perWeek} hours a week, the budget runs out on ${day}, before the due date`,
     tone: 'warn',
   }
 }
