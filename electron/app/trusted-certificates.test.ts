@@ -45,7 +45,7 @@ it('can be replaced and taken away', () => {
 
 it.each([
   ['nothing', 'no certificate'],
-  ['-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----', 'read a certificate'],
+  ['-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----', 'read one of the certificates'],
   ['-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----', 'private key'],
   [certificate('server'), 'server’s certificate'],
   [certificate('authority').repeat(51), '51 certificates'],
