@@ -44,7 +44,9 @@ export async function entriesAtService(baseUrl: string): Promise<readonly Servic
 export async function recordElsewhere(baseUrl: string, note: string): Promise<void> {
   const [latest] = await entriesAtService(baseUrl)
   if (!latest) throw new Error('the service holds no entry to follow on')
-  const { started_at } = latest
+  // An hour before it: what has not ended yet would be planned.
+  const earlier = new Date(Date.parse(latest.started_at) - 3_600_000)
+  const started_at = earlier.toISOString().replace('.000Z', 'Z')
   const answer = await fetch(`${baseUrl}${await timeEntriesPath(baseUrl)}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
