@@ -49,7 +49,7 @@ export async function previewImport(main: MainPage): Promise<void> {
     .getByLabel('Choose a file with time entries')
     .setInputFiles({ name: 'time.csv', mimeType: 'text/csv', buffer })
   const projects = page.getByRole('region', { name: 'Projects', exact: true })
-  await projects.getByText('Kessel & Co isn’t a client here').waitFor()
+  await projects.getByText('Kessel & Co isn’t a client in Stint').waitFor()
   await projects.scrollIntoViewIfNeeded()
 }
 

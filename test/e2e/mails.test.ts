@@ -58,7 +58,7 @@ describe('a mail that is dropped', () => {
       { name: 'three.eml', content: 'no mail' },
     )
     await screen.page.getByText('Saved 2 files, each as a draft.').waitFor()
-    await screen.page.getByText('three.eml: This file isn’t a mail').waitFor()
+    await screen.page.getByText('three.eml: This file isn’t an email').waitFor()
     await hasCount(screen.drafts, 2, patience)
   })
 })

@@ -61,7 +61,7 @@ it('is previewed, corrected and imported by mouse, and undone as one', async () 
     .getByText('The row has neither an end nor a duration.')
     .waitFor()
   const oldSite = region(page, 'Projects').getByRole('listitem', { name: 'Old site · Acme' })
-  await oldSite.getByText('Acme isn’t a client here').waitFor()
+  await oldSite.getByText('Acme isn’t a client in Stint').waitFor()
   expect(await findingsOf(page)).toEqual([])
   // The smallest window: the page scrolls, the window does not.
   await page.setViewportSize({ width: 640, height: 480 })
