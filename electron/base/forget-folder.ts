@@ -24,7 +24,8 @@ export function finishForgetting(folder: string): boolean {
 
 function remove(path: string): boolean {
   try {
-    rmSync(path, { recursive: true, force: true })
+    // Chromium can write a file into a folder while that is deleted.
+    rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     return true
   } catch {
     return false
