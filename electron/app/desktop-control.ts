@@ -21,7 +21,6 @@ import { saveDownload } from '../desktop/files/downloads.ts'
 import { createExportFiles } from '../desktop/files/export-files.ts'
 import { writeExpenses } from '../desktop/files/expense-files.ts'
 import { createScreenshot } from '../desktop/files/screenshot.ts'
-import { writeSpreadsheet } from '../desktop/files/spreadsheet.ts'
 import { writeZipFile } from '../desktop/files/zip-file.ts'
 import type { StartAtLogin } from '../desktop/system/start-at-login.ts'
 import type { TrayHost } from '../desktop/tray/tray-host.ts'
@@ -141,7 +140,9 @@ export function createDesktopControl(options: Options): Desktop {
     clipboardPicture: () => clipboardPicture(clipboard),
     saveZip: (name, contents) => writeZipFile(downloads(), name, contents, clock),
     printToPdf: (contentsId, foot) => windows.printToPdf(contentsId, foot),
-    writeSpreadsheet,
+    // A spreadsheet is rare: neither its code nor the library is loaded before.
+    writeSpreadsheet: async (name, tables) =>
+      (await import('../desktop/files/spreadsheet.ts')).writeSpreadsheet(name, tables),
     writeExpenses: (form, files) => writeExpenses(downloads(), form, files, clock),
   }
 }

@@ -1,4 +1,4 @@
-import type { CellObject, Row as SheetRow } from 'write-excel-file/node'
+import writeXlsxFile, { type CellObject, type Row as SheetRow } from 'write-excel-file/node'
 import {
   isDay,
   isLength,
@@ -15,8 +15,6 @@ export async function writeSpreadsheet(
   name: string,
   tables: readonly TimesheetTable[],
 ): Promise<Uint8Array> {
-  // A spreadsheet is rare: the library is not loaded before.
-  const { default: writeXlsxFile } = await import('write-excel-file/node')
   const rows = tables.flatMap(({ heads, rows: lines }, place): SheetRow[] => [
     ...(place === 0 ? [] : [[]]),
     heads.map((value) => ({ value, type: String, fontWeight: 'bold' })),

@@ -5,11 +5,7 @@ import { failure } from '../../../shared/contract/errors.ts'
 import { toCsv } from '../../../shared/domain/text/csv.ts'
 import { maxTimesheetRows, type Timesheet } from '../../../shared/domain/timesheets/timesheet.ts'
 import { timesheetDocument } from '../../../shared/domain/timesheets/timesheet-document.ts'
-import {
-  timesheetCsvRows,
-  timesheetTables,
-  type TimesheetTable,
-} from '../../../shared/domain/timesheets/timesheet-table.ts'
+import type { TimesheetTable } from '../../../shared/domain/timesheets/timesheet-table.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { createTimesheetCommands } from '../../commands/timesheets.ts'
 import {
@@ -69,6 +65,8 @@ export const timesheetCalls: GroupsOfWorkspace<TimesheetParts>['timesheets'] = (
       return pdf.ok ? desktop.saveDownload(fileName(document.title), 'pdf', pdf.value) : pdf
     },
     async exportTable({ id, format }) {
+      const { timesheetCsvRows, timesheetTables } =
+        await import('../../../shared/domain/timesheets/timesheet-table.ts')
       const found = await inItsLanguage(id, (sheet) => {
         const tables = timesheetTables(sheet.content, sheet)
         const { title } = timesheetDocument(sheet.content, sheet)
