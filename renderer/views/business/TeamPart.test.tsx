@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type { TeamEntry, TeamRange } from '../../../shared/domain/team/team-entry.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
@@ -8,6 +8,14 @@ import type { Answers } from '../../../test/fakes/fake-bridge.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { now } from '../../lib/clock.ts'
 import { BusinessView } from './BusinessView.tsx'
+
+// In the middle of a week: the entries of some hours ago are in it, and have ended.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T12:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const person = (id: number, name: string, isOwn = false) => ({
   ...{ identityId: id as ServiceId, name, isOwn },
