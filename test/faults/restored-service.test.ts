@@ -45,6 +45,18 @@ async function afterRestore(scene: ServiceScene): Promise<void> {
   await scene.syncLater()
 }
 
+/** Records an entry on another device. */
+async function recordTheirs({ far, bench }: ServiceScene): Promise<void> {
+  await far.service.timeEntries.create({
+    note: 'theirs',
+    startedAt: bench.clock.now(),
+    duration: 60 as Seconds,
+    isLogged: true,
+    clientId: null,
+    projectId: null,
+  })
+}
+
 describe('a service that gives ids again', () => {
   it('gets nothing twice, and sending stops with a question', () =>
     withServiceScene(async (scene) => {
@@ -163,14 +175,7 @@ describe('a service that gives ids again', () => {
       await scene.syncLater()
       await scene.bench.clock.advance(3_600_000)
       await scene.far.restore()
-      await scene.far.service.timeEntries.create({
-        note: 'theirs',
-        startedAt: scene.bench.clock.now(),
-        duration: 60 as Seconds,
-        isLogged: true,
-        clientId: null,
-        projectId: null,
-      })
+      await recordTheirs(scene)
       // A pull counts as fresh for 15 s (engine.ts).
       scene.bench.clock.jump(60_000)
       createEntryCommands(scene.bench).edit({ id: scene.entry('lost'), note: 'lost, changed' })
@@ -199,14 +204,7 @@ describe('a service that gives ids again', () => {
       change('lost')
       await scene.program.untilSent()
       expect(unsentItems(scene.bench.database)).toMatchObject([{ error: { kind: 'notFound' } }])
-      await scene.far.service.timeEntries.create({
-        note: 'theirs',
-        startedAt: scene.bench.clock.now(),
-        duration: 60 as Seconds,
-        isLogged: true,
-        clientId: null,
-        projectId: null,
-      })
+      await recordTheirs(scene)
       change('lost, changed')
       await scene.syncLater()
       expect(await scene.notes()).toEqual(['theirs'])

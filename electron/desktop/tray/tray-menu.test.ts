@@ -51,7 +51,12 @@ const account = (name: string, rest: Partial<AccountSummary> = {}): AccountSumma
   ...rest,
 })
 const idle: TrayView = {
-  ...{ running: [], paused: null, recent: [], favourites: [], gaps: 0, sync: sent },
+  running: [],
+  paused: null,
+  recent: [],
+  favourites: [],
+  gaps: 0,
+  sync: sent,
   accounts: [account('Fern Studio', { isCurrent: true })],
   update: null,
 }
@@ -102,8 +107,15 @@ describe('the menu of the tray', () => {
   it('has the favourites in a submenu, each with a digit, and says why one can’t be started', () => {
     const favourite = (note: string | null, rest: Partial<TitledFavourite> = {}) =>
       ({
-        ...{ id: note, note, projectId: null, projectServiceId: null, tags: '', position: 1 },
-        ...{ isNotBillableByChoice: false, project: null, problem: null },
+        id: note,
+        note,
+        projectId: null,
+        projectServiceId: null,
+        tags: '',
+        position: 1,
+        isNotBillableByChoice: false,
+        project: null,
+        problem: null,
         ...rest,
       }) as TitledFavourite
     const favourites = [
@@ -113,8 +125,13 @@ describe('the menu of the tray', () => {
       favourite(null),
     ]
     expect(lines({ ...idle, favourites }).slice(0, 7)).toEqual([
-      ...['Start', '—', 'Favourites:', '&1 R && D', '(&2 Review · Website · Project archived)'],
-      ...['&3 Website', '&4 Work without a note'],
+      'Start',
+      '—',
+      'Favourites:',
+      '&1 R && D',
+      '(&2 Review · Website · Project archived)',
+      '&3 Website',
+      '&4 Work without a note',
     ])
     expect(action({ ...idle, favourites }, '&1 R && D')).toEqual({
       type: 'continue',
