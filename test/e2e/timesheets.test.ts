@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import type { Day, EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Stint } from '../../shared/contract/contract.ts'
 import { parseCsv } from '../fakes/parse-csv.ts'
+import { expenseInput } from '../fakes/sample-rows.ts'
 import { sessionTests } from './fixture.ts'
 import { pickByLetters, pressEnter, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
@@ -66,7 +67,7 @@ async function addReceipts(
   files: readonly DroppedFile[],
 ): Promise<void> {
   await main.page.evaluate(
-    async ({ client: wanted, files: dropped }) => {
+    async ({ client: wanted, files: dropped, input }) => {
       const { stint } = window as unknown as { readonly stint: Stint }
       const clients = await stint.call('clients.all', {}, undefined)
       const categories = await stint.call('categories.all', {}, undefined)
@@ -75,24 +76,14 @@ async function addReceipts(
       const made = await stint.call(
         'expenses.submit',
         {
+          ...input,
           draftId: crypto.randomUUID(),
           vendor: 'Nordbahn',
           amount: '64.90',
-          currency: 'EUR',
           date: new Date().toISOString().slice(0, 10) as Day,
-          categoryId: categories.value[0]?.id ?? (1 as ServiceId),
-          staffId: staff.value[0]?.serviceId ?? (1 as ServiceId),
+          categoryId: categories.value[0]?.id ?? input.categoryId,
+          staffId: staff.value[0]?.serviceId ?? input.staffId,
           clientId: clients.value.find(({ name }) => name === wanted)?.id ?? null,
-          projectId: null,
-          notes: '',
-          markupPercent: null,
-          compoundedTax: false,
-          taxName1: null,
-          taxPercent1: null,
-          taxAmount1: null,
-          taxName2: null,
-          taxPercent2: null,
-          taxAmount2: null,
         },
         undefined,
       )
@@ -107,7 +98,7 @@ async function addReceipts(
         if (!added.ok) throw new Error(added.error.message)
       }
     },
-    { client, files },
+    { client, files, input: expenseInput },
   )
 }
 
