@@ -23,8 +23,11 @@ const pages = join(import.meta.dirname, '..', '..', '.vite', 'renderer', 'main_w
  */
 const rounds = 8
 
-/** Layouts, frames that the page draws, and commits of React, by their names in a trace. */
-const counted = { Layouts: 'Layout', Frames: 'BeginMainThreadFrame', Commits: 'commit' } as const
+/**
+ * Layouts, frames that the page draws, and commits of React, by their names in a trace. A frame that began and had
+ * nothing to draw is not counted: one belongs to each event of main that changes nothing here.
+ */
+const counted = { Layouts: 'Layout', Frames: 'ActivateLayerTree', Commits: 'commit' } as const
 const categories = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline.frame',

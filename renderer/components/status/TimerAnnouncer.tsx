@@ -1,6 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { afterPaint } from '../../lib/after-paint.ts'
+import { useState, type ReactElement } from 'react'
 import { useWindowState } from '../window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 
@@ -8,17 +7,16 @@ import { useQuery } from '../../data/use-query.ts'
 export function TimerAnnouncer(): ReactElement {
   const count = useQuery('timer.running', {}, (running) => running.length) ?? 0
   const isLoaded = useWindowState((state) => state.workspace !== null)
-  const before = useRef<number | null>(null)
-  const [message, setMessage] = useState('')
-  useEffect(() => {
-    const countBefore = before.current
-    if (isLoaded) before.current = count
-    if (countBefore === null || countBefore === count) return undefined
-    return afterPaint(() => setMessage(count > countBefore ? t`Timer started` : t`Timer stopped`))
-  }, [count, isLoaded])
+  const [announced, setAnnounced] = useState<{ readonly count: number; readonly text: string }>()
+  // In the same commit as the timer itself: a later one would draw one more frame.
+  if (isLoaded && announced?.count !== count) {
+    const started = t`Timer started`
+    const text = announced && (count > announced.count ? started : t`Timer stopped`)
+    setAnnounced({ count, text: text ?? '' })
+  }
   return (
     <div className="only-heard" role="status" aria-live="polite">
-      {message}
+      {announced?.text}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useDeferredValue, useMemo, type ReactElement } from 'react'
+import { startTransition, useEffect, useMemo, useState, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -43,8 +43,6 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
   }, [entries, week, today, dayStart])
   const isWide = useMedia('(min-width: 1180px)')
   const railDay = week.includes(today) ? today : newestDay(week, totals)
-  // Drawn after the rows, because they are the reason for which another week is opened.
-  const rail = useDeferredValue(useMemo(() => ({ day: railDay, entries }), [railDay, entries]))
   return (
     <div className={styles['sheet']}>
       <WeekStrip week={week} totals={totals} today={today} onDay={onDay} />
@@ -75,17 +73,34 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
             }
           />
         </div>
-        {isWide && rail.entries && rail.day && (
-          <DayRail
-            day={rail.day}
-            isToday={rail.day === today}
-            entries={rail.entries}
-            dayStart={dayStart}
-            onOpen={onDay}
-          />
-        )}
+        {isWide && <WeekRail day={railDay} {...{ week, entries, today, dayStart, onDay }} />}
       </div>
     </div>
+  )
+}
+
+type RailProps = Props & { readonly day: Day | undefined; readonly dayStart: number }
+
+/**
+ * Rail of a day of the week. In another week it is drawn after the rows, because they are the reason for which the week
+ * was opened; otherwise together with them.
+ */
+function WeekRail({ day, week, entries, today, dayStart, onDay }: RailProps): ReactElement | null {
+  const [rail, setRail] = useState({ day, week, entries })
+  const isSameWeek = rail.week[0] === week[0]
+  if (isSameWeek && (rail.day !== day || rail.entries !== entries)) setRail({ day, week, entries })
+  useEffect(() => {
+    if (!isSameWeek) startTransition(() => setRail({ day, week, entries }))
+  }, [isSameWeek, day, week, entries])
+  if (!rail.day || !rail.entries) return null
+  return (
+    <DayRail
+      day={rail.day}
+      isToday={rail.day === today}
+      entries={rail.entries}
+      dayStart={dayStart}
+      onOpen={onDay}
+    />
   )
 }
 

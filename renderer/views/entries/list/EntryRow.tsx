@@ -42,7 +42,7 @@ export const SplitDialog = lazy(async () => ({
 
 type RowProps = {
   readonly entry: ListedEntry
-  /** Current time, used only for a running entry. */
+  /** Current minute, used only for a running entry. */
   readonly now: EpochMs
   readonly isFirst: boolean
   readonly isLast: boolean

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import { failure, success } from '../../../../shared/contract/errors.ts'
 import { pinnedWork } from '../../../../shared/domain/entries/favourite.ts'
@@ -57,6 +57,31 @@ const row = (name: string): HTMLElement => screen.getByRole('listitem', { name }
 const focused = (): string | null => document.activeElement?.getAttribute('aria-label') ?? null
 const chosen = (): readonly (string | null)[] =>
   screen.getAllByRole('checkbox', { checked: true }).map((one) => one.getAttribute('aria-label'))
+
+it('counts a running entry on, and is not drawn within a minute', () => {
+  vi.useFakeTimers({ now: noon })
+  onTestFinished(() => void vi.useRealTimers())
+  let draws = 0
+  const startedAt = (noon - 9.5 * minute) as EpochMs
+  const running = entry('Call', 0, { startedAt, duration: null, isLogged: false })
+  createWindowBench().open(
+    <RowList
+      entries={[running, entry('Design', 1)]}
+      dayStart={0}
+      dayHead={() => {
+        draws += 1
+        return null
+      }}
+      empty={null}
+    />,
+  )
+  const drawn = draws
+  within(row('Call')).getByText('0:09')
+  act(() => void vi.advanceTimersByTime(minute - 1))
+  expect(draws).toBe(drawn)
+  act(() => void vi.advanceTimersByTime(1))
+  within(row('Call')).getByText('0:10')
+})
 
 describe('the list of entries for a screen reader', () => {
   it('is a list with a heading for each day, and each entry by its note', () => {

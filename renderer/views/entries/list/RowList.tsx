@@ -22,7 +22,7 @@ import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import { LoadingDialog } from '../../../components/keys/LoadingDialog.tsx'
 import { takesLetters } from '../../../components/keys/text-field.ts'
 import { useStores } from '../../../components/window-context.ts'
-import { useCurrentMinute, useNow } from '../../../components/use-now.ts'
+import { useCurrentMinute } from '../../../components/use-now.ts'
 import { useMedia } from '../../../components/use-media.ts'
 import { EntryRow, SplitDialog } from './EntryRow.tsx'
 import { pressInList } from './list-keys.ts'
@@ -45,7 +45,7 @@ type Props = {
   readonly onVisible?: (first: number, last: number) => void
 }
 
-/** Constant time for rows that do not run, so that they are not rendered every second. */
+/** Constant time for rows that do not run, so that they are not rendered every minute. */
 const fixedTime = 0 as EpochMs
 /** Rows on each side of the viewport that are searched for overlaps and duplicates. */
 const warningRange = 200
@@ -54,9 +54,7 @@ const warningRange = 200
 export function RowList(props: Props): ReactElement {
   const { entries, dayStart, dayHead, empty, onVisible } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const hasRunning = useMemo(() => entries.some(isRunning), [entries])
-  const now = useNow(hasRunning)
-  const minute = useCurrentMinute()
+  const now = useCurrentMinute()
   const items = useMemo(() => rowItems(entries, dayStart), [entries, dayStart])
   const rows = useMemo(
     () => items.flatMap((item) => (item.kind === 'entry' ? [item.entry] : [])),
@@ -114,7 +112,6 @@ export function RowList(props: Props): ReactElement {
                 item={items[index]}
                 isFirstOfDay={items[index - 1]?.kind === 'day'}
                 now={now}
-                minute={minute}
                 marks={marks}
                 chosen={selection.ids}
                 tabStop={first}
@@ -172,9 +169,8 @@ function useSelectedKeys(selected: readonly TimeEntry[]): {
 type ItemProps = Pick<Props, 'dayHead'> & {
   readonly item: RowItem | undefined
   readonly isFirstOfDay: boolean
+  /** Current minute: running entries and planned ones show whole minutes. */
   readonly now: EpochMs
-  /** Current minute, by which entries are planned. */
-  readonly minute: EpochMs
   readonly marks: ReturnType<typeof warningsOf>
   /** Ids of the selected entries. */
   readonly chosen: Selection['ids']
@@ -185,7 +181,7 @@ type ItemProps = Pick<Props, 'dayHead'> & {
 }
 
 function Item(props: ItemProps): ReactElement | null {
-  const { item, isFirstOfDay, now, minute, marks, chosen, tabStop } = props
+  const { item, isFirstOfDay, now, marks, chosen, tabStop } = props
   const { hasClient, dayHead, onChoose } = props
   if (!item) return null
   if (item.kind === 'day') return <li className={styles['day']}>{dayHead(item.day)}</li>
@@ -197,7 +193,7 @@ function Item(props: ItemProps): ReactElement | null {
       isFirst={isFirstOfDay}
       isLast={item.isLast}
       overlap={marks.overlap.get(entry.id) ?? 0}
-      isPlanned={plannedInMinute(entry, minute) > 0}
+      isPlanned={plannedInMinute(entry, now) > 0}
       isTwice={marks.duplicates.has(entry.id)}
       isChosen={chosen.has(entry.id)}
       isTabStop={item.index === tabStop}
@@ -234,10 +230,9 @@ function useWarnings(
   now: EpochMs,
 ): ReturnType<typeof warningsOf> {
   const from = Math.max(0, Math.floor(first / warningRange) * warningRange - warningRange)
-  const minute = Math.floor(now / 60_000)
   return useMemo(
-    () => warningsOf(rows.slice(from, from + 4 * warningRange), (minute * 60_000) as EpochMs),
-    [rows, from, minute],
+    () => warningsOf(rows.slice(from, from + 4 * warningRange), now),
+    [rows, from, now],
   )
 }
 
