@@ -81,6 +81,28 @@ describe('a mail that is a receipt', () => {
     expect(texts).toMatchObject({ amount: '9.00', currency: 'EUR', date: '2026-11-01' })
   })
 
+  const total = 'Total         9,00 EUR'
+  const forwarded = (name: string, subject: string): string =>
+    `${name}: Figma Inc. <billing@figma.example>\r\nDate: 3 Nov 2026\r\n${subject}: Receipt\r\n\r\n`
+  it.each([
+    ['"Figma" <billing@figma.example>', 'Figma Inc.', 'Figma'],
+    ['billing@figma.example', 'Figma Inc.', 'Figma Inc.'],
+    ['"billing@figma.example" <billing@figma.example>', 'Figma Inc.', 'Figma Inc.'],
+    ['noreply@ride.example', 'Thanks', 'ride.example'],
+    ['"Acme via Stripe" <receipts@stripe.example>', 'Thanks', 'Acme'],
+    [`"'Acme GmbH' via Billing" <billing@studio.example>`, 'Thanks', 'Acme GmbH'],
+    ['"Stripe on behalf of Acme" <receipts@stripe.example>', 'Thanks', 'Acme'],
+    ['"PayPal im Auftrag von Acme" <service@paypal.example>', 'Thanks', 'Acme'],
+    ['"Via Roma Srl" <info@roma.example>', 'Thanks', 'Via Roma Srl'],
+    ['"Anna" <anna@studio.example>', forwarded('From', 'Subject'), 'Figma Inc.'],
+    ['"Anna" <anna@studio.example>', forwarded('> Von', '> Betreff'), 'Figma Inc.'],
+    ['"Anna" <anna@studio.example>', forwarded('*De', '*Objet'), 'Figma Inc.'],
+    ['"Anna" <anna@studio.example>', 'From: Berlin\r\nTo: Hamburg', 'Anna'],
+  ])('from %s with the text %j is a receipt of %s', async (from, text, vendor) => {
+    const mail = mailOf([plain(`${text}\r\n\r\n${total}\r\n`)], { from })
+    expect((await read(mail)).texts).toMatchObject({ vendor })
+  })
+
   it('has nothing to read without an amount, and is damaged where it is none', async () => {
     expect(await readMail(mailOf([plain('Hello')]), hint)).toEqual({ kind: 'nothing' })
   })

@@ -3,8 +3,8 @@ import PostalMime from 'postal-mime'
 import { htmlRows } from './html-rows.ts'
 
 export type Mail = {
-  /** Name of the sender, else the address; null where the mail names none. */
-  readonly from: string | null
+  /** Name and address of the sender; each is empty where the mail has none. */
+  readonly from: { readonly name: string; readonly address: string }
   /** Time of sending as ISO 8601; null where it is not stated. */
   readonly date: string | null
   readonly subject: string
@@ -20,7 +20,7 @@ const limits = { maxNestingDepth: 20, maxHeadersSize: 512 * 1024, maxRfc822Nesti
 export async function parseMail(bytes: Uint8Array): Promise<Mail> {
   const mail = await PostalMime.parse(bytes, limits)
   return {
-    from: (mail.from?.name.trim() || mail.from?.address?.trim()) ?? null,
+    from: { name: mail.from?.name.trim() ?? '', address: mail.from?.address?.trim() ?? '' },
     date: /^\d{4}-/.test(mail.date ?? '') ? (mail.date ?? null) : null,
     subject: mail.subject ?? '',
     rows: rowsOf(mail.text, mail.html),

@@ -1,4 +1,5 @@
 /** Reads a mail that is a receipt itself: its attachments, else its text. */
+import { isNamedBySiteIn } from '../../../shared/domain/receipts/find-vendor.ts'
 import type { DayHint } from '../../../shared/domain/receipts/find-day.ts'
 import { findFields } from '../../../shared/domain/receipts/find-fields.ts'
 import type {
@@ -41,18 +42,57 @@ function piecesOf({ rows }: Mail): readonly TextPiece[] {
  * Completes a reading with the headers of a mail, which name the vendor better than a page of text does, and the day
  * where the text has none. The places of values are removed, because a row of a mail can't be shown.
  */
-function withHeaders(reading: ReceiptReading, { from, date }: Mail): ReceiptReading {
+function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
   const unplaced = Object.fromEntries(
     Object.entries(reading.values).map(([field, value]) => [field, { ...value, place: null }]),
   ) as ReceiptReading['values']
   const stated = (value: string): ReadValue => ({ value, isSure: false, place: null })
+  const { date, from } = mail
+  const read = unplaced.vendor
+  // A name that nothing confirms is often the greeting.
+  const isVendor = read && (read.isSure || isNamedBySiteIn(from.address, read.value))
+  const sender = vendorNamed(forwardedFrom(mail) ?? from.name)
+  const vendor = sender ?? (isVendor ? read.value : domainOf(from.address))
   return {
     ...reading,
     source: 'mail',
     values: {
       ...unplaced,
-      ...(from !== null && { vendor: stated(from) }),
+      ...(vendor !== undefined && { vendor: stated(vendor) }),
       ...(!unplaced.date && date !== null && { date: stated(date.slice(0, 10)) }),
     },
   }
+}
+
+const fromLine = /^[>*\s]*(?:from|von|de|da|van|från|fra)\s?:[*\s]*(.+?)\s*<[^<>\s]+@[^<>\s]+>/i
+const subjectLine =
+  /^[>*\s]*(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne)\s?:/i
+/** Maximum number of rows from the sender of a forwarded mail to its subject: its date and addressees are between them. */
+const maxHeadRows = 6
+
+/** Returns the name of the sender of a mail that was forwarded with its head; undefined where the text has none. */
+function forwardedFrom({ rows }: Mail): string | undefined {
+  const lines = rows.map((cells) => cells.join(' '))
+  return lines
+    .map((line, index) =>
+      lines.slice(index + 1, index + maxHeadRows).some((next) => subjectLine.test(next))
+        ? fromLine.exec(line)?.[1]
+        : undefined,
+    )
+    .find((name) => name !== undefined)
+}
+
+/**
+ * Returns the vendor whom a sender's name stands for: `Acme via Stripe` and `Stripe on behalf of Acme` are Acme.
+ * Undefined for an address and for no name.
+ */
+function vendorNamed(sender: string): string | undefined {
+  const name = sender.replaceAll(/^["'\s]+|["'\s]+$/g, '')
+  const behalf = /(?:on behalf of|im auftrag von|de la part de)\s+(.+)$/i.exec(name)?.[1]
+  const via = /^(.+?)["']?\s+(?:via|über)\s+\S/i.exec(name)?.[1]
+  return name === '' || name.includes('@') ? undefined : (behalf ?? via ?? name)
+}
+
+function domainOf(address: string): string | undefined {
+  return /@(.+)$/.exec(address)?.[1]
 }

@@ -199,6 +199,11 @@ function isSenderAt({ cell, line, column }: PlacedCell, lines: readonly TextLine
   return column === 0 && right.length > 1 && right.some(({ text }) => isTown(text))
 }
 
+/** True where a name is that of a website or mail domain in the text. */
+export function isNamedBySiteIn(text: string, name: string): boolean {
+  return sitesIn(text).some((site) => isNameOfSite(name, site))
+}
+
 /** Lists names of websites and mail domains in a text, without their endings. */
 function sitesIn(text: string): readonly string[] {
   const found = text.toLowerCase().matchAll(/(?:www\.|@|https?:\/\/)([a-z0-9-]{3,})\.[a-z]{2,}/g)
