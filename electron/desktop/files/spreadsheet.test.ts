@@ -20,5 +20,11 @@ it('writes numbers and days as such, lengths in days, and texts that are never e
   expect(sheet).toContain('<v>46110</v>')
   expect(sheet).not.toContain('<f>')
   expect(textOf('xl/styles.xml')).toContain('[h]:mm:ss')
+  // A font without a name is drawn in another one than the rest.
+  const fonts =
+    /<fonts[^>]*>(.*)<\/fonts>/.exec(textOf('xl/styles.xml'))?.[1]?.split('</font>') ?? []
+  expect(new Set(fonts.slice(0, -1).map((font) => /<name val="([^"]*)"/.exec(font)?.[1]))).toEqual(
+    new Set(['Arial']),
+  )
   expect(textOf('xl/workbook.xml')).toContain('Timesheet 2026 001')
 })

@@ -24,7 +24,8 @@ export async function writeSpreadsheet(
     const longest = Math.max(...rows.map((row) => lengthOf(row[at])))
     return { width: Math.min(widths.most, Math.max(widths.least, longest + 2)) }
   })
-  return writeXlsxFile(rows, { sheet: sheetName(name), columns }).toBuffer()
+  const font = { fontFamily: 'Arial', fontSize: 10 }
+  return writeXlsxFile(rows, { sheet: sheetName(name), columns }, font).toBuffer()
 }
 
 function cellOf(cell: TableCell): CellObject | null {
