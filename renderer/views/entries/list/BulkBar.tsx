@@ -72,7 +72,6 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
           <Assignment onEdit={(change) => void edit(change)} />
           <Button onPress={() => void edit({ billable: true })}>{t`Billable`}</Button>
           <Button onPress={() => void edit({ billable: false })}>{t`Not billable`}</Button>
-          <MoveForm onMove={(day) => void edit({ toDay: { day, dayStart } })} />
           <TextForm onSubmit={(notePrefix) => void edit({ notePrefix })}>
             {(value, onChange) => (
               <TextField
@@ -95,17 +94,20 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
               />
             )}
           </TextForm>
-          <IconButton
-            icon={Merge}
-            label={t`Merge`}
-            isDisabled={ids.length < 2}
-            onPress={() => void stores.act('entries.merge', { ids })}
-          />
-          <IconButton
-            icon={Trash2}
-            label={t`Delete`}
-            onPress={() => void stores.act('entries.removeMany', { ids })}
-          />
+          <div className={styles['icons']}>
+            <MoveForm onMove={(day) => void edit({ toDay: { day, dayStart } })} />
+            <IconButton
+              icon={Merge}
+              label={t`Merge`}
+              isDisabled={ids.length < 2}
+              onPress={() => void stores.act('entries.merge', { ids })}
+            />
+            <IconButton
+              icon={Trash2}
+              label={t`Delete`}
+              onPress={() => void stores.act('entries.removeMany', { ids })}
+            />
+          </div>
         </>
       )}
       {last && refused.length > 0 && refused.length < ids.length && (

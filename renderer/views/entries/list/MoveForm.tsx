@@ -34,8 +34,9 @@ export function MoveForm({ onMove }: Props): ReactElement {
   }
   return (
     <PopoverButton
-      text={t`Move to…`}
+      text={t`Move to another day`}
       icon={CalendarDays}
+      isIcon
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       className={styles['move'] ?? ''}

@@ -331,7 +331,7 @@ describe('the selection', () => {
     })
     await person.click(screen.getByRole('checkbox', { name: 'Select Call' }))
     await person.click(screen.getByRole('checkbox', { name: 'Select Review' }))
-    const open = await screen.findByRole('button', { name: 'Move to…' })
+    const open = await screen.findByRole('button', { name: 'Move to another day' })
     act(() => open.focus())
     await person.keyboard('{Enter}32 November{Enter}')
     expect(await screen.findByText('32 November isn’t in the calendar.')).toBeTruthy()
