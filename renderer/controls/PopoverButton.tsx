@@ -1,15 +1,16 @@
 import type { IconNode } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
-import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
-import { Icon } from './Icon.tsx'
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { Button } from './Button.tsx'
 import { keysStayInside } from './lists/keys-stay-inside.ts'
-import button from './button.module.css'
 import options from './lists/options.module.css'
 
 type Props = {
   /** Label of the button, and accessible name of the opened content. */
   readonly text: string
   readonly icon: IconNode
+  /** True shows only the icon, with `text` as its tooltip. */
+  readonly isIcon?: boolean
   /** Controlled, because another button may open it, too. */
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
@@ -21,11 +22,16 @@ type Props = {
 
 /** Button with controls that open below it. Escape or a press beside them closes them; the focus returns. */
 export function PopoverButton(props: Props): ReactElement {
-  const { text, icon, isOpen, onOpenChange, children, className } = props
+  const { text, icon, isIcon = false, isOpen, onOpenChange, children, className } = props
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
-      <Button className={button['button'] ?? ''} data-tone="plain" data-small>
-        <Icon of={icon} size={14} />
+      <Button
+        icon={icon}
+        isIcon={isIcon}
+        isSmall={!isIcon}
+        tone={isIcon ? 'flat' : 'plain'}
+        label={isIcon ? text : undefined}
+      >
         {text}
       </Button>
       <Popover className={options['popover'] ?? ''} placement="bottom end" offset={4}>

@@ -21,6 +21,15 @@ function keptMessage(why: KeptReason, count: number): string {
         one: '# has no client to bill',
         other: '# have no client to bill',
       })
+    case 'running':
+      return plural(count, { one: '# is still running', other: '# are still running' })
+    case 'billed':
+      return plural(count, { one: '# is already billed', other: '# are already billed' })
+    case 'ahead':
+      return plural(count, {
+        one: '# would be in the future',
+        other: '# would be in the future',
+      })
   }
 }
 
@@ -29,6 +38,9 @@ const keptReasons = [
   'ownClient',
   'noService',
   'noClient',
+  'running',
+  'billed',
+  'ahead',
 ] as const satisfies readonly KeptReason[]
 
 /** Describes the result of a bulk edit: `Changed 44 of 47 entries: 3 take their client from their project.` */

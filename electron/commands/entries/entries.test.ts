@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createStoreBench } from '../../../test/fakes/store-bench.ts'
-import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
+import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'
 import { allOperations } from '../../store/outbox/outbox.ts'
 import { timeEntries } from '../../store/time-entries.ts'
@@ -220,6 +220,55 @@ describe('many entries', () => {
     ).toMatchObject({
       value: { changed: 0, kept: [{ why: 'noService' }, { why: 'noService' }] },
     })
+  })
+
+  it('move to a day at their time of day, but for what runs, is billed or would be ahead', () => {
+    const store = bench()
+    const [early, late, billed] = [
+      store.add('05:00', 60),
+      store.add('07:30', 60),
+      store.add('06:00', 60),
+    ]
+    store.database.write((transaction) => {
+      timeEntries.update(transaction, billed, { billed: true })
+      return success(null)
+    })
+    const { id: running } = valueOf(store.timer.start({ note: 'Now' }))
+    const ids = [early, late, billed, running]
+    const to = (day: string) =>
+      valueOf(store.entries.editMany({ ids, toDay: { day: day as Day, dayStart: 0 } }))
+    const before = living(store)
+    // In October, the clocks in Berlin are an hour further ahead of UTC.
+    expect(to('2026-10-20')).toEqual({
+      changed: 2,
+      missing: 0,
+      kept: [
+        { id: billed, why: 'billed' },
+        { id: running, why: 'running' },
+      ],
+    })
+    const october = Date.parse('2026-10-20T04:00:00Z')
+    expect(living(store).map(({ startedAt }) => startedAt)).toEqual([
+      october,
+      october + 2.5 * 3_600_000,
+      at('06:00'),
+      at('09:00'),
+    ])
+    store.history.undo()
+    expect(living(store)).toEqual(before)
+    expect(to('2026-11-20').kept.map(({ why }) => why)).toEqual([
+      'same',
+      'same',
+      'billed',
+      'running',
+    ])
+    expect(to('2026-11-21').kept.map(({ why }) => why)).toEqual([
+      'ahead',
+      'ahead',
+      'billed',
+      'running',
+    ])
+    expect(living(store)).toEqual(before)
   })
 
   it('leaves all as they were where one step of the sheet does not fit any more', () => {

@@ -12,12 +12,15 @@ import { maxTextLength } from '../../../shared/domain/text/clean-text.ts'
 import { isRunning } from '../../../shared/domain/entries/time-entry.ts'
 import { mergeTags } from '../../../shared/domain/entries/tags.ts'
 import type { SheetStep } from '../../../shared/domain/sheet/week-sheet.ts'
+import { movedToDay } from '../../../shared/domain/time/moved-to-day.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import {
   existingTimeEntries,
   existingTimeEntry,
   timeEntries,
   type StoredTimeEntry,
+  type TimeEntryFields,
 } from '../../store/time-entries.ts'
 import { undoableWrite } from '../undoable-write.ts'
 import type { CommandContext } from '../command-context.ts'
@@ -72,6 +75,8 @@ export function createBulkEditCommands(context: CommandContext) {
     editMany: (input: EditEntriesInput): Outcome<ChangedEntries> =>
       each(editLabel, input, (rows, entry) => {
         const { notePrefix, projectId, clientId, projectServiceId, billable, addTags } = input
+        const times = movedTimes(entry, input, context.clock.now())
+        if (typeof times === 'string') return success(times)
         const note = notePrefix === undefined ? undefined : prefixed(entry.note, notePrefix)
         if (note !== undefined && note.length > maxTextLength) {
           return failure('invalid', t`One of the notes would be too long.`, 'notePrefix')
@@ -85,7 +90,10 @@ export function createBulkEditCommands(context: CommandContext) {
           ...(addTags !== undefined && { tags: mergeTags(entry.tags, addTags) }),
         }
         const work = editedAssignment(rows.transaction, entry, wanted)
-        if (work.ok) return success(rows.change(timeEntries, entry, work.value) ? null : 'same')
+        if (work.ok) {
+          const fields = { ...work.value, ...times }
+          return success(rows.change(timeEntries, entry, fields) ? null : 'same')
+        }
         // Entries whose project has its own client or lacks the service, and those without a client to bill, are skipped
         // and reported.
         const why = reasons[work.error.field ?? '']
@@ -111,6 +119,20 @@ export function createBulkEditCommands(context: CommandContext) {
         return done
       }),
   }
+}
+
+/** Returns the times of an entry that moves to another day, or why it stays. */
+function movedTimes(
+  entry: StoredTimeEntry,
+  { toDay }: EditEntriesInput,
+  now: EpochMs,
+): Partial<TimeEntryFields> | KeptReason {
+  if (!toDay) return {}
+  if (isRunning(entry)) return 'running'
+  if (entry.billed) return 'billed'
+  const startedAt = movedToDay(entry.startedAt, entry.zone, toDay)
+  const times = editedTimes(entry, { startedAt }, now)
+  return times.ok ? times.value : 'ahead'
 }
 
 function prefixed(note: string | null, prefix: string): string {

@@ -42,6 +42,7 @@ type Props = {
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
   readonly isLabelHidden?: boolean
+  readonly autoFocus?: boolean
 }
 
 /** Field for a day that is typed in any form that the caller understands, or picked from a calendar. */
@@ -54,6 +55,7 @@ export function DateField(props: Props): ReactElement {
       value={value}
       onChange={onChange}
       isInvalid={Boolean(error)}
+      autoFocus={props.autoFocus ?? false}
       {...(isLabelHidden && { 'aria-label': label })}
       autoComplete="off"
       spellCheck="false"

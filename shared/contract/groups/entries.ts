@@ -7,6 +7,7 @@ import type { TimeEntry } from '../../domain/entries/time-entry.ts'
 import type { ServiceDetails } from '../../domain/sync/service-details.ts'
 import {
   byId,
+  day,
   instant,
   limit,
   line,
@@ -24,9 +25,17 @@ import { command, query, type InputOf, type Plain } from './define.ts'
 
 /**
  * Reason why an entry was not changed. `same`: it has these values already. `ownClient`: its project has another
- * client. `noService`: its project does not have the service. `noClient`: it can't be billable without one.
+ * client. `noService`: its project does not have the service. `noClient`: it can't be billable without one. `running`,
+ * `billed`: it can't be moved. `ahead`: it would lie in the future.
  */
-export type KeptReason = 'same' | 'ownClient' | 'noService' | 'noClient'
+export type KeptReason =
+  | 'same'
+  | 'ownClient'
+  | 'noService'
+  | 'noClient'
+  | 'running'
+  | 'billed'
+  | 'ahead'
 
 export type KeptEntry = { readonly id: LocalId; readonly why: KeptReason }
 
@@ -100,6 +109,14 @@ const length = seconds.refine((value) => value <= maxEntryDuration, {
 const ids = z.array(localId).min(1).max(maxEntries)
 const place = z.strictObject({ startedAt: instant, id: localId })
 const moment = z.strictObject({ id: localId, startedAt: instant })
+
+/** A day to move to, with the minutes after midnight at which a day begins. */
+const dayMove = z.strictObject({
+  day: day.refine((value) => value >= '1970-01-02', {
+    error: () => t`This date is too far in the past.`,
+  }),
+  dayStart: z.int().min(0).max(719),
+})
 
 const filter = z.strictObject({
   text: line.optional(),
@@ -227,7 +244,10 @@ export const entries = {
   remove: command(byId).answers<null>(),
   /** Restores a deleted entry. Fails with `notFound`. */
   restore: command(byId).answers<TimeEntry>(),
-  /** Changes up to 500 entries in one step. Fails with `notFound` (project), `invalid`. */
+  /**
+   * Changes up to 500 entries in one step; `toDay` moves them to a day at their own time of day. Fails with `notFound`
+   * (project), `invalid`.
+   */
   editMany: command(
     z.strictObject({
       ids,
@@ -237,6 +257,7 @@ export const entries = {
       billable: z.boolean().optional(),
       notePrefix: note.optional(),
       addTags: tags.optional(),
+      toDay: dayMove.optional(),
     }),
   ).answers<ChangedEntries>(),
   /** Deletes up to 500 entries in one step; can be undone. */

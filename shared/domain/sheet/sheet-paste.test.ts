@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockText, formatCellDuration, planPaste, readBlock } from './sheet-paste.ts'
+import { blockText, copiedCells, formatCellDuration, planPaste, readBlock } from './sheet-paste.ts'
 import { parseCellDuration, type CellPlan, type PlanOptions } from './sheet-plan.ts'
 import type { TimeEntry } from '../entries/time-entry.ts'
 import { dayBoundsOf } from '../time/day-bounds.ts'
@@ -102,6 +102,36 @@ describe('lengths between the sheet and a spreadsheet', () => {
       ['1:30', '2'],
       ['3', ''],
     ])
+  })
+})
+
+describe('an earlier week', () => {
+  it('fills the cells that are empty, each with the time of its weekday', () => {
+    const cells = fc.array(
+      fc.array(fc.option(quarter, { nil: 0 }), { minLength: 7, maxLength: 7 }),
+      {
+        minLength: 3,
+        maxLength: 3,
+      },
+    )
+    const withLengths = (lengths: readonly (readonly number[])[]): WeekSheet =>
+      sheetOf(after([], pasted([], readBlock(blockText(lengths)))))
+    fc.assert(
+      fc.property(cells, cells, (earlier, own) => {
+        const week = withLengths(own)
+        const copied = copiedCells(withLengths(earlier), week)
+        const found = week.rows.map((row) =>
+          row.cells.map((cell) => {
+            const text = copied.find((one) => one.cell === cell)?.text
+            return text === undefined ? cell.seconds : parseCellDuration(text)
+          }),
+        )
+        expect(found).toEqual(
+          own.map((row, r) => row.map((length, c) => length || earlier[r]?.[c])),
+        )
+        expect(copied.every(({ cell }) => cell.seconds === 0)).toBe(true)
+      }),
+    )
   })
 })
 

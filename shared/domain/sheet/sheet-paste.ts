@@ -4,7 +4,7 @@
  */
 import { plural, t } from '../language/translate.ts'
 import { planCell, parseCellDuration, type CellPlan, type PlanOptions } from './sheet-plan.ts'
-import type { SheetCell, SheetStep } from './week-sheet.ts'
+import type { SheetCell, SheetStep, WeekSheet } from './week-sheet.ts'
 
 /** Formats seconds as spreadsheets parse durations: `1:30`, or `1:30:05` with seconds. */
 export function formatCellDuration(seconds: number): string {
@@ -24,7 +24,23 @@ export function readBlock(text: string): readonly (readonly string[])[] {
   return lines.split('\n').map((line) => line.split('\t').map((cell) => cell.trim()))
 }
 
-type Placed = { readonly cell: SheetCell; readonly text: string }
+/** A cell, and the text that is typed into it. */
+export type Placed = { readonly cell: SheetCell; readonly text: string }
+
+/**
+ * Returns the empty cells of a week whose row has time on the same weekday of an earlier week, with the text of that
+ * time. Rows that `week` doesn't have are left out.
+ */
+export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Placed[] {
+  return earlier.rows.flatMap(({ projectId, cells }) => {
+    const row = week.rows.find((one) => one.projectId === projectId)
+    return cells.flatMap(({ seconds }, column) => {
+      const cell = row?.cells[column]
+      const isCopied = seconds > 0 && cell?.parts.length === 0
+      return isCopied ? [{ cell, text: formatCellDuration(seconds) }] : []
+    })
+  })
+}
 
 /**
  * Plans a paste into these cells; refused as a whole where one cell can't be changed. An empty text leaves

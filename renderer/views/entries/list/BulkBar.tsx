@@ -10,7 +10,7 @@ import { parseTags, type Tags } from '../../../../shared/domain/entries/tags.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 import { useStores } from '../../../components/window-context.ts'
-import { useClients } from '../../../data/work.ts'
+import { useClients, useSettings } from '../../../data/work.ts'
 import { TagsInput } from '../../../components/forms/TagsInput.tsx'
 import { lengthOf } from '../../../lib/days.ts'
 import { bulkEditMessage } from '../../../lib/bulk-edit-message.ts'
@@ -23,6 +23,7 @@ import { TextField } from '../../../controls/fields/TextField.tsx'
 import { PickerButton } from '../../../controls/lists/PickerButton.tsx'
 import { PickerList } from '../../../controls/lists/picker-list.ts'
 import { rankChoices } from '../../../../shared/domain/palette/rank-choices.ts'
+import { MoveForm } from './MoveForm.tsx'
 import { maxSelected } from './selection-keys.ts'
 import styles from './list.module.css'
 
@@ -36,6 +37,7 @@ type Props = {
 /** Toolbar with bulk actions on the selected entries, shown in place of the title row. */
 export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   const stores = useStores()
+  const { dayStart } = useSettings()
   const ids = entries.map(({ id }) => id)
   const isTooMany = ids.length > maxSelected
   const [last, setLast] = useState<ChangedEntries | null>(null)
@@ -92,17 +94,20 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
               />
             )}
           </TextForm>
-          <IconButton
-            icon={Merge}
-            label={t`Merge`}
-            isDisabled={ids.length < 2}
-            onPress={() => void stores.act('entries.merge', { ids })}
-          />
-          <IconButton
-            icon={Trash2}
-            label={t`Delete`}
-            onPress={() => void stores.act('entries.removeMany', { ids })}
-          />
+          <div className={styles['icons']}>
+            <MoveForm onMove={(day) => void edit({ toDay: { day, dayStart } })} />
+            <IconButton
+              icon={Merge}
+              label={t`Merge`}
+              isDisabled={ids.length < 2}
+              onPress={() => void stores.act('entries.merge', { ids })}
+            />
+            <IconButton
+              icon={Trash2}
+              label={t`Delete`}
+              onPress={() => void stores.act('entries.removeMany', { ids })}
+            />
+          </div>
         </>
       )}
       {last && refused.length > 0 && refused.length < ids.length && (

@@ -322,6 +322,30 @@ describe('the selection', () => {
     expect(chosen()).toEqual(['Select Review'])
   })
 
+  it('moves to the day that is typed, and says where it is no day', async () => {
+    const { person, fake } = openList({
+      answers: {
+        'entries.editMany': () =>
+          success({ changed: 1, missing: 0, kept: [{ id: 'Review' as LocalId, why: 'billed' }] }),
+      },
+    })
+    await person.click(screen.getByRole('checkbox', { name: 'Select Call' }))
+    await person.click(screen.getByRole('checkbox', { name: 'Select Review' }))
+    const open = await screen.findByRole('button', { name: 'Move to another day' })
+    act(() => open.focus())
+    await person.keyboard('{Enter}32 November{Enter}')
+    expect(await screen.findByText('32 November isn’t in the calendar.')).toBeTruthy()
+    expect(fake.inputsOf('entries.editMany')).toEqual([])
+    await person.clear(screen.getByRole('textbox', { name: 'Day' }))
+    await person.keyboard('18 November 2026{Enter}')
+    expect(fake.inputsOf('entries.editMany')).toEqual([
+      { ids: ['Call', 'Review'], toDay: { day: '2026-11-18', dayStart: 0 } },
+    ])
+    expect(await screen.findByText('Changed 1 of 2 entries: 1 is already billed.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(open))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('is what Delete, B and C act on from one of its rows, and not from another row', async () => {
     const { person, fake } = openList({
       answers: { 'entries.duplicate': () => success(entry('Copy', 5)) },

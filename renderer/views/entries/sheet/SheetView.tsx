@@ -12,7 +12,7 @@ import { useProjects, useSettings } from '../../../data/work.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
 import { ProjectDot } from '../../../components/work/ProjectName.tsx'
 import { rankChoices } from '../../../../shared/domain/palette/rank-choices.ts'
-import { Button } from '../../../controls/Button.tsx'
+import { MenuButton } from '../../../controls/lists/MenuButton.tsx'
 import { PickerButton } from '../../../controls/lists/PickerButton.tsx'
 import { PickerList } from '../../../controls/lists/picker-list.ts'
 import type { PickerOption } from '../../../controls/lists/PickerList.tsx'
@@ -56,13 +56,21 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
     const row = projects.find(({ id }) => id === picked)?.id ?? null
     setAdded([...added.filter((one) => one !== row), row])
   }
-  const addLastWeek = async (): Promise<void> => {
-    const first = week[0] ?? today
-    const last = week.at(-1) ?? today
-    const before = rangeOfDays(addDays(first, -7), addDays(last, -7), zone, dayStart)
-    const found = (await stores.answers.load('entries.range', before)) ?? []
-    const ids = found.map(({ projectId }) => projectId)
-    setAdded((known) => [...new Set([...known, ...ids.filter((id) => isOffered(projects, id))])])
+  /** Adds the rows of last week, then its hours where `hasHours` is set. */
+  const copyLastWeek = async (hasHours: boolean): Promise<void> => {
+    const lastWeek = week.map((day) => addDays(day, -7))
+    const span = rangeOfDays(lastWeek[0] ?? today, week.at(-1) ?? today, zone, dayStart)
+    // Asked again for this week too: the plan must know every entry, also one that the screen does not show yet.
+    const found = await stores.answers.load('entries.range', span)
+    if (!found) return
+    const earlier = weekSheet(found, { days: lastWeek, zone, dayStart, now })
+    const rows = earlier.rows
+      .map(({ projectId }) => projectId)
+      .filter((id) => isOffered(projects, id))
+    setAdded((known) => [...new Set([...known, ...rows])])
+    if (!hasHours) return
+    const copied = weekSheet(found, { days: week, zone, dayStart, now, always: rows })
+    await edits.copyHours(earlier, copied, found)
   }
   return (
     <div className={`fill ${styles['page']}`}>
@@ -87,9 +95,19 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
             />
           )}
         >{t`Add a project`}</PickerButton>
-        <Button icon={Copy} onPress={() => void addLastWeek()}>
-          {t`Copy last week’s projects`}
-        </Button>
+        <MenuButton
+          label={t`Copy last week`}
+          text={t`Copy last week`}
+          icon={Copy}
+          actions={[
+            {
+              id: 'hours',
+              label: t`Projects and hours`,
+              onAction: () => void copyLastWeek(true),
+            },
+            { id: 'rows', label: t`Projects only`, onAction: () => void copyLastWeek(false) },
+          ]}
+        />
         <p
           className={`small dim ${styles['message']}`}
           role="status"

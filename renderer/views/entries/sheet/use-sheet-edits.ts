@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { useRef, useState } from 'react'
-import { planPaste } from '../../../../shared/domain/sheet/sheet-paste.ts'
+import { copiedCells, planPaste } from '../../../../shared/domain/sheet/sheet-paste.ts'
 import {
   planCell,
   parseCellDuration,
@@ -18,7 +18,7 @@ import { useProjects, useSettings } from '../../../data/work.ts'
 import { now as clockNow } from '../../../lib/clock.ts'
 import { longDay } from '../../../lib/days.ts'
 import { rangeOfDays } from '../../../lib/day-totals.ts'
-import { timeOfDay } from '../../../lib/time-format.ts'
+import { formatLength, timeOfDay } from '../../../lib/time-format.ts'
 import { lengthFormatMessage } from '../../../lib/length-hint.ts'
 import type { Target } from './sheet-block.ts'
 import type { CellPlace } from './sheet-keys.ts'
@@ -42,6 +42,11 @@ export type SheetEdits = {
   keep(cell: SheetCell, text: string, place: CellPlace): Promise<boolean>
   /** Applies all the texts; null where they don't fit into the sheet. */
   paste(targets: readonly Target[] | null): void
+  /**
+   * Fills the empty cells of the week with the time of an earlier week. `entries`: those of both weeks, from which the
+   * two sheets were made.
+   */
+  copyHours(earlier: WeekSheet, week: WeekSheet, entries: readonly TimeEntry[]): Promise<void>
 }
 
 /** Work hours of somebody who has set none, in minutes after midnight. */
@@ -67,7 +72,12 @@ export function useSheetEdits({ sheet, entries, zone }: Parts): SheetEdits {
     return `${title}, ${longDay(day)}`
   }
   /** Applies a plan; deletions need a second call as confirmation. True when done, or if there is nothing to do. */
-  const applyPlan = async (plan: CellPlan, place: string, again: string): Promise<boolean> => {
+  const applyPlan = async (
+    plan: CellPlan,
+    place: string,
+    again: string,
+    options: { readonly undo?: string } = {},
+  ): Promise<boolean> => {
     if (plan.kind === 'nothing') {
       setMessage(null)
       return true
@@ -82,7 +92,7 @@ export function useSheetEdits({ sheet, entries, zone }: Parts): SheetEdits {
       setMessage({ text: t`${plan.summary} ${again}, Escape cancels.`, isBad: true })
       return false
     }
-    const outcome = await stores.submit('entries.applySheet', { steps: plan.steps })
+    const outcome = await stores.submit('entries.applySheet', { steps: plan.steps }, options)
     setMessage(outcome.ok ? null : { text: outcome.error.message, isBad: true })
     return outcome.ok
   }
@@ -114,6 +124,21 @@ export function useSheetEdits({ sheet, entries, zone }: Parts): SheetEdits {
         return cell ? [{ cell, text }] : []
       })
       void applyPlan(planPaste(placed, optionsOf, nameOf), 'paste', t`Paste again to confirm`)
+    },
+    async copyHours(earlier, week, found) {
+      const cells = copiedCells(earlier, week)
+      if (cells.length === 0) {
+        const hasHours = earlier.seconds > 0
+        return setMessage({
+          text: hasHours ? t`Nothing left to copy from last week.` : t`No hours last week.`,
+          isBad: false,
+        })
+      }
+      const ofFound = (cell: SheetCell): PlanOptions =>
+        planOptions(cell, { entries: found, zone, settings })
+      const plan = planPaste(cells, ofFound, nameOf)
+      const length = cells.reduce((sum, { text }) => sum + (parseCellDuration(text) ?? 0), 0)
+      await applyPlan(plan, 'copy', '', { undo: t`Copied ${formatLength(length)} from last week.` })
     },
   }
 }
