@@ -20,6 +20,7 @@ import { clipboardPicture } from '../desktop/files/clipboard-picture.ts'
 import { saveDownload } from '../desktop/files/downloads.ts'
 import { createExportFiles } from '../desktop/files/export-files.ts'
 import { writeExpenses } from '../desktop/files/expense-files.ts'
+import { createSavedFile } from '../desktop/files/saved-file.ts'
 import { createScreenshot } from '../desktop/files/screenshot.ts'
 import { writeZipFile } from '../desktop/files/zip-file.ts'
 import type { StartAtLogin } from '../desktop/system/start-at-login.ts'
@@ -58,6 +59,8 @@ export function createDesktopControl(options: Options): Desktop {
   const { preferences, changes, clock, log } = options
   const { windows, camera, wasDrawn, dataFolder } = bootstrap
   const downloads = (): string => app.getPath('downloads')
+  const exports = createExportFiles(downloads, clock)
+  const { saved, showSaved } = createSavedFile(exports.showFile)
   const takePicture = createScreenshot({
     capture: (maxSize) =>
       desktopCapturer.getSources({ types: ['screen'], thumbnailSize: { ...maxSize } }),
@@ -107,7 +110,7 @@ export function createDesktopControl(options: Options): Desktop {
     about: aboutProgram(openFolder, log),
     exports: {
       program: shownVersion(app.getVersion()),
-      ...createExportFiles(downloads, clock),
+      ...exports,
     },
     shortcuts: options.shortcuts,
     camera,
@@ -133,17 +136,20 @@ export function createDesktopControl(options: Options): Desktop {
     ...createAppearance(preferences, changes),
     setLanguage: options.setLanguage,
     saveDownload: (name, extension, content) =>
-      saveDownload(downloads(), { name, extension, content }, clock),
+      saved(saveDownload(downloads(), { name, extension, content }, clock)),
     chooseFolder,
     chooseFile,
     takePicture: (contentsId) => windows.withMainHidden(contentsId, takePicture),
     clipboardPicture: () => clipboardPicture(clipboard),
-    saveZip: (name, contents) => writeZipFile(downloads(), name, contents, clock),
+    saveZip: async (name, contents) =>
+      saved(await writeZipFile(downloads(), name, contents, clock)),
     printToPdf: (contentsId, foot) => windows.printToPdf(contentsId, foot),
     // A spreadsheet is rare: neither its code nor the library is loaded before.
     writeSpreadsheet: async (name, tables) =>
       (await import('../desktop/files/spreadsheet.ts')).writeSpreadsheet(name, tables),
-    writeExpenses: (form, files) => writeExpenses(downloads(), form, files, clock),
+    writeExpenses: async (form, files) =>
+      saved(await writeExpenses(downloads(), form, files, clock)),
+    showSaved,
   }
 }
 

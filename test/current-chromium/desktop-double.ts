@@ -16,6 +16,7 @@ import type { IdSource } from '../../electron/base/ids.ts'
 import type { Log } from '../../electron/base/log.ts'
 import { freePath, saveDownload } from '../../electron/desktop/files/downloads.ts'
 import { writeExpenses } from '../../electron/desktop/files/expense-files.ts'
+import { createSavedFile } from '../../electron/desktop/files/saved-file.ts'
 import { writeSpreadsheet } from '../../electron/desktop/files/spreadsheet.ts'
 import { writeZipFile } from '../../electron/desktop/files/zip-file.ts'
 import { createReminders } from '../../electron/desktop/notifications/reminders.ts'
@@ -87,6 +88,7 @@ export function createDesktopDouble(parts: DesktopParts): Desktop {
     actions: { toggle: () => undefined, capture: () => undefined, open: () => undefined },
     ...{ platform: 'linux', unavailable: null, clock, log },
   })
+  const { saved, showSaved } = createSavedFile(existsSync)
   return {
     ...withoutDesktop,
     folders: { dataFolder, openFolder: () => Promise.resolve(success(null)) },
@@ -146,8 +148,8 @@ export function createDesktopDouble(parts: DesktopParts): Desktop {
       setImmediate(() => void windows().reload())
     },
     saveDownload: (name, extension, content) =>
-      saveDownload(downloads, { name, extension, content }, clock),
-    saveZip: (name, contents) => writeZipFile(downloads, name, contents, clock),
+      saved(saveDownload(downloads, { name, extension, content }, clock)),
+    saveZip: async (name, contents) => saved(await writeZipFile(downloads, name, contents, clock)),
     async printToPdf(contentsId, foot) {
       const page = windows().pageOf(contentsId)
       if (!page) return failure('notFound', 'this window is gone')
@@ -163,6 +165,7 @@ export function createDesktopDouble(parts: DesktopParts): Desktop {
       return success(new Uint8Array(await page.pdf({ ...options, ...named })))
     },
     writeSpreadsheet,
-    writeExpenses: (form, files) => writeExpenses(downloads, form, files, clock),
+    writeExpenses: async (form, files) => saved(await writeExpenses(downloads, form, files, clock)),
+    showSaved,
   }
 }

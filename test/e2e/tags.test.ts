@@ -40,7 +40,9 @@ describe('tags', () => {
     await page.getByRole('listitem', { name: 'Without tags' }).waitFor({ state: 'detached' })
     await row.waitFor()
     await main.button('Show everything').click()
-    await page.getByRole('searchbox', { name: 'Search notes, tags and projects' }).fill('#trav')
+    await page
+      .getByRole('searchbox', { name: 'Search notes, tags, projects and clients' })
+      .fill('#trav')
     await page.getByRole('listitem', { name: 'Without tags' }).waitFor({ state: 'detached' })
     await row.waitFor()
 

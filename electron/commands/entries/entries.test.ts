@@ -112,6 +112,17 @@ describe('the parts of an entry', () => {
     expect(store.entries.split({ id, at: at('07:20') })).toMatchObject(invalid('at'))
   })
 
+  it('has a note of its own behind the cut, which one undo takes back with it', () => {
+    const store = bench()
+    const id = store.add('07:00', 60)
+    store.entries.split({ id, at: at('07:20'), note: ' Report ' })
+    expect(living(store).map(({ note }) => note)).toEqual(['Call', 'Report'])
+    expect(store.history.undo()).toMatchObject({ ok: true })
+    expect(living(store)).toEqual([{ note: 'Call', startedAt: at('07:00'), duration: 3600 }])
+    store.entries.split({ id, at: at('07:20'), note: '' })
+    expect(living(store).map(({ note }) => note)).toEqual(['Call', null])
+  })
+
   it('goes on running behind the cut where it ran', async () => {
     const store = bench()
     const { id } = valueOf(store.timer.start({ note: 'Now' }))

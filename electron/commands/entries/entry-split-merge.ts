@@ -31,11 +31,11 @@ import { validProjectService } from './entry-assignment.ts'
 export function createSplitMergeCommands(context: CommandContext) {
   return {
     /**
-     * Splits an entry at an instant inside it. The second part keeps the project, client and note, and
-     * runs if the entry was running. Returns the second part. Fails with `notFound`, `invalid` (`at`),
+     * Splits an entry at an instant inside it. The second part keeps the project and client, and the note
+     * unless it gets one of its own (`note`; empty for none), and runs if the entry was running. Returns the second part. Fails with `notFound`, `invalid` (`at`),
      * `storage`.
      */
-    split: ({ id, at }: SplitEntryInput): Outcome<TimeEntry> =>
+    split: ({ id, at, note }: SplitEntryInput): Outcome<TimeEntry> =>
       undoableWrite(context, t`Split entry`, (rows) => {
         const entry = existingTimeEntry(rows.transaction, id)
         if (!entry) return entryNotFound()
@@ -45,7 +45,15 @@ export function createSplitMergeCommands(context: CommandContext) {
           return failure('invalid', t`This time isn’t inside the entry.`, 'at')
         }
         if (entry.billed) return failure('invalid', t`This entry is already billed.`, 'id')
-        const second = cutSpan(rows, entry, { from: instant, to: instant })
+        const second = cutSpan(
+          rows,
+          entry,
+          { from: instant, to: instant },
+          {
+            ...entry,
+            ...(note !== undefined && { note: note.trim() || null }),
+          },
+        )
         return second === null ? entryNotFound() : entryOutcome(rows, second)
       }),
 

@@ -51,10 +51,16 @@ export function createTrimCommands(context: CommandContext) {
 /**
  * Removes `span` from an entry: the entry ends where the span begins, and a new entry with the same
  * project, client and note takes the time after it, running if the original was running. Times are whole
- * seconds, so that the parts and the span add up to the original entry (decision 3). Returns the id of
- * the new entry, or null when none was needed.
+ * seconds, so that the parts and the span add up to the original entry (decision 3). `work`: what the
+ * new entry was for.
+ * Returns the id of the new entry, or null when none was needed.
  */
-export function cutSpan(rows: RowWriter, entry: StoredTimeEntry, span: Span): LocalId | null {
+export function cutSpan(
+  rows: RowWriter,
+  entry: StoredTimeEntry,
+  span: Span,
+  work: StoredTimeEntry = entry,
+): LocalId | null {
   const end = endOf(entry)
   const from = wholeSecond(span.from)
   const to = wholeSecond(span.to)
@@ -65,7 +71,7 @@ export function cutSpan(rows: RowWriter, entry: StoredTimeEntry, span: Span): Lo
       isLogged: true,
       duration: secondsBetween(entry.startedAt, from),
     })
-    return hasTail ? addTail(rows, entry, tail) : null
+    return hasTail ? addTail(rows, work, tail) : null
   }
   if (hasTail) rows.change(timeEntries, entry, tail)
   else rows.remove(timeEntries, entry)

@@ -57,6 +57,8 @@ export type WindowControl = {
   readonly setContrast: (contrast: Contrast) => void
   /** Resolves when the language is on disk and set; windows reload after that. */
   readonly setLanguage: (language: LanguageChoice) => Promise<void>
+  /** Shows the file that was saved last in this run. Fails with `notFound`. */
+  readonly showSaved: () => Outcome<null>
   readonly reminders: {
     readonly all: () => readonly Reminder[]
     readonly close: (id: string) => void
@@ -129,6 +131,7 @@ export function programCalls(parts: Parts): GroupsOfProgram {
       reportDrawn: () => done(desktop.wasDrawn()),
       keepMeOpen: ({ isOn }, { windowId }) => done(desktop.keepOpen(windowId, isOn)),
       protectMe: ({ isOn }, { windowId }) => done(desktop.protect(windowId, isOn)),
+      showSaved: () => desktop.showSaved(),
       reminders: () => desktop.reminders.all(),
       closeReminder: ({ id }) => done(desktop.reminders.close(id)),
       setTheme({ theme }) {

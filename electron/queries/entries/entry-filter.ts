@@ -1,7 +1,9 @@
 import type { EntryFilter } from '../../../shared/contract/groups/entries.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import { allClients } from '../../store/clients.ts'
 import type { Reader, SqlValue } from '../../store/database.ts'
 import { noteMatch } from '../../store/time-entries.ts'
-import { type Clause, tagClause, tagTextClause } from '../clause.ts'
+import { type Clause, isOneOf, tagClause, tagTextClause } from '../clause.ts'
 
 /** The lowest and the highest rowid (`row`) of a set of entries. */
 export type RowRange = { readonly first: number; readonly last: number }
@@ -59,40 +61,43 @@ function addId(add: Add, column: string, id: string | number | null | undefined)
   else if (id !== undefined) add(`${column} = ?`, id)
 }
 
-/** Maximum number of projects that a search text may match. */
-const maxProjects = 50
+/** Maximum number of projects, and of clients, that a search text may match. */
+const maxNames = 50
 
 /**
- * Matches entries whose note contains every word, or whose project title or tags contain the text.
+ * Matches entries whose note contains every word, or whose project title, client or tags contain the text.
  * `areDeletedListed`: the tags of deleted entries are searched, too, for which there is another index.
  */
 function textCondition(reader: Reader, text: string, areDeletedListed: boolean): Condition {
   const query = noteMatch(text)
-  const projects = projectsNamed(reader, text)
+  const named = workNamed(reader, text)
   const tagged = tagTextClause(reader, 'tags', text.replace(/^#/, ''))
   const states = ['deleted_at IS NULL', ...(areDeletedListed ? ['deleted_at IS NOT NULL'] : [])]
-  const marks = projects.map(() => '?').join(', ')
   const within = (rows: RowRange | null): Clause => {
     // The full-text index returns matches by rowid and stops at the end of the range.
     const range = rows
       ? { sql: 'AND rowid BETWEEN ? AND ?', values: [rows.first, rows.last] }
       : none
-    const notes = `SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ? ${range.sql}`
-    const titled = `SELECT row FROM time_entries WHERE project_id IN (${marks})`
-    const sources = [
-      ...(query === null ? [] : [notes]),
-      ...(projects.length === 0 ? [] : [titled]),
-      ...states.map(
-        (state) => `SELECT row FROM time_entries WHERE tags <> '' AND ${state} AND ${tagged.sql}`,
-      ),
+    const sources: readonly Clause[] = [
+      ...(query === null
+        ? []
+        : [
+            {
+              sql: `SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ? ${range.sql}`,
+              values: [query, ...range.values],
+            },
+          ]),
+      ...states.map((state) => ({
+        sql: `SELECT row FROM time_entries WHERE tags <> '' AND ${state} AND ${tagged.sql}`,
+        values: tagged.values,
+      })),
+      ...(rows ? [] : named.map(inAllRows)),
     ]
+    // Few rows are compared one by one; the plus keeps SQLite from searching an index of all rows for them.
+    const compared = rows ? named.map(({ sql }) => ` OR +r.${sql}`) : []
     return {
-      sql: `r.row IN (${sources.join(' UNION ')})`,
-      values: [
-        ...(query === null ? [] : [query, ...range.values]),
-        ...projects,
-        ...states.flatMap(() => tagged.values),
-      ],
+      sql: `(r.row IN (${sources.map(({ sql }) => sql).join(' UNION ')})${compared.join('')})`,
+      values: [...sources, ...(rows ? named : [])].flatMap(({ values }) => values),
     }
   }
   return {
@@ -101,16 +106,30 @@ function textCondition(reader: Reader, text: string, areDeletedListed: boolean):
   }
 }
 
+function inAllRows({ sql, values }: Clause): Clause {
+  return { sql: `SELECT row FROM time_entries WHERE ${sql}`, values }
+}
+
 /**
- * Returns the ids of projects whose title contains the text, in any case. SQLite's `lower` knows ASCII letters only.
+ * Returns the conditions of entries whose project title or client contains the text, in any case. SQLite's `lower` knows
+ * ASCII letters only. The client is that of the project, as lists show it, or the entry's own.
  */
-function projectsNamed(reader: Reader, text: string): readonly SqlValue[] {
+function workNamed(reader: Reader, text: string): readonly Clause[] {
   const wanted = text.toLowerCase()
-  return reader
-    .all('SELECT id, title FROM projects WHERE deleted_at IS NULL')
-    .filter((row) => String(row['title']).toLowerCase().includes(wanted))
-    .slice(0, maxProjects)
-    .map((row) => row['id'] ?? null)
+  const isNamed = (name: string | null): boolean => name?.toLowerCase().includes(wanted) ?? false
+  const clients = allClients(reader).filter(({ name }) => isNamed(name))
+  const clientIds = clients.slice(0, maxNames).map(({ id }) => id)
+  const projectIds = reader
+    .all('SELECT id, title, client_id FROM projects WHERE deleted_at IS NULL')
+    .filter(
+      (row) => isNamed(row['title'] as string) || clientIds.includes(row['client_id'] as ServiceId),
+    )
+    .slice(0, maxNames)
+    .map(({ id }) => id ?? null)
+  return [
+    ...(projectIds.length === 0 ? [] : [isOneOf('project_id', projectIds)]),
+    ...(clientIds.length === 0 ? [] : [isOneOf('client_id', clientIds)]),
+  ]
 }
 
 /**

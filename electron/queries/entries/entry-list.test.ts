@@ -10,6 +10,7 @@ import type {
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import { success } from '../../../shared/contract/errors.ts'
 import { createEntryCommands } from '../../commands/entries/entries.ts'
+import { nameClient } from '../../store/clients.ts'
 import { timeEntries } from '../../store/time-entries.ts'
 import { listEntries, sumEntries } from './entry-list.ts'
 import { entriesInRange } from './entries.ts'
@@ -42,7 +43,7 @@ const row: fc.Arbitrary<Row> = fc.record({
   tags: fc.constantFrom('', 'Travel', 'travel,callback'),
 })
 const conditions = {
-  text: fc.constantFrom('', 'call', 'rev', 'call rev', 'project 1', '…', '#TRAV'),
+  text: fc.constantFrom('', 'call', 'rev', 'call rev', 'project 1', 'acme', '…', '#TRAV'),
   tag: fc.constantFrom(null, 'travel', 'call'),
   billable: fc.boolean(),
   billed: fc.boolean(),
@@ -73,6 +74,7 @@ function filled(rows: readonly Row[]) {
   const projectId = bench.project(1, null)
   const ids = rows.map(() => bench.ids.next())
   bench.database.write((transaction) => {
+    nameClient(transaction, { id: 1 as ServiceId, name: 'Acme' })
     rows.forEach(({ isDeleted, project, updatedAt, tags, ...fields }, index) => {
       const id = ids[index] as LocalId
       const whole = {
@@ -90,7 +92,7 @@ function filled(rows: readonly Row[]) {
 }
 
 /** Tests a row against a text: a reference implementation of the text search, without SQL. */
-function matches({ note, project, tags }: Row, text: string): boolean {
+function matches({ note, project, clientId, tags }: Row, text: string): boolean {
   const words = text.split(' ').filter((word) => /\w/.test(word))
   const noteWords = (note ?? '').split(' ')
   const hasWords =
@@ -99,7 +101,8 @@ function matches({ note, project, tags }: Row, text: string): boolean {
       noteWords.some((own) => (index === words.length - 1 ? own.startsWith(word) : own === word)),
     )
   const isTagged = tags.toLowerCase().includes(text.replace('#', '').toLowerCase())
-  return text === '' || hasWords || (project && 'project 1'.includes(text)) || isTagged
+  const isNamed = (project && 'project 1'.includes(text)) || (clientId === 1 && text === 'acme')
+  return text === '' || hasWords || isNamed || isTagged
 }
 
 /** Tests a row against the whole filter, in the same way. */

@@ -56,6 +56,8 @@ export function sumEntries(reader: Reader, filter: EntryFilter, now: EpochMs): E
 
 /** Number of newest rows that are tried before all matching rows are collected. */
 const nearestRows = 600
+/** Maximum number of newest rows that are tried when a page of matches can be expected among them. */
+const maxNearestRows = 12_000
 
 /** Returns the rows of a page, and one more where there is a next page. */
 function page(
@@ -71,7 +73,12 @@ function page(
   ]
   // When most rows match, collecting all of them to show 200 would be slow.
   if (conditions.some((condition) => condition.near)) {
-    const found = pageAmongNearest(reader, place, conditions, limit)
+    let found = pageAmongNearest(reader, place, conditions, { limit, rows: nearestRows })
+    // Where the share of matches stays the same, a page is among so many rows; a quarter more for where it doesn't.
+    const rows = Math.ceil((1.25 * nearestRows * (limit + 1)) / found.length)
+    if (found.length <= limit && rows <= maxNearestRows) {
+      found = pageAmongNearest(reader, place, conditions, { limit, rows })
+    }
     if (found.length > limit) return found
   }
   const all = [...place, ...conditions]
@@ -85,11 +92,11 @@ function pageAmongNearest(
   reader: Reader,
   place: readonly Condition[],
   conditions: readonly Condition[],
-  limit: number,
+  size: { readonly limit: number; readonly rows: number },
 ): readonly ListedEntry[] {
   const nearest = `SELECT r.row FROM time_entries r WHERE ${joined(place)}
        ORDER BY r.started_at DESC, r.id DESC LIMIT ?`
-  const values = [...valuesOf(place), nearestRows]
+  const values = [...valuesOf(place), size.rows]
   const range = reader.get(`SELECT min(row) AS first, max(row) AS last FROM (${nearest})`, values)
   const rows = { first: Number(range?.['first'] ?? 0), last: Number(range?.['last'] ?? 0) }
   const clauses: Pick<Condition, 'sql' | 'values'>[] = []
@@ -102,7 +109,7 @@ function pageAmongNearest(
     reader,
     `JOIN (${nearest}) nearest ON nearest.row = r.row
      WHERE ${joined(clauses)} ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
-    [...values, ...valuesOf(clauses), limit + 1],
+    [...values, ...valuesOf(clauses), size.limit + 1],
   )
 }
 

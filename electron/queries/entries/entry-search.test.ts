@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { InMemoryService } from '../../../test/fakes/in-memory-service.ts'
 import { entryFields } from '../../../test/fakes/sample-rows.ts'
 import { createStoreBench } from '../../../test/fakes/store-bench.ts'
-import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { cleanText } from '../../../shared/domain/text/clean-text.ts'
+import { nameClient, storeListedClients } from '../../store/clients.ts'
 import { timeEntries } from '../../store/time-entries.ts'
-import { listEntries } from './entry-list.ts'
+import { listEntries, sumEntries } from './entry-list.ts'
 
 /**
  * Inserts entries with these notes. `order`: the rank of each by start; by default the order of
@@ -114,6 +115,75 @@ describe('the search in notes', () => {
     write((transaction) => timeEntries.setDeleted(transaction, one, null))
     expect(found('second')).toHaveLength(2)
   })
+})
+
+describe('the search for a client', () => {
+  const client = (id: number, name: string | null) => ({ id: id as ServiceId, name })
+
+  /** Creates entries of two clients, of a client without projects, and of none. `found`: notes, and how many. */
+  function clientBench() {
+    const store = bench(['call', 'old', 'review', 'walk', 'inside'], (place) => -place)
+    const [own, other] = [store.project(1, 7), store.project(2, 8)]
+    store.write((transaction) => {
+      const listed = [client(7, 'Ärzte Nordlicht'), client(9, 'Lone Star'), client(10, null)]
+      const known = { isArchived: false, currency: null }
+      storeListedClients(
+        transaction,
+        listed.map((names) => ({ ...names, ...known })),
+        true,
+      )
+      const works = [
+        { projectId: own, clientId: 7 },
+        // Recorded before the project had a client.
+        { projectId: own, clientId: null },
+        { projectId: other, clientId: 8 },
+        { projectId: null, clientId: 9 },
+        { projectId: null, clientId: null },
+      ]
+      for (const [place, { projectId, clientId }] of works.entries()) {
+        const work = { projectId, clientId: clientId as ServiceId | null }
+        timeEntries.update(transaction, store.ids[place] as LocalId, work)
+      }
+    })
+    const sums = (text: string) => sumEntries(store.database, { text }, store.clock.now()).count
+    return { ...store, sums }
+  }
+
+  it.each([
+    ['nordlicht', ['call', 'old']],
+    ['ÄRZTE nord', ['call', 'old']],
+    ['lone', ['walk']],
+    ['nobody', []],
+  ])('finds the entries of its projects, and its own: %s', (text, notes) => {
+    const { found, sums } = clientBench()
+    expect(found(text)).toEqual(notes)
+    // A page that is full comes from the newest rows alone.
+    expect(found(text, 1)).toEqual(notes.slice(0, 1))
+    expect(sums(text)).toBe(notes.length)
+  })
+
+  it('knows a client by the name that the person gave it', () => {
+    const { found, write } = clientBench()
+    write((transaction) => nameClient(transaction, client(7, 'Polar Clinic')))
+    expect(found('polar')).toEqual(['call', 'old'])
+    expect(found('nordlicht')).toEqual([])
+  })
+
+  it('takes several words for one name, as for a project', () => {
+    const { found } = clientBench()
+    expect(found('nordlicht call')).toEqual([])
+    expect(found('project 1 call')).toEqual([])
+    expect(found('ärzte nordlicht')).toHaveLength(2)
+  })
+})
+
+it('finds a page of what one entry in twenty has, newest first', () => {
+  const notes = Array.from({ length: 3000 }, (_, place) =>
+    place % 20 === 0 ? `rare ${place}` : 'usual',
+  )
+  const { found } = bench(notes)
+  const newest = notes.filter((note) => note !== 'usual').reverse()
+  expect(found('rare', 140)).toEqual(newest.slice(0, 140))
 })
 
 describe('a search that most entries answer', () => {

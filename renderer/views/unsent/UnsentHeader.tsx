@@ -21,6 +21,7 @@ import { ImportDialog } from './ImportDialog.tsx'
 import type { UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'
 import { toUnsentDraft, type DraftWorkspace } from '../../drafts/expense-draft.ts'
+import { ShowInFolder, type SavedMessage } from '../../components/ShowInFolder.tsx'
 import { writtenFileMessage } from './unsent-file-message.ts'
 import { useImport, type Import } from './use-import.ts'
 import styles from './unsent.module.css'
@@ -53,9 +54,10 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
       </ScreenHeader>
       {sync && <Connection sync={sync} now={now} />}
       {rejected !== null && <p className={`row ${styles['strip']}`}>{rejected}</p>}
-      <p className={styles['result']} role="status">
-        {result}
-      </p>
+      <div className={`wrap ${styles['result']}`}>
+        <p role="status">{result.text}</p>
+        {result.isSaved && <ShowInFolder />}
+      </div>
       {importing.open && <ImportDialog open={importing.open} importing={importing} />}
     </>
   )
@@ -102,7 +104,7 @@ function Connection({
 
 type UnsentFile = {
   /** Message about the last export. */
-  readonly result: string
+  readonly result: SavedMessage
   readonly save: () => Promise<void>
   readonly importing: Import
 }
@@ -110,15 +112,17 @@ type UnsentFile = {
 /** Returns the export of unsent work. Main has the changes and receipts, this window the drafts. */
 function useUnsentFile(): UnsentFile {
   const parts = useWindowContext()
-  const [result, setResult] = useState('')
+  const [result, setResult] = useState<SavedMessage>({ text: '', isSaved: false })
+  const say = (text: string): void => setResult({ text, isSaved: false })
   const workspace = useWorkspaceId()
-  const importing = useImport(setResult)
+  const importing = useImport(say)
   return {
     result,
     async save() {
       if (workspace === null) return
       const written = await write(parts, workspace)
-      setResult(written.ok ? writtenFileMessage(written.value) : written.error.message)
+      if (written.ok) setResult({ text: writtenFileMessage(written.value), isSaved: true })
+      else say(written.error.message)
     },
     importing,
   }

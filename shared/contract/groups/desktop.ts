@@ -71,6 +71,8 @@ export const desktop = {
   /** Sets the language. Answers first; then the windows reload in it. */
   setLanguage: command(languageOf).answers<DesktopState>(),
   setContrast: command(contrastOf).answers<DesktopState>(),
+  /** Shows the file that was saved last in this run in the file manager. Fails with `notFound`. */
+  showSaved: command(nothing).answers<null>(),
   /** Open reminders, oldest first, at most five. */
   reminders: query(nothing, ['reminders']).answers<readonly Reminder[]>(),
   closeReminder: command(z.strictObject({ id: z.uuid() })).answers<null>(),

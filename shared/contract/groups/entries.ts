@@ -228,9 +228,12 @@ export const entries = {
   /** Changes the start and keeps the length. Fails as `edit` does. */
   move: command(moment).answers<TimeEntry>(),
   /**
-   * Splits an entry in two at an instant; answers the second entry. Fails with `notFound`, `invalid` (`at` is outside).
+   * Splits an entry in two at an instant; answers the second entry. `note`: that of the second entry, if it is another
+   * one. Fails with `notFound`, `invalid` (`at` is outside).
    */
-  split: command(z.strictObject({ id: localId, at: instant })).answers<TimeEntry>(),
+  split: command(
+    z.strictObject({ id: localId, at: instant, note: note.optional() }),
+  ).answers<TimeEntry>(),
   /** Merges several entries of one day into one. Fails with `notFound`, `invalid`. */
   merge: command(z.strictObject({ ids })).answers<TimeEntry>(),
   /** Records the same work again at another start. Fails with `notFound`, `invalid`. */

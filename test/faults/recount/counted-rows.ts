@@ -37,6 +37,8 @@ export type CountedExpense = {
   readonly isDeleted: boolean
 }
 export type CountedRows = {
+  /** Names of clients: the person's own, else the service's. */
+  readonly clients: ReadonlyMap<ServiceId, string>
   readonly entries: readonly CountedEntry[]
   readonly projects: readonly CountedProject[]
   readonly expenses: readonly CountedExpense[]
@@ -52,7 +54,11 @@ export function countedRows(reader: Reader): CountedRows {
       .all('SELECT * FROM categories')
       .map((row) => [row['id'], `${row['name'] ?? ''}\n${row['service_name'] ?? ''}`] as const),
   )
+  const named = ['service_clients', 'client_names'].flatMap((table) =>
+    reader.all(`SELECT id, name FROM ${table} WHERE name IS NOT NULL`),
+  )
   return {
+    clients: new Map(named.map(({ id, name }) => [id as ServiceId, name as string])),
     entries: reader.all('SELECT * FROM time_entries').map(entryOf),
     projects: reader.all('SELECT * FROM projects').map(projectOf),
     expenses: expenses.map(expenseOf),

@@ -6,6 +6,7 @@ import { report } from '../../../electron/queries/reports.ts'
 import { remoteList } from '../../../electron/remote/requests/remote-list.ts'
 import type { Reader } from '../../../electron/store/database.ts'
 import { success } from '../../../shared/contract/errors.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { StoreBench } from '../../fakes/store-bench.ts'
 import type { CountedEntry, CountedExpense, CountedRows } from './counted-rows.ts'
 import { endedSeconds, everyDay, reportedUntil, wholeSeconds } from './counted-time.ts'
@@ -29,12 +30,13 @@ export async function expectSearches(bench: StoreBench, rows: CountedRows): Prom
   expectIndex(bench, rows)
 }
 
-/** Returns every word of every row, deleted ones included; the longest note; and a word of no row. */
-function searched({ entries, expenses }: CountedRows): ReadonlySet<string> {
+/** Returns every word of every row, deleted ones included, and of every client; the longest note; and a word of no row. */
+function searched({ clients, entries, expenses }: CountedRows): ReadonlySet<string> {
   const notes = entries.flatMap(({ note }) => note ?? [])
   const texts = expenses.flatMap(({ vendor, notes: own }) => [vendor ?? '', own])
   const [longest = 'nowhere'] = [...notes].sort((one, other) => other.length - one.length)
-  return new Set([...[...notes, ...texts].flatMap(wordsOf), longest, 'nowhere'])
+  const words = [...notes, ...texts, ...clients.values()].flatMap(wordsOf)
+  return new Set([...words, longest, 'nowhere'])
 }
 
 /** Checks that the index has exactly the words of the notes, each at its place. */
@@ -71,13 +73,19 @@ function contains(text: string | null, part: string): boolean {
   return (text ?? '').toLowerCase().includes(part.trim().toLowerCase())
 }
 
-function entriesWith({ entries, projects }: CountedRows, text: string): readonly CountedEntry[] {
-  const titled = projects.filter(({ isDeleted, title }) => !isDeleted && contains(title, text))
+function entriesWith(rows: CountedRows, text: string): readonly CountedEntry[] {
+  const { clients, entries, projects } = rows
+  const isOfClient = ({ clientId }: { readonly clientId: ServiceId | null }): boolean =>
+    clientId !== null && contains(clients.get(clientId) ?? null, text)
+  const named = projects.filter(
+    (project) => !project.isDeleted && (contains(project.title, text) || isOfClient(project)),
+  )
   return entries.filter(
-    ({ note, tags, projectId }) =>
-      hasWords(note, text) ||
-      titled.some(({ id }) => id === projectId) ||
-      (tags !== '' && contains(tags, text.trim().replace(/^#/, ''))),
+    (entry) =>
+      hasWords(entry.note, text) ||
+      isOfClient(entry) ||
+      named.some(({ id }) => id === entry.projectId) ||
+      (entry.tags !== '' && contains(entry.tags, text.trim().replace(/^#/, ''))),
   )
 }
 

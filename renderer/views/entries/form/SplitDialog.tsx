@@ -4,6 +4,7 @@ import { failure } from '../../../../shared/contract/errors.ts'
 import { dayOf } from '../../../../shared/domain/time/calendar.ts'
 import { endOf, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, wholeSecond, type EpochMs } from '../../../../shared/domain/units.ts'
+import { maxTextLength } from '../../../../shared/domain/text/clean-text.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { FormDialog } from '../../../components/forms/FormDialog.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
@@ -14,10 +15,11 @@ import { formatLength } from '../../../lib/time-format.ts'
 
 type Props = { readonly entry: TimeEntry; readonly onClose: () => void }
 
-/** Dialog that splits an entry at a time of day; halfway by default. */
+/** Dialog that splits an entry at a time of day, halfway by default, and names the second part. */
 export function SplitDialog({ entry, onClose }: Props): ReactElement {
   const stores = useStores()
   const { id, startedAt, zone } = entry
+  const ownNote = entry.note ?? ''
   const day = dayOf(startedAt, zone)
   const [end] = useState(() => endOf(entry) ?? now())
   const meant = (typed: string): EpochMs | null => {
@@ -26,12 +28,12 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
   }
   const form = useForm({
     draft: `split:${id}`,
-    initial: { at: clockText(middle(startedAt, end), day, zone) },
-    submit: ({ at: typed }) => {
+    initial: { at: clockText(middle(startedAt, end), day, zone), note: ownNote },
+    submit: ({ at: typed, note }) => {
       const at = meant(typed)
       return at === null
         ? failure('invalid', t`Enter a time within the entry.`, 'at')
-        : stores.submit('entries.split', { id, at })
+        : stores.submit('entries.split', { id, at, ...(note !== ownNote && { note }) })
     },
     onSaved: onClose,
   })
@@ -47,6 +49,12 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
         }
         autoFocus
         {...form.field('at')}
+      />
+      <TextField
+        label={t`Note of the second part`}
+        rows={2}
+        maxLength={maxTextLength}
+        {...form.field('note')}
       />
     </FormDialog>
   )

@@ -34,7 +34,7 @@ export function FilterBar({ filter, onChange, details, children }: Props): React
   return (
     <div ref={bar} role="search" className={`row wrap ${styles['filters']}`}>
       <SearchField
-        label={t`Search notes, tags and projects`}
+        label={t`Search notes, tags, projects and clients`}
         keyCap="/"
         value={text}
         onChange={(typed) => onChange(typed === '' ? others : { ...others, text: typed })}

@@ -1,4 +1,5 @@
 import { Landmark, ListFilter, Plus } from 'lucide'
+import { ShowInFolder, type SavedMessage } from '../../../components/ShowInFolder.tsx'
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
@@ -42,7 +43,7 @@ export function ExpenseList(props: Props): ReactElement {
   const { drafts, texts, tab, onFilter, onTab, onNew } = props
   const [offset, setOffset] = useState(0)
   const [showsFilters, setShowsFilters] = useState(false)
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState<SavedMessage | null>(null)
   const { filter, problems } = useFilter(texts, tab)
   const page = useLastAnswer('expenses.list', { filter, limit: pageSize, offset })?.answer ?? null
   const change = (next: FilterTexts): void => {
@@ -89,9 +90,12 @@ export function ExpenseList(props: Props): ReactElement {
       </ScreenHeader>
       {showsFilters && <FilterPanel texts={texts} problems={problems} onChange={change} />}
       <FilterChips texts={texts} onChange={change} />
-      <p className={`small dim ${styles['message']}`} role="status">
-        {message}
-      </p>
+      <div className={`wrap ${styles['message']}`}>
+        <p className="small dim" role="status">
+          {message?.text}
+        </p>
+        {message?.isSaved && <ShowInFolder />}
+      </div>
       <ExpenseTabs
         tabs={statusTabs(page, drafts)}
         value={tab}

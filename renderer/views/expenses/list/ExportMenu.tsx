@@ -8,6 +8,7 @@ import type {
 } from '../../../../shared/contract/groups/expenses.ts'
 import type { CsvSeparator } from '../../../../shared/domain/text/csv.ts'
 import { useCsvSeparator } from '../../../components/forms/use-csv-separator.ts'
+import type { SavedMessage } from '../../../components/ShowInFolder.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { MenuButton } from '../../../controls/lists/MenuButton.tsx'
 
@@ -16,7 +17,7 @@ type Props = {
   /** True shows the icon alone, without the word. */
   readonly isIcon: boolean
   /** Called with the progress, and then with the path or the error. */
-  readonly onMessage: (message: string) => void
+  readonly onMessage: (message: SavedMessage) => void
 }
 
 const forms: readonly (readonly [ExportInput['form'], string])[] = [
@@ -29,18 +30,19 @@ export function ExportMenu({ filter, isIcon, onMessage }: Props): ReactElement {
   const { submit } = useStores()
   const [isBusy, setIsBusy] = useState(false)
   const csv = useCsvSeparator()
+  const say = (text: string): void => onMessage({ text, isSaved: false })
   const runTable = async (separator: CsvSeparator): Promise<void> => {
     const problem = await csv.remember(separator)
-    if (problem !== null) return onMessage(problem)
+    if (problem !== null) return say(problem)
     await run('csv')
   }
   const run = async (form: ExportInput['form']): Promise<void> => {
     setIsBusy(true)
-    onMessage(t`Writing…`)
+    say(t`Writing…`)
     const outcome = await submit('expenses.exportAll', { filter, form })
     setIsBusy(false)
-    if (!outcome.ok) return onMessage(outcome.error.message)
-    onMessage(writtenMessage(outcome.value, form))
+    if (!outcome.ok) return say(outcome.error.message)
+    onMessage({ text: writtenMessage(outcome.value, form), isSaved: true })
   }
   return (
     <MenuButton

@@ -2,6 +2,7 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import { X } from 'lucide'
 import { formatSize, type Receipt } from '../../../../shared/domain/expenses/receipt.ts'
+import { ShowInFolder, type SavedMessage } from '../../../components/ShowInFolder.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import { useQuery } from '../../../data/use-query.ts'
@@ -113,10 +114,14 @@ type HeadProps = { readonly receipt: Receipt; readonly isAdding: boolean }
 function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
   const stores = useStores()
   const upload = useQuery('sync.unsent', {}, (items) => items.find(({ id }) => id === receipt.id))
-  const [saved, setSaved] = useState<string | null>(null)
+  const [saved, setSaved] = useState<SavedMessage | null>(null)
   const save = async (): Promise<void> => {
     const outcome = await stores.submit('receipts.saveCopy', { id: receipt.id })
-    setSaved(outcome.ok ? t`Saved as ${outcome.value.file}` : outcome.error.message)
+    setSaved(
+      outcome.ok
+        ? { text: t`Saved as ${outcome.value.file}`, isSaved: true }
+        : { text: outcome.error.message, isSaved: false },
+    )
   }
   return (
     <>
@@ -158,9 +163,12 @@ function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
         </p>
       )}
       {saved !== null && (
-        <p className="small dim selectable" role="status">
-          {saved}
-        </p>
+        <div className="wrap">
+          <p className="small dim selectable" role="status">
+            {saved.text}
+          </p>
+          {saved.isSaved && <ShowInFolder />}
+        </div>
       )}
     </>
   )

@@ -134,7 +134,7 @@ describe('timesheets', () => {
 
   it('give the window their title and language while they are printed', async () => {
     let printed: readonly string[] = []
-    const { person } = await open(false, [listed], {
+    const { person, fake } = await open(false, [listed], {
       'timesheets.print': () => {
         printed = [document.title, document.documentElement.lang]
         return success({ file: '/there.pdf' })
@@ -144,6 +144,8 @@ describe('timesheets', () => {
     await person.click(await screen.findByRole('button', { name: 'Open 2026-001' }))
     await person.click(await screen.findByRole('button', { name: 'Save PDF' }))
     expect(await screen.findByText('Saved as /there.pdf')).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'Show in folder' }))
+    expect(fake.inputsOf('desktop.showSaved')).toEqual([{}])
     expect(printed).toEqual(['Stundennachweis 2026-001', 'de'])
     expect([document.title, document.documentElement.lang]).toEqual(before)
   })

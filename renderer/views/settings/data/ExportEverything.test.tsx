@@ -109,6 +109,6 @@ it('shows one that another window began, until it is written, and shows the file
   })
   await screen.findByText('50 %')
   await screen.findByText(/2 receipts aren’t included/)
-  await person.click(await button('Show file'))
+  await person.click(await button('Show in folder'))
   expect((await screen.findByRole('alert')).textContent).toContain('no longer exists')
 })

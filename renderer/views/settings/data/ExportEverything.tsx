@@ -32,7 +32,11 @@ export function ExportEverything(): ReactElement {
           onPress={() => void start('choose')}
         >{t`Choose a location…`}</Button>
         {state?.last && !isBusy && (
-          <Button tone="flat" icon={FolderOpen} onPress={() => void show()}>{t`Show file`}</Button>
+          <Button
+            tone="flat"
+            icon={FolderOpen}
+            onPress={() => void show()}
+          >{t`Show in folder`}</Button>
         )}
       </div>
       {progress && <Progress of={progress} />}

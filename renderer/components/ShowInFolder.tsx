@@ -1,0 +1,21 @@
+import { FolderOpen } from 'lucide'
+import type { ReactElement } from 'react'
+import { t } from '../../shared/domain/language/translate.ts'
+import { Button } from '../controls/Button.tsx'
+import { useStores } from './window-context.ts'
+
+/** Button beside the path of a saved file. It shows the file that was saved last, because main takes no path. */
+export function ShowInFolder(): ReactElement {
+  const { act } = useStores()
+  return (
+    <Button
+      tone="flat"
+      isSmall
+      icon={FolderOpen}
+      onPress={() => void act('desktop.showSaved', {})}
+    >{t`Show in folder`}</Button>
+  )
+}
+
+/** Text about an export. `isSaved`: it names the file that was saved last. */
+export type SavedMessage = { readonly text: string; readonly isSaved: boolean }
