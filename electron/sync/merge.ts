@@ -204,7 +204,10 @@ function storeRawRow(
   if (kept) storeServiceRow(transaction, table.entity, row.id, kept)
 }
 
-/** Returns true where the listed row equals the local merge base. */
+/**
+ * Returns true where a row equals the local merge base, so that its pending operation may be sent. A row that is
+ * deleted here by a pending operation is still there on the service.
+ */
 export function isUnchangedRow(
   context: MergeContext,
   transaction: Transaction,
@@ -215,7 +218,7 @@ export function isUnchangedRow(
   const remote = readableVersion(context, transaction, entity, row, mergeState)
   return (
     mergeState?.base === JSON.stringify(remote.fields) &&
-    mergeState.isDeleted === entity.isGone(row)
+    (mergeState.isDeleted || !entity.isGone(row))
   )
 }
 

@@ -8,6 +8,9 @@ import type { SandboxServer } from './sandbox-server.ts'
 import type { StoreBench } from './store-bench.ts'
 import { killableService, type KillableService } from './killable-service.ts'
 
+/** Maximum number of changes while the clock stands still: far more than any work of a test makes. */
+const maxChanges = 5000
+
 export class SimulatedProgram {
   readonly #bench: StoreBench
   readonly #far: SandboxServer
@@ -114,8 +117,13 @@ export class SimulatedProgram {
   }
 
   #follow(): () => void {
+    let [instant, changes] = [this.#bench.clock.now(), 0]
     return this.#bench.changes.subscribe(({ topics }) => {
-      if (topics.includes('sync')) this.#engine.wake('committed')
+      if (!topics.includes('sync')) return
+      changes = this.#bench.clock.now() === instant ? changes + 1 : 0
+      instant = this.#bench.clock.now()
+      if (changes === maxChanges) this.#mistake ??= new Error('the program sends without end')
+      this.#engine.wake('committed')
     })
   }
 

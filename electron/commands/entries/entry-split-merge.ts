@@ -31,9 +31,9 @@ import { validProjectService } from './entry-assignment.ts'
 export function createSplitMergeCommands(context: CommandContext) {
   return {
     /**
-     * Splits an entry at an instant inside it. The second part keeps the project and client, and the note
-     * unless it gets one of its own (`note`; empty for none), and runs if the entry was running. Returns the second part. Fails with `notFound`, `invalid` (`at`),
-     * `storage`.
+     * Splits an entry at an instant inside it. The second part keeps the project and client, runs if the
+     * entry was running, and has `note` (empty for none) or the entry's note. Returns the second part.
+     * Fails with `notFound`, `invalid` (`at`), `storage`.
      */
     split: ({ id, at, note }: SplitEntryInput): Outcome<TimeEntry> =>
       undoableWrite(context, t`Split entry`, (rows) => {

@@ -51,9 +51,8 @@ export function createTrimCommands(context: CommandContext) {
 /**
  * Removes `span` from an entry: the entry ends where the span begins, and a new entry with the same
  * project, client and note takes the time after it, running if the original was running. Times are whole
- * seconds, so that the parts and the span add up to the original entry (decision 3). `work`: what the
- * new entry was for.
- * Returns the id of the new entry, or null when none was needed.
+ * seconds, so that the parts and the span add up to the original entry (decision 3). `work`: has
+ * the fields of the new entry. Returns its id, or null when none was needed.
  */
 export function cutSpan(
   rows: RowWriter,
