@@ -17,11 +17,13 @@ import { eventually } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 40 })
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 
-/** Records work for a client, an hour and a minute on each of some days before today; returns the client's name. */
+/** Records work for a client, an hour and a minute on each of the last five days; returns the client's name. */
 async function recordWork(main: MainPage, count: number): Promise<string> {
-  const today = Math.floor(Date.now() / day) * day
+  // Ended, whatever time of day it is.
+  const newest = Date.now() - 2 * hour
   return main.page.evaluate(
     async ({ starts }) => {
       const { stint } = window as unknown as { readonly stint: Stint }
@@ -54,7 +56,7 @@ async function recordWork(main: MainPage, count: number): Promise<string> {
     {
       starts: Array.from(
         { length: count },
-        (_, place) => today - (place % 5) * day + 28_800_000 + place * 60_000,
+        (_, place) => newest - (place % 5) * day - place * 60_000,
       ),
     },
   )

@@ -3,13 +3,12 @@ import { noDate } from '../../../shared/domain/expenses/expense.ts'
 import { plannedInMinute } from '../../../shared/domain/entries/planned.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { ReactElement } from 'react'
-import { shownSeconds } from '../../../shared/domain/entries/time-entry.ts'
-import { useCurrentMinute } from '../../components/use-now.ts'
+import { useCurrentMinute, useNow } from '../../components/use-now.ts'
 import { PlannedChip } from '../../components/status/PlannedChip.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
-import { dayIn, shortDay } from '../../lib/days.ts'
+import { dayIn, lengthOf, shortDay } from '../../lib/days.ts'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { formatCount, hoursMinutes, span } from '../../lib/time-format.ts'
 import type { ProjectOverview } from '../../../shared/contract/groups/projects.ts'
@@ -25,7 +24,8 @@ export function LastEntries(props: Props & { readonly id: LocalId }): ReactEleme
     overview: { entries, sums },
   } = props
   const stores = useStores()
-  const now = useCurrentMinute()
+  const now = useNow(entries.some(({ duration }) => duration === null))
+  const minute = useCurrentMinute()
   return (
     <section aria-label={t`Recent entries`} className={styles['records']}>
       <h2 className="part-head flush">
@@ -55,11 +55,11 @@ export function LastEntries(props: Props & { readonly id: LocalId }): ReactEleme
                   <span className="cut" dir="auto">
                     {entry.note ?? t`Without a note`}
                   </span>
-                  {plannedInMinute(entry, now) > 0 && <PlannedChip />}
+                  {plannedInMinute(entry, minute) > 0 && <PlannedChip />}
                 </span>
                 <span className="dim">{shortDay(dayIn(entry.startedAt, entry.zone))}</span>
                 <span className="dim">{span(entry.startedAt, entry.duration, entry.zone)}</span>
-                <span className={styles['length']}>{hoursMinutes(shownSeconds(entry, now))}</span>
+                <span className={styles['length']}>{hoursMinutes(lengthOf(entry, now))}</span>
               </NativeButton>
             </li>
           ))}

@@ -3,10 +3,10 @@ import { Check } from 'lucide'
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { trimsOfAll } from '../../../shared/domain/entries/trim-overlap.ts'
 import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/groups/reports.ts'
-import { useCurrentMinute } from '../../components/use-now.ts'
+import { useNow } from '../../components/use-now.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
-import { shownSeconds } from '../../../shared/domain/entries/time-entry.ts'
+import { lengthOf } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import { DuplicateItem, IncompleteEntry, NotBillableItem, OverlapItem } from './WeekItems.tsx'
 import { gapsText, overlapText } from './week-line-message.ts'
@@ -145,16 +145,14 @@ export function WeekLines({ findings, check, input }: Props): ReactElement {
 
 function RunningLine({ running }: Pick<WeekFindings, 'running'>): ReactElement {
   const stores = useStores()
-  const now = useCurrentMinute()
+  const now = useNow(running.length > 0)
   const [timer] = running
   return (
     <CheckLine
       title={t`Running timer`}
       count={running.length}
       done={t`No timer running`}
-      detail={
-        timer ? `“${timer.note ?? t`No note`}”, ${hoursMinutes(shownSeconds(timer, now))}` : ''
-      }
+      detail={timer ? `“${timer.note ?? t`No note`}”, ${hoursMinutes(lengthOf(timer, now))}` : ''}
       action={{
         text: t`Stop`,
         label: t`Stop the running timer`,
