@@ -34,7 +34,8 @@ async function nextWeek(button: string): Promise<void> {
 
 async function type(day: number, hours: number): Promise<void> {
   await entries.cell('No project', day).dblclick()
-  await main.page.keyboard.type(String(hours))
+  // From ten on, a bare number is minutes.
+  await main.page.keyboard.type(hours < 10 ? String(hours) : `${hours}:00`)
   await entries.words.filter({ hasText: `Plans ${hours}:00 from 09:00.` }).waitFor()
   await main.page.keyboard.press('Enter')
   await entries
