@@ -2,10 +2,18 @@
 import type { Locator, Page } from 'playwright-core'
 import type { CallInput, Stint } from '../../shared/contract/contract.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
 import { eventually } from './waits.ts'
 
 /** Maximum number of Tab presses between two controls. */
 const maxTabs = 120
+
+/** A local time of day, some days ago. */
+export function at(daysAgo: number, hours: number): EpochMs {
+  const date = new Date()
+  date.setDate(date.getDate() - daysAgo)
+  return date.setHours(0, hours * 60, 0, 0) as EpochMs
+}
 
 export function entriesPage(page: Page) {
   const hour = 60

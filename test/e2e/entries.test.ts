@@ -2,9 +2,9 @@
 import type { Locator } from 'playwright-core'
 import { beforeEach, describe, expect } from 'vitest'
 import type { Stint } from '../../shared/contract/contract.ts'
-import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
+import type { Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { choose } from './choose.ts'
-import { entriesPage } from './entries-page.ts'
+import { at, entriesPage } from './entries-page.ts'
 import { sessionTests } from './fixture.ts'
 import { pickByTyping } from './keyboard.ts'
 import type { mainPage } from './main-page.ts'
@@ -18,13 +18,6 @@ beforeEach(async () => {
   main = await session.connected()
   entries = entriesPage(session.page)
 })
-
-/** A local time of day, some days ago. */
-function at(daysAgo: number, hours: number): EpochMs {
-  const date = new Date()
-  date.setDate(date.getDate() - daysAgo)
-  return date.setHours(0, hours * 60, 0, 0) as EpochMs
-}
 
 /** Client work that the person marked as not billable. */
 const notBillable = { clientId: 3101 as ServiceId, billable: false } as const

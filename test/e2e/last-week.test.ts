@@ -1,7 +1,7 @@
 /** Last week copied with its hours, and entries moved to another day together. */
 import { beforeEach, describe } from 'vitest'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
-import { entriesPage } from './entries-page.ts'
+import { at, entriesPage } from './entries-page.ts'
 import { sessionTests } from './fixture.ts'
 import type { MainPage } from './main-page.ts'
 import { eventually, hasFocus } from './waits.ts'
@@ -14,13 +14,6 @@ beforeEach(async () => {
   main = await session.connected()
   entries = entriesPage(session.page)
 })
-
-/** A local time of day, some days ago. */
-function at(daysAgo: number, hours: number): EpochMs {
-  const date = new Date()
-  date.setDate(date.getDate() - daysAgo)
-  return date.setHours(hours, 0, 0, 0) as EpochMs
-}
 
 async function record(note: string, daysAgo: number, from: number): Promise<void> {
   await entries.record({ note, startedAt: at(daysAgo, from), duration: 3600 as Seconds })

@@ -69,17 +69,18 @@ const subjectLine =
   /^[>*\s]*(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne)\s?:/i
 /** Maximum number of rows from the sender of a forwarded mail to its subject: its date and addressees are between them. */
 const maxHeadRows = 6
+/** Maximum number of characters of such a row that are read. */
+const maxHeadLength = 500
 
 /** Returns the name of the sender of a mail that was forwarded with its head; undefined where the text has none. */
 function forwardedFrom({ rows }: Mail): string | undefined {
-  const lines = rows.map((cells) => cells.join(' '))
-  return lines
-    .map((line, index) =>
-      lines.slice(index + 1, index + maxHeadRows).some((next) => subjectLine.test(next))
-        ? fromLine.exec(line)?.[1]
-        : undefined,
-    )
-    .find((name) => name !== undefined)
+  const lines = rows.map((cells) => cells.join(' ').slice(0, maxHeadLength))
+  const from = lines.findIndex(
+    (line, index) =>
+      fromLine.test(line) &&
+      lines.slice(index + 1, index + maxHeadRows).some((next) => subjectLine.test(next)),
+  )
+  return fromLine.exec(lines[from] ?? '')?.[1]
 }
 
 /**

@@ -10,9 +10,8 @@ export function TimerAnnouncer(): ReactElement {
   const [announced, setAnnounced] = useState<{ readonly count: number; readonly text: string }>()
   // In the same commit as the timer itself: a later one would draw one more frame.
   if (isLoaded && announced?.count !== count) {
-    const started = t`Timer started`
-    const text = announced && (count > announced.count ? started : t`Timer stopped`)
-    setAnnounced({ count, text: text ?? '' })
+    const change = count > (announced?.count ?? 0) ? t`Timer started` : t`Timer stopped`
+    setAnnounced({ count, text: announced ? change : '' })
   }
   return (
     <div className="only-heard" role="status" aria-live="polite">

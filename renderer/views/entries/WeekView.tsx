@@ -73,7 +73,16 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
             }
           />
         </div>
-        {isWide && <WeekRail day={railDay} {...{ week, entries, today, dayStart, onDay }} />}
+        {isWide && (
+          <WeekRail
+            day={railDay}
+            week={week}
+            entries={entries}
+            today={today}
+            dayStart={dayStart}
+            onDay={onDay}
+          />
+        )}
       </div>
     </div>
   )
