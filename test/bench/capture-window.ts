@@ -25,15 +25,15 @@ export async function benchCaptureWindow(): Promise<readonly BarResult[]> {
   await bundle()
   const desktop = await openDesktopSession({ hasKeychain: false })
   const keyboard = await openKeyboard(desktop.display.name)
-  const [executable] = programCommand()
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const [executable, words] = programCommand()
+  const switches = words.filter((word) => word.startsWith('--'))
   const empty = join(import.meta.dirname, 'empty-capture')
   const emptyHome = join(desktop.home, 'empty')
   mkdirSync(emptyHome)
   const baseline = await launch(
     { ...desktop, home: emptyHome },
     [],
-    [executable, [empty, ...sandbox]],
+    [executable, [empty, ...switches]],
   )
   const stint = await startProgram(desktop, ['--demo'])
   await mainPage(stint.page).status.filter({ hasText: 'All sent' }).waitFor()

@@ -23,16 +23,13 @@ export type SessionOptions = AccountOptions & {
 
 /**
  * Program arguments of all tests. A short late-arrival window (`--settle`), because the sandbox completes
- * requests fast; the GPU code in the main process, which saves starting a process; no GPU, because the
- * display in memory has none, and Mesa's GLX seldom ends the process that asks it for one; and no optimising
- * compiler, whose threads take a third of the processor time and whose code no test runs long enough to need
+ * requests fast; the GPU code in the main process, which saves starting a process; and no optimising compiler, whose
+ * threads take a third of the processor time and whose code no test runs long enough to need
  * (decision 104). The packaged program runs with it.
  */
 export const usualWords = [
   '--settle=500',
   '--in-process-gpu',
-  '--disable-gpu',
-  '--disable-software-rasterizer',
   ...(process.env['STINT_PACKAGED'] ? [] : ['--js-flags=--no-opt --single-threaded']),
 ]
 

@@ -45,14 +45,20 @@ type Target = { readonly url: string; readonly title: string }
 
 const mainPageAddress = /\/(index|welcome)\.html/
 
+/**
+ * Switches for a display in memory, which has no GPU. Chromium would ask Mesa's GLX for one at each start: that seldom
+ * ends the process that asks, and leads its windows through a second start of their drawing.
+ */
+const withoutGpu = ['--disable-gpu', '--disable-software-rasterizer']
+
 /** Returns the command that starts the program, without arguments of the test. */
 export function programCommand(): readonly [string, readonly string[]] {
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const words = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...withoutGpu]
   const packaged = process.env['STINT_PACKAGED']
-  if (packaged) return [packaged, sandbox]
+  if (packaged) return [packaged, words]
   const electron = process.env['STINT_ELECTRON']
   if (!electron) throw new Error('run the end-to-end tests with: npm test')
-  return [electron, [project, ...sandbox]]
+  return [electron, [project, ...words]]
 }
 
 /** Makes the command run in its own process group, as a desktop does. */
@@ -68,7 +74,22 @@ export async function startProgram(
   command: readonly [string, readonly string[]] = programCommand(),
 ): Promise<Program> {
   const running = await launch(desktop, words, command, { hasWindow: true })
-  return { ...running, page: await pageOf(running.browser, 'index') }
+  const page = await pageOf(running.browser, 'index')
+  if (await draws(page)) return { ...running, page }
+  const browser = await running.connect()
+  return { ...running, browser, page: await pageOf(browser, 'index') }
+}
+
+/**
+ * Waits for a frame of the page. Returns false where the program has replaced its process, as it does where no frame is
+ * ever drawn (electron/desktop/windows/load-page.ts): this connection does not see the page that follows.
+ */
+function draws(page: Page): Promise<boolean> {
+  const frame = page.evaluate(() => new Promise(requestAnimationFrame))
+  return frame.then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Returns the page of a window, once it exists. Rejects after 30 s. */

@@ -1,4 +1,4 @@
-/** Loads the first page of a window; where its renderer process does not load it, a new process does. */
+/** Loads the first page of a window; where its renderer process does not load or does not draw it, a new one does. */
 import type { BrowserWindow } from 'electron/main'
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
@@ -6,28 +6,67 @@ import type { Log } from '../../base/log.ts'
 /** Timeout in milliseconds of the first navigation, far longer than a busy machine needs. */
 const commitTimeout = 12_000
 
+/** Timeout in milliseconds of the first frame of a visible window, from its first navigation or from its showing. */
+const frameTimeout = 12_000
+
+/** A script that waits for a frame; a page that is covered draws none and is not waited for. */
+const frame =
+  "document.visibilityState === 'hidden' || new Promise((resolve) => requestAnimationFrame(resolve))"
+
 /**
- * Loads `address` into a new window. Rarely, a renderer process of Electron 25 starts without knowing the scheme `app`
- * and refuses each navigation to it (on stderr: `VALIDATION_ERROR_DESERIALIZATION_FAILED`, `NavigationClient`). Nothing
- * reports that: the load neither fails nor ends, and the window stays empty. Where no navigation was committed in time,
- * the process is ended and the page loaded once more, in a new one.
+ * Loads `address` into a new window. Two rare failures are reported by nothing; where one occurs, the renderer process
+ * is ended and the page loaded once more, in a new one:
+ * - A process of Electron 25 starts without knowing the scheme `app` and refuses each navigation to it (on stderr:
+ *   `VALIDATION_ERROR_DESERIALIZATION_FAILED`, `NavigationClient`): the window stays empty.
+ * - The page loads and answers, but no frame of it is ever drawn (docs/electron-versions.md): the window stays frozen.
  */
 export function loadPage(
-  window: Pick<BrowserWindow, 'loadURL' | 'isDestroyed' | 'webContents'>,
+  window: Pick<
+    BrowserWindow,
+    'loadURL' | 'isDestroyed' | 'isMinimized' | 'isVisible' | 'on' | 'webContents'
+  >,
   address: string,
   { clock, log }: { readonly clock: Clock; readonly log: Pick<Log, 'warn'> },
 ): void {
   // A page that fails to load stays empty; the hardening of web contents logs the failure.
   const load = (): void => void window.loadURL(address).catch(() => undefined)
   const { webContents: contents } = window
-  const stopWaiting = clock.after(commitTimeout, () => {
-    log.warn('page did not load; its process is replaced')
+  let isWatched = true
+  const replaceProcess = (reason: string): void => {
+    isWatched = false
+    log.warn(reason)
     contents.once('render-process-gone', () => {
       if (!window.isDestroyed()) load()
     })
     contents.forcefullyCrashRenderer()
+  }
+  let stopWaiting = clock.after(commitTimeout, () =>
+    replaceProcess('page did not load; its process is replaced'),
+  )
+  const waitForFrame = (): void => {
+    if (!isWatched) return
+    stopWaiting()
+    stopWaiting = clock.after(frameTimeout, () => {
+      // A hidden window need not draw; it is watched again when it is shown.
+      if (window.isVisible() && !window.isMinimized()) {
+        replaceProcess('page is not drawn; its process is replaced')
+      }
+    })
+    // It rejects where the page is gone; the page that follows is watched instead.
+    contents.executeJavaScript(frame).then(
+      () => {
+        isWatched = false
+        stopWaiting()
+      },
+      () => undefined,
+    )
+  }
+  contents.once('did-navigate', () => {
+    window.on('show', waitForFrame)
+    contents.on('did-navigate', waitForFrame)
+    waitForFrame()
   })
-  contents.once('did-navigate', stopWaiting)
-  contents.once('destroyed', stopWaiting)
+  contents.on('render-process-gone', () => stopWaiting())
+  contents.once('destroyed', () => stopWaiting())
   load()
 }

@@ -4,16 +4,9 @@ import { loadTranslations } from '../../../shared/domain/language/load-language.
 import { failure } from '../../../shared/contract/errors.ts'
 import { toCsv } from '../../../shared/domain/text/csv.ts'
 import { maxTimesheetRows, type Timesheet } from '../../../shared/domain/timesheets/timesheet.ts'
-import { timesheetDocument } from '../../../shared/domain/timesheets/timesheet-document.ts'
 import type { TimesheetTable } from '../../../shared/domain/timesheets/timesheet-table.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { createTimesheetCommands } from '../../commands/timesheets.ts'
-import {
-  issuedTimesheet,
-  issuedTimesheets,
-  timesheetContent,
-  timesheetPreview,
-} from '../../queries/timesheets.ts'
 import { timesheetById } from '../../queries/whole-lists.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
 import { reportContext, type ReportParts } from './report-calls.ts'
@@ -28,6 +21,12 @@ export type TimesheetParts = ReportParts & {
     ) => Promise<Uint8Array>
   }
 }
+
+/** Loads the queries at the first use, as the start must not wait for their code. */
+const queries = () => import('../../queries/timesheets.ts')
+
+/** Loads the document at the first use, for the same reason. */
+const documents = () => import('../../../shared/domain/timesheets/timesheet-document.ts')
 
 export const timesheetCalls: GroupsOfWorkspace<TimesheetParts>['timesheets'] = (
   { database, context },
@@ -48,10 +47,11 @@ export const timesheetCalls: GroupsOfWorkspace<TimesheetParts>['timesheets'] = (
     return inLanguage(language, await loadTranslations(language), () => work(timesheet))
   }
   return {
-    preview: (draft) => timesheetPreview(database, draft, present()),
-    all: () => issuedTimesheets(database, present()),
-    issued: ({ id }) => issuedTimesheet(database, id, present()),
-    issue(draft) {
+    preview: async (draft) => (await queries()).timesheetPreview(database, draft, present()),
+    all: async () => (await queries()).issuedTimesheets(database, present()),
+    issued: async ({ id }) => (await queries()).issuedTimesheet(database, id, present()),
+    async issue(draft) {
+      const { timesheetContent } = await queries()
       const content = timesheetContent(database, draft, present())
       if (content) return issue(content, draft.replaces)
       const message = t`A timesheet can have up to ${maxTimesheetRows} entries. Choose fewer days.`
@@ -59,12 +59,14 @@ export const timesheetCalls: GroupsOfWorkspace<TimesheetParts>['timesheets'] = (
     },
     remove,
     async print({ id }, { windowId }) {
+      const { timesheetDocument } = await documents()
       const document = await inItsLanguage(id, (sheet) => timesheetDocument(sheet.content, sheet))
       if (!document) return gone()
       const pdf = await desktop.printToPdf(windowId, document.foot)
       return pdf.ok ? desktop.saveDownload(fileName(document.title), 'pdf', pdf.value) : pdf
     },
     async exportTable({ id, format }) {
+      const { timesheetDocument } = await documents()
       const { timesheetCsvRows, timesheetTables } =
         await import('../../../shared/domain/timesheets/timesheet-table.ts')
       const found = await inItsLanguage(id, (sheet) => {
