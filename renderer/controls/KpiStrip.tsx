@@ -10,11 +10,11 @@ export type Kpi = {
 
 type Props = {
   readonly figures: readonly Kpi[]
-  /** True for a screen that is about the figures: they are larger. */
+  /** True draws larger figures, for a screen that is about them. */
   readonly isLarge?: boolean
 }
 
-/** Labelled figures side by side between two hairlines; wraps in twos where it is narrow. */
+/** Labelled figures side by side between two hairlines; two per line where there is little room. */
 export function KpiStrip({ figures, isLarge = false }: Props): ReactElement {
   return (
     <dl className={styles['strip']} data-large={isLarge || undefined}>

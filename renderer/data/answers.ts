@@ -1,7 +1,7 @@
 /**
- * Cache of main's answers that this window shows, by workspace, call and input. Answers of the program outlast a switch
- * of the account. Never ahead of the disk: main says which answers are stale. Shown answers are then asked for again at
- * once, others when they are shown next.
+ * Cache of main's answers that this window shows, by workspace, call and input. Answers that belong to the program
+ * outlast a switch of the account. The cache is never ahead of the disk: main says which answers are stale. Those that
+ * are shown are then requested again at once, all others when they are shown next.
  */
 import type { CallInput, CallOutput, QueryName, SendCall } from '../../shared/contract/contract.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
@@ -106,8 +106,8 @@ export class Answers {
   }
 
   /**
-   * Stores an answer that follows from a command, which is on disk. The answer of a run under way is older and is
-   * dropped.
+   * Stores an answer that follows from a command whose result is already on disk. The answer of a run under way is
+   * older and is dropped.
    */
   set<Name extends QueryName>(
     name: Name,

@@ -9,7 +9,7 @@ import type { ExpenseDrafts } from './expense-drafts.ts'
 export type CapturedExpense = {
   /** Client-generated id of the draft, so that adding it twice makes one draft. */
   readonly id: string
-  /** Workspace of the ids of the project and the client. */
+  /** Workspace that the ids of the project and the client belong to. */
   readonly workspace: DraftWorkspace
   /** Decimal string; null where the line has no amount. */
   readonly amount: string | null

@@ -11,7 +11,10 @@ import { csvDelimiter, withPlainQuotes } from '../../shared/domain/text/csv-deli
 import { otherFormat, type OtherFormat } from '../../shared/domain/text/other-format.ts'
 import { textOfBytes } from './text-of-bytes.ts'
 
-/** Maximum size in bytes; fifty thousand entries have about six million, a year of a busy account two. */
+/**
+ * Maximum size in bytes. A file of fifty thousand entries has about six million, and one year of a busy bank account
+ * two million.
+ */
 const maxFileSize = 50_000_000
 
 /**

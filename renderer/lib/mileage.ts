@@ -9,7 +9,7 @@ export function mileageVendor(): string {
   return t`Mileage`
 }
 
-/** Says how the amount came about, as in the notes: `34 km × 0.30 EUR`. */
+/** Describes how the amount was computed, as it is written in the notes: `34 km × 0.30 EUR`. */
 export function mileageText(mileage: Mileage): string {
   return formatMileage(mileage, decimalSign())
 }

@@ -1,7 +1,7 @@
 /**
  * State of a capture line: everything that a line can refer to. The capture window loads it when it gets the focus and
- * on change events: less than the other windows, and nothing while hidden. A line in another window takes it from that
- * window's answers.
+ * on change events; it loads less than the other windows, and nothing while hidden. A line in another window takes the
+ * state from that window's answers.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -166,7 +166,10 @@ export function createCaptureStores(
   }
 }
 
-/** Reads a part of the state: its empty value without a workspace, and null after other errors (the value stays). */
+/**
+ * Returns a part of the state as main has it: its empty value without a workspace, and null after other errors, so that
+ * the old value stays.
+ */
 async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null> {
   const { name, input } = queries[part] as Query
   const outcome: Outcome<unknown> = await ask(name, input)

@@ -3,7 +3,7 @@
  * time of typing.
  */
 
-/** Values of the fields of a form: texts, yes or no, the number of a row, null for none. */
+/** Field values of a form: a text, a boolean, a row's id as a number, or null for none. */
 export type FormValues = Readonly<Record<string, string | boolean | number | null>>
 
 /** Edited values of a form and the stored values that they replace. */

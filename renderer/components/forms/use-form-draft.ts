@@ -33,8 +33,9 @@ export type FormWithDraft<Fields> = {
 }
 
 /**
- * Returns the live text of a form's draft and the function that saves it. The text is empty for none, and undefined
- * until it is loaded.
+ * Returns the live text of a form's draft and the function that saves it. The text is empty without a draft, and
+ * undefined until it is loaded.
+ *
  * @param name Null keeps no draft: the text stays empty.
  */
 export function useTextDraft(

@@ -60,8 +60,8 @@ function useSpent(projectId: LocalId | null): number | null {
 }
 
 /**
- * Returns the ended seconds that count for the cap of the project on this day; null without a cap, and until they are
- * known.
+ * Returns the seconds of ended entries that count towards the cap of the project on this day; null without a cap, and
+ * until they are known.
  */
 function useCapUsed(project: Project | undefined, day: Day): number | null {
   const dayStart = useSettings().dayStart

@@ -9,7 +9,7 @@ import styles from './amount-field.module.css'
 type Props = {
   readonly label: string
   readonly amount: string
-  /** Typed text: a code or a sign. */
+  /** Currency as typed: a code or a sign. */
   readonly currency: string
   /** Suggested codes, the usual one first. */
   readonly currencies: readonly string[]

@@ -36,7 +36,7 @@ type Props = {
   readonly onChange: (text: string) => void
   /** Called when a day of the calendar is picked, as `2026-11-20`. */
   readonly onPick: (day: Day) => void
-  /** ISO weekday with which a row of the calendar begins; by default the locale's first weekday. */
+  /** ISO weekday that is shown first in the calendar; by default the locale's first weekday. */
   readonly weekStart?: number | undefined
   /** Hint under the field; replaced by the day itself where the text does not state it in full. */
   readonly hint?: string | undefined

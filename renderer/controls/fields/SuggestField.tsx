@@ -11,7 +11,7 @@ import { FieldMessage } from './FieldMessage.tsx'
 import field from './field.module.css'
 import styles from '../lists/options.module.css'
 
-/** Known text that can be picked; `detail` stands behind it. */
+/** Known text that can be picked; `detail` is shown after it. */
 export type Suggestion = { readonly id: string; readonly label: string; readonly detail?: string }
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   readonly onBlur?: () => void
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
-  /** True for an error that another control shows. */
+  /** True if the text has an error that another control shows. */
   readonly isInvalid?: boolean
   /** Class of the field where it is a part of another control. */
   readonly className?: string | undefined

@@ -2,7 +2,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import { isNamed, onlyChoice, rankChoices } from '../../../shared/domain/palette/rank-choices.ts'
 
-/** Option of a combo box; `detail` stands behind the label and is searched, too. */
+/** Option of a combo box; `detail` is shown after the label and is searched, too. */
 export type ComboOption = { readonly id: string; readonly label: string; readonly detail?: string }
 /** Choices under a heading; without a heading where `title` is empty. */
 export type ComboSection = { readonly title: string; readonly options: readonly ComboOption[] }
@@ -11,7 +11,7 @@ export type TypedChoice = {
   readonly chosen: ComboOption | undefined
   /** True for typed text; false where the field is empty or shows its choice. */
   readonly isTyped: boolean
-  /** Id of the best match for what was typed. */
+  /** Id of the best match for the typed text; null for none. */
   readonly best: string | null
   /** True if the typed text can mean nothing but the best match. */
   readonly isOnly: boolean
@@ -31,8 +31,8 @@ type Options = {
 }
 
 /**
- * Returns the state of the text in a field whose choice is `value`. `last` is always offered, and never meant by the
- * typed text.
+ * Returns the state of the text in a field whose choice is `value`. `last` is always offered, but typed text never
+ * matches it.
  */
 export function useTypedChoice({ value, sections, last }: Options): TypedChoice {
   const options = sections.flatMap((section) => section.options)

@@ -11,7 +11,7 @@ import styles from './business.module.css'
 
 type Props = {
   readonly members: readonly StaffMember[]
-  /** Address of the token's own identity; null where it is not known. */
+  /** Email address of the person whose token is used; null where it is not known. */
   readonly ownEmail: string | null
   readonly isFiltered: boolean
   readonly openId: LocalId | null

@@ -7,7 +7,7 @@ export type CompletionOption = {
   readonly label: string
   /** Kind of the label; `instead`: replaces the words that the question is about. */
   readonly kind: 'client' | 'project' | 'tag' | 'instead'
-  /** Replacement of `from` to `to`. */
+  /** Text that replaces the range from `from` to `to`. */
   readonly text: string
   readonly from: number
   readonly to: number

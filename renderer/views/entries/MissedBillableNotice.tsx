@@ -13,8 +13,8 @@ const MissedBillableList = lazy(async () => ({
 }))
 
 /**
- * Notice after an update, shown once: client work that earlier versions recorded as not billable (decision 149). Marked
- * or dismissed, it never appears again. `onShow`: lists the entries of a project.
+ * Notice that is shown once after an update: client work that earlier versions recorded as not billable (decision 149).
+ * Once the work is marked or the notice is dismissed, it never appears again. `onShow`: lists the entries of a project.
  */
 export function MissedBillableNotice({
   onShow,
