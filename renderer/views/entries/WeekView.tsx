@@ -135,8 +135,8 @@ function newestDay(week: readonly Day[], totals: ReadonlyMap<Day, DayTotal>): Da
 }
 
 /**
- * Returns the message of an empty week. `reachesIn`: an entry of the previous week ends in this week; its row is listed
- * where it started.
+ * Returns the message of an empty week. `reachesIn`: true if an entry of the previous week, where its row is listed,
+ * ends in this week.
  */
 function emptyMessage(isThisWeek: boolean, reachesIn: boolean): string {
   if (reachesIn) return t`Includes time that started last week.`

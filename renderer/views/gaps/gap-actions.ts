@@ -44,7 +44,7 @@ const split: GapAction = {
 }
 
 /**
- * Returns the maximum number of whole minutes that can be kept of a gap when it is split: something must remain to be
+ * Returns the maximum number of whole minutes that can be kept of a gap when it is split, so that something is left to
  * cut out.
  */
 export function maxMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>): number {

@@ -30,7 +30,7 @@ export function gapSpan({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, zone: 
   return timeRange(from, to, zone)
 }
 
-/** Formats the length of all these gaps, each as its times show it; an open gap counts up to `now`. */
+/** Formats the total length of these gaps, each counted as its shown times suggest; an open gap counts up to `now`. */
 export function gapLength(
   gaps: readonly Pick<UnresolvedGap, 'from' | 'to'>[],
   now: EpochMs,
@@ -63,7 +63,7 @@ export function entryRemovalWarning(gap: UnresolvedGap): string | null {
     : null
 }
 
-/** Returns start and end of the entry, `now` while it runs, and the part of it that the gap covers. */
+/** Returns start and end of the entry (`now` while it runs), and the part of it that the gap covers. */
 export function cutOf(
   entry: TimeEntry,
   gap: Span,

@@ -54,7 +54,10 @@ export function useProjectActions(
   ]
 }
 
-/** Returns a function that copies a line about the project for its client, and says so. `seconds`: its total time. */
+/**
+ * Returns a function that copies a line about the project for its client, and shows the result as a toast. `seconds`:
+ * total time of the project.
+ */
 function useClientLine(project: Project): (seconds: number) => Promise<void> {
   const stores = useStores()
   const dayStart = useSettings().dayStart

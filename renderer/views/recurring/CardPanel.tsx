@@ -21,7 +21,7 @@ type Props = {
   readonly onChange: (billing: ProfileBilling | 'unchecked' | null) => void
 }
 
-/** Panel for automatic billing. While its fields are open, the window is missing in pictures of the screen. */
+/** Panel for automatic billing. While its fields are open, the window is left out of screenshots. */
 export function CardPanel({ overview, billedBy, problem, onChange }: Props): ReactElement {
   const stores = useStores()
   const [isOn, setIsOn] = useState(false)

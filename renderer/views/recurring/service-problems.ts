@@ -75,8 +75,8 @@ function elementsIn(message: string): readonly (readonly [string, string])[] {
 }
 
 /**
- * Returns the field of an element, and a label if the field stands for several. `element`: a name, or a path of names
- * such as `recurring.lines.line[1].unit_cost`.
+ * Returns the field of an element, and a label if the field shows the messages of several elements. `element`: a name,
+ * or a path of names such as `recurring.lines.line[1].unit_cost`.
  */
 function placeOf(element: string): { readonly field: string; readonly label: string | null } {
   const path = element.toLowerCase().match(/[a-z]\w*/g) ?? []

@@ -1,4 +1,4 @@
-/** Digits that are typed one by one and kept as bytes: no text of all of them is ever made (decision 110). */
+/** Digits that are typed one by one and kept as bytes; they are never put together into a text (decision 110). */
 import { unmovedBytes } from '../../../shared/domain/recurring/split-digits.ts'
 
 /** ASCII digits; only the first `length` bytes count. */
@@ -25,8 +25,8 @@ export function clearDigits(digits: TypedDigits): void {
 }
 
 /**
- * Replaces the digits from `from` to `to` by those of `text`; other characters, and digits without room, are left out.
- * Returns the place behind them.
+ * Replaces the digits from `from` to `to` with those of `text`; other characters, and digits that do not fit, are left
+ * out. Returns the position after the new digits.
  */
 export function replaceDigits(digits: TypedDigits, from: number, to: number, text: string): number {
   const { bytes } = digits

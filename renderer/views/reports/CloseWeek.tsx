@@ -28,11 +28,11 @@ type Props = {
   readonly day: Day
   readonly context: ReportContext
   readonly onBack: () => void
-  /** Opens a new timesheet of the days. */
+  /** Opens a new timesheet for these days. */
   readonly onTimesheet: (days: DayRange) => void
 }
 
-/** Checklist before a week is billed, with its value first; and the mark that the week is closed. */
+/** Checklist for a week before it is billed, headed by its value, with the button that closes the week. */
 export function CloseWeek({ day, context, onBack, onTimesheet }: Props): ReactElement {
   const { today, zone, weekStart, dayStart } = context
   const thisWeek = firstDayOfWeek(today, weekStart)

@@ -118,7 +118,7 @@ function Days({
   )
 }
 
-/** Words of the choices of rounding; the printed report uses them, too. */
+/** Labels of the ways of rounding; the printed report uses them, too. */
 export const roundingWays: readonly SelectOption<ReportOptions['rounding']>[] = [
   { id: 'none', label: t`As recorded` },
   { id: 'projects', label: t`Per project` },
@@ -127,7 +127,7 @@ export const roundingWays: readonly SelectOption<ReportOptions['rounding']>[] = 
 
 type RoundingOptions = Pick<ReportOptions, 'rounding' | 'rule'>
 
-/** Choice of a rounding, and of its rule where it is the same for all. */
+/** Choice of how times are rounded, and of the rule if one rule is used for all. */
 export function RoundingChoice({
   options: { rounding, rule },
   onPick,

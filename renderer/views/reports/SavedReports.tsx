@@ -132,7 +132,7 @@ type NameProps = {
   readonly onDone?: () => void
 }
 
-/** Form for a name with its button; an error stands under it. */
+/** Form for a name, with its button; an error is shown below it. */
 function NameForm({ label, initial, action, onSave, onDone }: NameProps): ReactElement {
   const form = useForm({
     draft: null,

@@ -137,7 +137,10 @@ function Limits({
   )
 }
 
-/** Says what becomes of a fixed price. The text is beside the name, so that the amounts stay aligned and add up. */
+/**
+ * Says that a fixed price is not counted here, or under which client it is; undefined otherwise. The text is beside the
+ * name, so that the amounts stay aligned and add up.
+ */
 function priceText({ kind, fixedPrice, currency }: UnbilledRow): string | undefined {
   if (fixedPrice === null || kind === 'fixed') return undefined
   const price = t`fixed price of ${moneyText(fixedPrice, currency)}`

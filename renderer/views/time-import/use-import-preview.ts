@@ -240,7 +240,7 @@ export function billableOf(
   return rowBillable(row, billing ?? { kind: 'file' }, () => dayIn(row.startedAt, zone))
 }
 
-/** Tolerance of a minute: entries are compared by their start to the minute. */
+/** Tolerance in ms, one minute: the starts of entries are compared to the minute. */
 const margin = 60_000
 
 /** Returns the entries that are recorded in the time of the rows; null until they are loaded. */

@@ -29,7 +29,7 @@ import styles from './timer.module.css'
 export type ChosenWork = {
   readonly projectId: LocalId | null
   readonly serviceId: ServiceId | null
-  /** Earlier note that was picked: it counts as no line, even if it reads like one. */
+  /** Earlier note that was picked, which counts as a note even if it reads like a capture line; null for none. */
   readonly pickedNote: string | null
 }
 
@@ -37,7 +37,7 @@ export type ChosenWork = {
 export type LineState = {
   /** True if the text is only the note of a timer that starts now. */
   readonly isNote: boolean
-  /** Element ids of the list of choices, of the active one and of the summary. */
+  /** Element ids of the list of choices, of the active choice and of the summary. */
   readonly list: string | undefined
   readonly active: string | undefined
   readonly describedBy: string | undefined

@@ -40,7 +40,7 @@ export function useLineReader(text: string): {
   }
 }
 
-/** Returns a gate that opens once the reader is in the form. */
+/** Returns a promise, and the function that resolves it once the reader is in the form. */
 function closedGate(): { readonly opened: Promise<void>; open(): void } {
   let open = (): void => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))

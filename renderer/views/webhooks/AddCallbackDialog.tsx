@@ -16,7 +16,7 @@ import styles from './webhooks.module.css'
 type CallbackForm = { readonly event: string; readonly uri: string; readonly kind: CallbackKind }
 
 type Props = {
-  /** Address of the local receiver, which is proposed; empty while it does not listen. */
+  /** Address of the local receiver, proposed for the callback; empty while the receiver does not listen. */
   readonly address: string
   /** True if the classic interface is connected. */
   readonly hasClassic: boolean

@@ -43,8 +43,8 @@ export type SheetEdits = {
   /** Applies all the texts; null where they don't fit into the sheet. */
   paste(targets: readonly Target[] | null): void
   /**
-   * Fills the empty cells of the week with the time of an earlier week. `entries`: those of both weeks, from which the
-   * two sheets were made.
+   * Fills the empty cells of the week with the time of an earlier week. `entries`: the entries of both weeks, from
+   * which the two sheets were made.
    */
   copyHours(earlier: WeekSheet, week: WeekSheet, entries: readonly TimeEntry[]): Promise<void>
 }
@@ -143,7 +143,7 @@ export function useSheetEdits({ sheet, entries, zone }: Parts): SheetEdits {
   }
 }
 
-/** Returns the limits for the plan of a cell: its day, and the time that other entries take. */
+/** Returns the limits for the plan of a cell: its day, and the time that other entries occupy. */
 function planOptions(
   cell: SheetCell,
   { entries, zone, settings }: Omit<Parts, 'sheet'> & { readonly settings: Settings },

@@ -49,9 +49,7 @@ export function withReading(draft: ExpenseDraft, { receiptId, result }: ReadRece
   }
 }
 
-/**
- * Returns the draft after the person changed its fields: changed texts count neither as found nor as usual any longer.
- */
+/** Returns the draft after the person changed its fields: changed texts no longer count as found or usual. */
 export function withFields(draft: ExpenseDraft, fields: DraftFields): ExpenseDraft {
   const isSame = (field: string): boolean =>
     fields[field as DraftField] === draft.fields[field as DraftField]

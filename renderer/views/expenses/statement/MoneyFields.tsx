@@ -17,8 +17,8 @@ type Props = {
 
 const none = 'none'
 /**
- * Maximum number of words of a column that can be chosen from: a column that says which rows are payments has few
- * words.
+ * Maximum number of different words in a column that can be chosen as the mark of payments; such a column has only a
+ * few.
  */
 const maxWords = 30
 /** Maximum number of characters of a word that can be chosen. */
@@ -96,7 +96,7 @@ function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
 
 type DirectionProps = Props & { readonly direction: DirectionColumn }
 
-/** Fields for the column that says which rows are payments, and for the word that says so. */
+/** Fields for the column that marks which rows are payments, and for the word that it then contains. */
 function DirectionFields({ table, columns, direction, onChange }: DirectionProps): ReactElement {
   const words = wordsOf(table, direction.column)
   const setWord = (word: string): void => {

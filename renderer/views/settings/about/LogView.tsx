@@ -88,7 +88,7 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
   )
 }
 
-/** True where the line above shows the same date. */
+/** Returns true if the line above has the same date. */
 function isSameDay(at: string, above: LogLine | undefined): boolean {
   return above?.at?.slice(0, 10) === at.slice(0, 10)
 }
