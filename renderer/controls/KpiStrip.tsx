@@ -4,7 +4,7 @@ import styles from './facts.module.css'
 export type Kpi = {
   readonly label: string
   readonly value: ReactNode
-  /** Smaller text behind the value. */
+  /** Smaller text after the value. */
   readonly detail?: ReactNode
 }
 

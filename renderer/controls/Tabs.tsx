@@ -6,7 +6,7 @@ import styles from './tabs.module.css'
 export type TabItem<Id extends string> = {
   readonly id: Id
   readonly label: string
-  /** Text behind the label. */
+  /** Text after the label. */
   readonly count?: string
   readonly detail?: ReactNode
 }

@@ -23,14 +23,17 @@ type Answer = {
   readonly query: Query
   value: unknown
   isStale: boolean
-  /** The run under way, null for none; `again`: the answer became stale meanwhile, so the query runs once more. */
+  /**
+   * The run under way; null for none. `again`: true if the answer became stale during the run, so that the query runs
+   * once more.
+   */
   run: { readonly done: Promise<void>; again: boolean; isDropped: boolean } | null
   readonly watchers: Set<() => void>
 }
 
 /** Maximum time that a changed answer waits for the answers of other runs, in ms. */
 const maxWait = 100
-/** Maximum number of answers that are kept although nobody watches them; the newest are kept. */
+/** Maximum number of answers that are kept after nothing watches them any longer; the newest are kept. */
 const maxUnwatched = 50
 
 type Keeper = { readonly names: readonly QueryName[]; readonly refresh: () => Promise<void> }
@@ -154,8 +157,8 @@ export class Answers {
   }
 
   /**
-   * Runs queries before the workspace is known; the returned function shows their answers. Where main had no workspace
-   * open yet, it announces the workspace later, and the shown queries are asked again.
+   * Runs queries before the workspace is known; the returned function shows their answers. If main had not opened a
+   * workspace yet, it announces the workspace later, and the shown queries are run again.
    */
   async askAtStart(queries: readonly Query[]): Promise<(workspace: WorkspaceId | null) => void> {
     this.#isStarting = true
@@ -193,7 +196,10 @@ export class Answers {
     this.#keepers.push({ names, refresh })
   }
 
-  /** Marks the answers of these queries as stale, by default all answers, and asks again for those that are shown. */
+  /**
+   * Marks the answers of these queries as stale, by default all answers, and runs the queries again whose answers are
+   * shown.
+   */
   async refresh(names?: readonly QueryName[]): Promise<void> {
     const keepers = this.#keepers.filter(
       (keeper) => names === undefined || keeper.names.some((name) => names.includes(name)),

@@ -1,6 +1,6 @@
 /**
- * Effects of a command in a window besides its call: what is busy, what is known from its result, and how undo is
- * offered.
+ * Effects of a command in a window besides its call: what is busy meanwhile, which answers follow from its result, and
+ * how undo is offered.
  */
 import { plural, t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallOutput, CommandName } from '../../shared/contract/contract.ts'

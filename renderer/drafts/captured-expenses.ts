@@ -16,7 +16,7 @@ export type CapturedExpense = {
   /** Currency as an ISO 4217 code. */
   readonly currency: string
   readonly date: Day
-  /** Remaining words of the line: what was bought, or where. */
+  /** Remaining words of the line: what was bought, or where it was bought. */
   readonly description: string
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null

@@ -1,7 +1,4 @@
-/**
- * Reader of CSV files of banks and trackers. The file stays in the window: what is imported of it is handed over row by
- * row.
- */
+/** Reader of CSV files of banks and trackers. The file stays in the window, which passes only imported rows to main. */
 import Papa from 'papaparse'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { t } from '../../shared/domain/language/translate.ts'

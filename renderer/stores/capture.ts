@@ -85,7 +85,7 @@ type CaptureCalls = {
     readonly staffId: ServiceId | null
   }>
   categories(): Promise<readonly Category[]>
-  /** Returns the time that counts for the cap of a project; null where it can't be read. */
+  /** Returns the time that counts towards the cap of a project; null where it can't be read. */
   capTimeOf(input: CapTimeInput): Promise<CapTime | null>
 }
 

@@ -45,7 +45,7 @@ export type Stores = HistoryIntents &
     clearScreenRequest(this: void): void
     /** Clears the requested draft once it is open. */
     clearRequestedDraft(): void
-    /** Leaves dropped files for the screen that handles them. */
+    /** Stores dropped files until the screen that handles them is shown. */
     setDroppedFiles(this: void, files: readonly File[]): void
     dismissError(): void
     /** Hides the workspace notice for this session. */

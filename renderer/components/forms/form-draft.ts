@@ -10,8 +10,8 @@ export type FormValues = Readonly<Record<string, string | boolean | number | nul
 export type FormDraft<Fields> = {
   readonly values: Partial<Fields>
   /**
-   * Stored values of the same fields at the time of typing, so that a later change of the row doesn't count as the
-   * person's.
+   * Stored values of the same fields at the time of typing, so that a later change of the row is not mistaken for a
+   * change by the person.
    */
   readonly base: Partial<Fields>
 }

@@ -50,7 +50,7 @@ type Options = {
   /** Work that is offered first while nothing is typed. */
   readonly starts?: readonly Startable[]
   readonly onStart?: (work: Startable) => void
-  /** True if arrow down opens the list. False in rows, where it goes to the next row. */
+  /** True if the down arrow key opens the list. False in rows, where it moves to the next row. */
   readonly hasArrows?: boolean
   /** Text of the field before it was edited. */
   readonly stored?: string

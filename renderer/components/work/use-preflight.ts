@@ -20,7 +20,7 @@ export type PreflightSubject = {
   readonly day: Day
   /** True while the note is still being typed: a missing note is not reported yet. */
   readonly isTyping?: boolean
-  /** Start and length of the entry, where known. */
+  /** Start and length of the entry; null or omitted if not known. */
   readonly times?: { readonly startedAt: EpochMs; readonly duration: Seconds } | null
   /** Id of an edited entry, which is not compared with itself. */
   readonly entryId?: LocalId | undefined

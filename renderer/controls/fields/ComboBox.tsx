@@ -99,7 +99,8 @@ type BoxProps = {
 }
 
 /**
- * Field with its button. A click opens the list, as on a select; the focus alone does not, so that Tab passes through.
+ * Field with its button. A click opens the list, as on a select; getting the focus does not, so that Tab can pass
+ * through.
  */
 function TypedBox({ typed, onTake, placeholder, isBad }: BoxProps): ReactElement {
   const state = useContext(ComboBoxStateContext)

@@ -35,7 +35,9 @@ type Props = {
   readonly describedBy?: string | undefined
 }
 
-/** Field for any text, with known texts to complete it: arrows walk, Enter picks, Escape closes the list alone. */
+/**
+ * Field for any text, with known texts to complete it: the arrow keys move, Enter picks, Escape closes only the list.
+ */
 export function SuggestField(props: Props): ReactElement {
   const { label, value, suggestions, onChange, onPick, onBlur, hint, error } = props
   const { className, isLabelHidden = false, placeholder, describedBy } = props

@@ -17,7 +17,7 @@ type Props = {
   readonly isSmall?: boolean
   /** The current choice in words, shown instead of the icon where the actions are choices. */
   readonly text?: string
-  /** Id of the action that is the present choice. */
+  /** Id of the action that is the current choice. */
   readonly value?: string
   readonly className?: string | undefined
   /** Called when the pointer or the focus reaches the button. */

@@ -22,7 +22,7 @@ import styles from './picker.module.css'
 type Props = OpenPicker & {
   readonly label: string
   readonly placeholder: string
-  /** Id of the present choice. */
+  /** Id of the current choice. */
   readonly value: string
   /** Matching options, in order. */
   readonly sections: readonly PickerSection[]
@@ -144,7 +144,7 @@ function Option({ id, label, detail, mark }: PickerOption): ReactElement {
   )
 }
 
-/** Option of a picker. `mark` stands before the label; `detail` behind it, as a description. */
+/** Option of a picker. `mark` is shown before the label, `detail` after it as a description. */
 export type PickerOption = {
   readonly id: string
   readonly label: string

@@ -19,7 +19,7 @@ type Props = {
   readonly onClearFilter: () => void
 }
 
-/** Table of the members by last name. Arrows walk, Enter opens. */
+/** Table of the members by last name. The arrow keys move, Enter opens a member. */
 export function StaffTable(props: Props): ReactElement {
   const { members, ownEmail, isFiltered, openId, onOpen, onClearFilter } = props
   // An organization that all members share says nothing.

@@ -6,7 +6,7 @@ import type { CapturedExpense } from '../../drafts/captured-expenses.ts'
 import { mileageText, mileageVendor } from '../../lib/mileage.ts'
 import type { CaptureStores } from '../../stores/capture.ts'
 
-/** Minimum number of letters by which a category is recognised. */
+/** Minimum number of letters from which a category is recognised. */
 const minBeginning = 3
 
 /**

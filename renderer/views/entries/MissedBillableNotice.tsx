@@ -23,7 +23,8 @@ export function MissedBillableNotice({
 }): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace?.id ?? null)
   /**
-   * Workspace that may have such entries; null once it is known that there are none, so that the query isn't repeated.
+   * Workspace to ask about such entries; null before the delay has passed, and once there are known to be none, so that
+   * the query isn't repeated.
    */
   const [queriedWorkspace, setQueriedWorkspace] = useState<string | null>(null)
   useEffect(() => after(afterStart, () => setQueriedWorkspace(workspace)), [workspace])

@@ -91,8 +91,8 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
 type RailProps = Props & { readonly day: Day | undefined; readonly dayStart: number }
 
 /**
- * Rail of a day of the week. When another week is opened it is drawn after the rows, which matter more; otherwise
- * together with them.
+ * Rail of one day of the week. When another week is opened, the rail is drawn after the rows, because the rows matter
+ * more; otherwise together with them.
  */
 function WeekRail({ day, week, entries, today, dayStart, onDay }: RailProps): ReactElement | null {
   const [rail, setRail] = useState({ day, week, entries })

@@ -41,7 +41,7 @@ type Context = {
 const limit = 5
 /** Weight of a match in an entry or expense; a match in the name of an action, screen or project weighs 1. */
 const besideNames = 0.5
-/** Maximum number of rows in an empty palette for what was used last and most. */
+/** Maximum number of recently or often used rows that an empty palette shows. */
 const usualLimit = 5
 
 /** Returns the groups with their rows: the group of the best match first, the commands that record the text last. */

@@ -28,7 +28,7 @@ type Figures = {
   readonly pace: Pace | null
 }
 
-/** Maximum number of weeks that are shown before the present week, and after it. */
+/** Maximum numbers of weeks that are shown before and after the current week. */
 const maxWeeksBefore = 26
 const maxWeeksAfter = 26
 /** Number of weeks of a forecast without a due date. */

@@ -46,7 +46,7 @@ export function replaceDigits(digits: TypedDigits, from: number, to: number, tex
   return behind
 }
 
-/** Returns the text that the input shows: groups of four, of which the last group can be read, or dots alone. */
+/** Returns the text that the input shows: groups of four with only the last group readable, or only dots. */
 export function displayOf({ bytes, length }: TypedDigits, shown: Shown): string {
   if (shown === 'none') return '•'.repeat(length)
   const lastGroup = Math.floor(Math.max(0, length - 1) / groupSize) * groupSize

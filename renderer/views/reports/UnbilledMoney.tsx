@@ -80,7 +80,7 @@ export function UnbilledMoney(props: Props): ReactElement {
   )
 }
 
-/** Sums of the table. Fixed prices are separate from time at a rate, because only the latter grows with the hours. */
+/** Sums of the table. Fixed prices are separate from time at a rate, because they do not grow with the hours. */
 function Sums({ unbilled: { sums, clients } }: Pick<Props, 'unbilled'>): ReactElement {
   const rows = clients.flatMap((client) => client.rows)
   return (

@@ -66,8 +66,9 @@ type Props = {
 }
 
 /**
- * Reads the text typed for a timer as a capture line. A text that is more than a note is shown below the field, asked
- * about and recorded from here; a note alone is left to the form of the timer.
+ * Reads the text typed for a timer as a capture line. If the text is more than a note, its meaning is shown below the
+ * field, and it is recorded from here, after a question if it is doubtful. A mere note is left to the form of the
+ * timer.
  */
 export function TypedLine(props: Props): ReactElement | null {
   const { reader, field, text, work, start, onWrite, onState, onRecorded } = props

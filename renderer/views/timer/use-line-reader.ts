@@ -6,7 +6,7 @@ import type { LineReader, TypedLine } from './TypedLine.tsx'
 
 const load = () => loadLater(() => import('./TypedLine.tsx'))
 
-/** Loads the reader with the first letter: its code is larger than that of the form. */
+/** Loads the reader when the first letter is typed, because its code is larger than that of the form. */
 export function useLineReader(text: string): {
   /** Component of the reader; null until it is loaded. */
   readonly Line: typeof TypedLine | null

@@ -95,8 +95,8 @@ const codeField = 'verifier'
 type EnterCodeDialogProps = { readonly callback: ShownCallback; readonly onClose: () => void }
 
 /**
- * Dialog that asks for the code of a callback. The code is the secret that signs every delivery: it is never kept as a
- * draft, and goes from here to the service alone (decision 108).
+ * Dialog that asks for the code of a callback. The code is the secret that signs every delivery, so it is never kept as
+ * a draft and is sent only to the service (decision 108).
  */
 export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): ReactElement {
   const stores = useStores()

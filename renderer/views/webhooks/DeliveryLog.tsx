@@ -112,7 +112,10 @@ const DeliveryRows = memo(function DeliveryRows({
   )
 })
 
-/** Maximum number of new lines that are shown at once; more would move what is being read. */
+/**
+ * Maximum number of new lines that are shown at once, because more would move the lines that are being read; and number
+ * of lines shown at first.
+ */
 const maxAtOnce = 3
 const firstLines = 100
 

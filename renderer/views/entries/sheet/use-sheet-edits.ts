@@ -49,11 +49,11 @@ export type SheetEdits = {
   copyHours(earlier: WeekSheet, week: WeekSheet, entries: readonly TimeEntry[]): Promise<void>
 }
 
-/** Work hours of somebody who has set none, in minutes after midnight. */
+/** Default work hours in minutes after midnight, for settings without work hours. */
 const usualHours = { from: 9 * 60, to: 24 * 60 }
 const everyWeekday = [1, 2, 3, 4, 5, 6, 7]
 
-/** Returns functions that plan what is typed into a sheet, and apply it. Deletions need a confirmation. */
+/** Returns functions that show what a typed text would do in a sheet, and apply it. Deletions need a confirmation. */
 export function useSheetEdits({ sheet, entries, zone }: Parts): SheetEdits {
   const stores = useStores()
   const settings = useSettings()

@@ -48,7 +48,7 @@ export function useDroppedReceipts(
   return { copying, messages, isBesideDraft, dismiss: () => setMessages([]) }
 }
 
-/** Takes pasted files (such as a screenshot) as receipts; pasted text is left alone. */
+/** Accepts pasted files (such as a screenshot) as receipts; pasted text is ignored. */
 function usePastedFiles(): void {
   const { stores } = useWindowContext()
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Puts the readings of a receipt into the fields of a draft. Pure. A field that the person typed into keeps its text; a
- * field that is empty, or has a text that the program put there, takes the found text.
+ * Puts the values read from a receipt into the fields of a draft. Pure. A field that the person typed into keeps its
+ * text; a field that is empty, or that the program filled in, gets the text that was found.
  */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type {

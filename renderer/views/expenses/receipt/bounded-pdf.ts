@@ -118,8 +118,8 @@ async function drawPage(
 }
 
 /**
- * Counts pictures as they come from the worker, before they are painted; ends when the property `resolve` of the object
- * is deleted.
+ * Counts the pictures as they arrive from the worker, before they are painted. Ends when the property `resolve` of
+ * `objects` is deleted.
  */
 function countPictures(objects: PDFPageProxy['objs'], budget: Budget, cancel: () => void): void {
   const resolve = objects.resolve.bind(objects)

@@ -62,7 +62,7 @@ export function MoneyFields(props: Props): ReactElement {
   )
 }
 
-/** Field for the mark of spent money: the amount's sign, a column of its own, or a word in another column. */
+/** Field for what marks spent money: the amount's sign, a separate column, or a word in another column. */
 function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
   const { paidOut, paidIn, amount, direction, isSpentPositive } = mapping
   const flag = Number(flagColumns(table, columns)[0]?.id ?? 0)

@@ -152,7 +152,7 @@ function useLog({ level, text: wanted, follows }: Wanted) {
   }, [answers, level, text, follows, filter])
   const before = loaded?.before ?? null
   return {
-    /** Lines that match; lines of the former filter stay until the new lines are loaded. */
+    /** Lines that match; lines of the previous filter stay until the new lines are loaded. */
     lines: loaded && (loaded.lines satisfies readonly LogLine[]),
     hasMore: before !== null,
     problem,

@@ -70,7 +70,7 @@ export function returningLines({
   ]
 }
 
-/** Says what a restore leaves as it is, one line each; empty for nothing. */
+/** Says what a restore does not change, one line each; empty for nothing. */
 export function stayingLines(differences: BackupDifferences): readonly string[] {
   const { onlyHere, changed, deleted, unsent, settled } = differences
   return [
