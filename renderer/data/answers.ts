@@ -15,7 +15,7 @@ export type Query = {
   readonly [Name in QueryName]: { readonly name: Name; readonly input: CallInput<Name> }
 }[QueryName]
 
-/** Place of an answer: a workspace, or the program (null). */
+/** Workspace that an answer belongs to; null for answers of the program. */
 type Place = WorkspaceId | null
 
 type Answer = {
@@ -40,7 +40,7 @@ type Keeper = { readonly names: readonly QueryName[]; readonly refresh: () => Pr
 
 /**
  * Queries whose answers change with the clock, with each use or with files of other programs. Main doesn't announce
- * that, so they are asked again whenever they are shown again.
+ * such changes, so these queries run again whenever their answers are shown again.
  */
 const unannounced: ReadonlySet<QueryName> = new Set([
   'proposals.between',

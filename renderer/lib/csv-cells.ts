@@ -15,8 +15,8 @@ import { textOfBytes } from './text-of-bytes.ts'
 const maxFileSize = 50_000_000
 
 /**
- * Reads the rows of the file, empty ones included. Fails with `invalid`. `instead`: says what to do with a file of
- * another format.
+ * Reads the rows of the file, empty ones included. Fails with `invalid`. `instead`: sentence that says what to do with
+ * a file of another format.
  */
 export async function csvCells(
   file: File,

@@ -28,7 +28,7 @@ export const noTime: DayTotal = {
   projects: [],
 }
 
-/** `now`: the current minute. */
+/** Options of the totals by day. `now`: start of the current minute, UTC ms. */
 type DayOptions = DaySettings & { readonly zone: string; readonly now: EpochMs }
 
 /**

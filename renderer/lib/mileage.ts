@@ -4,7 +4,7 @@ import type { Distance, DistanceUnit } from '../../shared/domain/mileage/distanc
 import type { MileageRateValues } from '../../shared/domain/mileage/mileage-rate.ts'
 import { amountText, decimalSign, moneyText } from '../../shared/domain/money/money-text.ts'
 
-/** Returns the vendor of expenses that are computed from a distance: their list can be filtered by it. */
+/** Returns the vendor of all expenses that are computed from a distance, so that a list can be filtered by it. */
 export function mileageVendor(): string {
   return t`Mileage`
 }
@@ -34,7 +34,7 @@ export function rateText({ amount, currency, unit }: Omit<MileageRateValues, 'va
 /** Regions whose roads are signed in miles (Unicode CLDR, measurement systems US and UK). */
 const regionsWithMiles: readonly (string | undefined)[] = ['US', 'GB', 'LR', 'MM']
 
-/** Returns the unit of a distance that states none, by the region of the locale (`en-GB`). */
+/** Returns the default unit of distances in the region of a locale (`en-GB`). */
 export function usualUnit(locale: string): DistanceUnit {
   return regionsWithMiles.includes(new Intl.Locale(locale).maximize().region) ? 'mi' : 'km'
 }

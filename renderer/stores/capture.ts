@@ -47,7 +47,7 @@ export type CaptureState = {
   readonly lastEntryEnd: EpochMs | null
   /** ISO 4217 code of amounts without a currency. */
   readonly currency: string
-  /** Rates of mileage, the latest first. */
+  /** Mileage rates, the latest first. */
   readonly mileageRates: readonly MileageRate[]
 }
 

@@ -17,7 +17,9 @@ export type FormWithDraft<Fields> = {
   readonly values: Partial<Fields>
   /** The stored values of the draft's fields at the time of typing (merge base). */
   readonly base: Partial<Fields>
-  /** `restored`: the draft is older than this form. `discarded`: it was discarded and can be restored. */
+  /**
+   * `restored`: the form was opened with an earlier draft. `discarded`: the draft was discarded and can be restored.
+   */
   readonly mark: 'restored' | 'discarded' | null
   /** Storage error of the draft; null if it is on disk. */
   readonly problem: string | null

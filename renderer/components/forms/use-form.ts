@@ -9,7 +9,7 @@ export type FormError = Pick<StintError, 'message' | 'field'>
 type Parts<Values, Saved> = DraftOptions<Values> & {
   /** Key of the draft on disk; null keeps no draft. */
   readonly draft: string | null
-  /** Stored values. They may change while the form is open: fields that were not edited follow. */
+  /** Stored values. They may change while the form is open: fields that were not edited then show the new value. */
   readonly initial: Values
   /** Returns the first error of the values; null if they are valid. */
   readonly validate?: (values: Values) => FormError | null

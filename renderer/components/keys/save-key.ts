@@ -18,7 +18,7 @@ export function isStopKey(event: KeyboardEvent): boolean {
 }
 
 /**
- * Lets Ctrl+Enter save the form that it is pressed in, from each of its fields. A form that handles the key itself
+ * Lets Ctrl+Enter save the form that it is pressed in, from any of its fields. A form that handles the key itself
  * prevents the default.
  */
 export function useSaveKey(): void {

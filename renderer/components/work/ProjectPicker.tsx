@@ -11,7 +11,7 @@ type Props = {
   readonly label?: string
   /** Id of the element with the error text. */
   readonly describedBy?: string | undefined
-  /** True for a button without an edge until the pointer or the focus is on it. */
+  /** True for a button whose edge is shown only while the pointer or the focus is on it. */
   readonly isQuiet?: boolean
   readonly hasClient?: boolean
   /** True in a row of a list, where the arrow keys move from row to row. */

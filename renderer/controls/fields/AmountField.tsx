@@ -18,7 +18,7 @@ type Props = {
   readonly hint?: string | undefined
   readonly amountError?: string | undefined
   readonly currencyError?: string | undefined
-  /** Content below the messages; after the amount in the order of Tab. */
+  /** Content below the messages; it follows the amount in the tab order. */
   readonly children?: ReactNode
 }
 

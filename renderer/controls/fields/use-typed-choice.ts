@@ -15,11 +15,11 @@ export type TypedChoice = {
   readonly best: string | null
   /** True if the typed text can mean nothing but the best match. */
   readonly isOnly: boolean
-  /** Id of the only choice that has exactly the typed name. */
+  /** Id of the only choice that has exactly the typed name; null for none. */
   readonly named: string | null
   /** Offered sections, without empty sections. */
   readonly sections: readonly ComboSection[]
-  /** True once the person went through the list since the last letter. */
+  /** True once the person has moved through the list with an arrow key since the last typed letter. */
   readonly movedRef: RefObject<boolean>
   readonly setText: (text: string) => void
 }

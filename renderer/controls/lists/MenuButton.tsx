@@ -13,7 +13,7 @@ type Props = {
   readonly icon?: IconNode
   /** Words beside the icon; if omitted, the button shows only the icon. */
   readonly text?: string
-  /** By default plain with words, and flat without. */
+  /** Default: `plain` with words, `flat` without. */
   readonly tone?: 'plain' | 'flat'
   readonly isDisabled?: boolean
 }

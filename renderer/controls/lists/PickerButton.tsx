@@ -23,7 +23,7 @@ export type PickerButtonProps = {
   readonly list: (open: OpenPicker) => ReactElement
   /** Id of the element with the error text. */
   readonly describedBy?: string | undefined
-  /** True for a button without an edge until the pointer or the focus is on it. */
+  /** True for a button whose edge is shown only while the pointer or the focus is on it. */
   readonly isQuiet?: boolean
   /** True in a row of a list, where the arrow keys move from row to row. */
   readonly isInRow?: boolean

@@ -82,7 +82,7 @@ export function PickerList(props: Props): ReactElement {
               className={options['list'] ?? ''}
               selectionMode="single"
               selectedKeys={[value]}
-              // Picking the present choice again empties the selection.
+              // Picking the current choice again empties the selection.
               onSelectionChange={(keys) => onPick(keys === 'all' ? value : (idOf(keys) ?? value))}
               renderEmptyState={() => <span className={options['empty']}>{t`Nothing found`}</span>}
             >
@@ -105,7 +105,7 @@ function idOf(keys: ReadonlySet<string | number>): string | undefined {
 
 function Section({ title, options: choices }: PickerSection): ReactElement {
   return (
-    // The ids of sections and options share one space.
+    // The ids of sections must differ from those of all options.
     <ListBoxSection id={`section ${title}`} aria-label={title === '' ? t`Options` : title}>
       {title !== '' && <Header className={options['heading'] ?? ''}>{title}</Header>}
       {choices.map((option) => (

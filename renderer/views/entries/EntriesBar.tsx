@@ -35,7 +35,7 @@ type Props = {
   readonly onAdd: () => void
 }
 
-/** Toolbar of the entries screen: navigation in time, view, add. */
+/** Toolbar of the entries screen: moves in time, changes the view, adds an entry. */
 export function EntriesBar({
   mode,
   title,

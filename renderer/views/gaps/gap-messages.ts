@@ -89,7 +89,7 @@ export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
     : t`Without this time, “${entry.note}” keeps ${rest} of its ${whole}.`
 }
 
-/** Returns the toast after a decision. */
+/** Returns the text of the toast after a decision. */
 export function gapDecisionMessage(gap: UnresolvedGap, decision: GapDecision): string {
   if (decision === 'keep') return gap.entry ? t`Kept.` : t`Dismissed.`
   if (decision === 'markBreak') {
@@ -99,7 +99,7 @@ export function gapDecisionMessage(gap: UnresolvedGap, decision: GapDecision): s
   return removesEntry(gap) ? removed(gap) : t`Cut out of the entry.`
 }
 
-/** Returns the toast after a gap was assigned. */
+/** Returns the text of the toast after a gap was assigned. */
 export function gapAssignedMessage(gap: UnresolvedGap): string {
   return removesEntry(gap) ? t`Moved to other work. ${removed(gap)}` : t`Moved to other work.`
 }

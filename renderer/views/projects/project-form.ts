@@ -22,7 +22,7 @@ export type ProjectTexts = {
   /** Typed hours: `120`, `7.5` or `7:30`. */
   readonly budget: string
   readonly billingMethod: string
-  /** Typed day in any form. */
+  /** Day as typed, in any accepted format. */
   readonly dueDate: string
 }
 

@@ -63,7 +63,7 @@ export function placeOf(offset: number, shown: Shown): number {
   return shown === 'none' ? offset : offset - Math.floor(offset / (groupSize + 1))
 }
 
-/** Returns the offset in the display of the place before this digit. */
+/** Returns the offset in the display just before the digit at `place`. */
 export function offsetOf(place: number, shown: Shown): number {
   return shown === 'none' ? place : place + Math.floor(Math.max(0, place - 1) / groupSize)
 }

@@ -24,7 +24,7 @@ import { WeekLines } from './WeekLines.tsx'
 import styles from './close-week.module.css'
 
 type Props = {
-  /** Any day of the week that is shown first. */
+  /** Any day in the week that is shown first. */
   readonly day: Day
   readonly context: ReportContext
   readonly onBack: () => void

@@ -31,7 +31,7 @@ const units: readonly SelectOption<ReportOptions['columns']>[] = [
 const groupings = allGroupings.map((id) => ({ id, label: groupingNames[id] }))
 
 /**
- * Choices of the report: period, columns, rows and rounding are always shown; filters are added. Each change reloads
+ * Choices of the report: period, columns, rows and rounding are always shown; filters can be added. Each change reloads
  * the report.
  */
 export function ReportChoices({ options, days, onPick }: Props): ReactElement {

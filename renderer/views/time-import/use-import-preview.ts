@@ -243,7 +243,7 @@ export function billableOf(
 /** Tolerance in ms, one minute: the starts of entries are compared to the minute. */
 const margin = 60_000
 
-/** Returns the entries that are recorded in the time of the rows; null until they are loaded. */
+/** Returns the entries that are recorded in the period of the rows; null until they are loaded. */
 function useEntriesOf(rows: readonly ImportRow[]): {
   readonly entries: readonly ComparedEntry[] | null
   readonly problem: string | null

@@ -17,7 +17,7 @@ import { localZone } from '../../lib/clock.ts'
 
 type Props = {
   readonly entry: TimeEntry
-  /** Text that says when it was started. */
+  /** Text that says when the timer was started. */
   readonly started: string
 }
 type Timed = { readonly now: EpochMs }

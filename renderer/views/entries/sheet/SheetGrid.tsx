@@ -35,8 +35,8 @@ type Props = {
 }
 
 /**
- * Editable grid of the week sheet (WAI-ARIA grid pattern): arrows, Tab and Enter move, Shift + arrows
- * select, typing replaces, F2 edits. Copy and paste use the format of spreadsheets.
+ * Editable grid of the week sheet (WAI-ARIA grid pattern): the arrow keys, Tab and Enter move, Shift with an arrow key
+ * selects, typing replaces, F2 edits. Copy and paste use the format of spreadsheets.
  */
 export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): ReactElement {
   const projects = useProjects()

@@ -150,7 +150,7 @@ function planOptions(
 ): PlanOptions {
   const { dayStart, presence } = settings
   const { from, to } = rangeOfDays(cell.day, cell.day, zone, dayStart)
-  // What is typed on a Saturday was, or is, worked then.
+  // If somebody types time on a Saturday, they worked or work on it.
   const hours = { ...(presence.workHours ?? { ...usualHours, zone }), weekdays: everyWeekday }
   const [work] = workSpans({ from, to }, hours)
   const busy = (entries ?? []).map((entry) => ({

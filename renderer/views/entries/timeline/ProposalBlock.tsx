@@ -222,7 +222,7 @@ function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
   }
 }
 
-/** Moves the focus to a proposal before (negative) or after this one; false if there is none. */
+/** Moves the focus by `by` proposals, backwards if negative; false if there is none. */
 function walk(slot: HTMLElement | null, by: number): boolean {
   const all = [...document.querySelectorAll<HTMLElement>('[data-proposal]')]
   const next = slot ? all[all.indexOf(slot) + by] : undefined

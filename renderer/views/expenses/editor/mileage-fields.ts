@@ -1,4 +1,6 @@
-/** Amount of an expense as distance times rate; the notes hold the computation, so that no field is added. */
+/**
+ * Amount of an expense as distance times rate. The computation is part of the notes, so expenses need no further field.
+ */
 import { unambiguousAmount } from '../../../../shared/domain/text/two-readings.ts'
 import type { DraftTexts } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import { lengthReadings, type DistanceUnit } from '../../../../shared/domain/mileage/distance.ts'

@@ -98,7 +98,7 @@ export function stayingLines(differences: BackupDifferences): readonly string[] 
   ]
 }
 
-/** Returns the toast after a restore. */
+/** Returns the text of the toast after a restore. */
 export function restoredMessage(result: RestoreResult): string {
   if (isNothingToRestore(result)) return t`Restored. Nothing was missing here.`
   const count = result.missing + result.discarded
