@@ -11,8 +11,8 @@ import { clientLine } from './client-line.ts'
 import { useSettings } from '../../data/work.ts'
 
 /**
- * Returns the rare actions on a project, behind ⋯.
- * @param seconds Total; null until loaded.
+ * Returns the rare actions on a project, for its ⋯ menu.
+ * @param seconds Total time; null until loaded.
  */
 export function useProjectActions(
   project: Project,

@@ -30,7 +30,7 @@ type Props = {
   readonly onOpen: (shown: string) => void
 }
 
-/** List of all profiles, including profiles whose create has no answer. */
+/** List of all profiles, including profiles whose creation was not answered. */
 export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): ReactElement {
   const clients = useClients()
   const [forgetting, setForgetting] = useState<StoredProfile | null>(null)

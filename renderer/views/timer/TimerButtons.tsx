@@ -57,8 +57,8 @@ function WorkToday({ entry, now }: Pick<Props, 'entry'> & Timed): ReactElement |
 }
 
 /**
- * Buttons of the timer: Billable, Pause, Stop, and rare actions behind ⋯. Unlike the clock, they are not rendered each
- * second.
+ * Buttons of the timer: Billable, Pause, Stop, and a ⋯ menu for rare actions. Unlike the clock, they are not rendered
+ * each second.
  */
 export const TimerButtons = memo(function TimerButtons({ entry, started }: Props): ReactElement {
   const stores = useStores()

@@ -23,8 +23,8 @@ type Props = {
 const otherOption = { id: 'other', label: t`Other: enter its number…` }
 
 /**
- * Field for a category, member of the staff or client: found by its name, or typed as its number if the service does
- * not list it. The choice can be given a local name.
+ * Field for a category, staff member or client: found by name, or typed as a number if the service does not list it.
+ * The choice can be given a local name.
  */
 export function IdField(props: Props): ReactElement {
   const { label, field, value, choices, onChange, problem, placeholder, onName } = props
