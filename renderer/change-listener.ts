@@ -8,7 +8,7 @@ import { isWindowFocused, onWindowFocusChange } from './lib/window-focus.ts'
 export type RefreshableStores = {
   /** Loads everything that the window shows. */
   load(): Promise<void>
-  /** Asks again for the stale answers. */
+  /** Repeats the queries whose answers are stale. */
   refresh(stale: readonly QueryName[]): Promise<void>
 }
 
@@ -38,9 +38,8 @@ export function listenForChanges(client: Pick<Stint, 'on'>, stores: WindowStores
 const refreshPause = 100
 
 /**
- * Coalesces change events into refreshes. A change by the user refreshes at once, but after the next paint,
- * which shows the response to the click. Sync changes many rows (pull, replay); its refreshes are
- * throttled.
+ * Combines change events into fewer refreshes. A change by the user refreshes right after the next paint, so that the
+ * response to the click is drawn first. Sync changes many rows (pull, replay), so its refreshes are throttled.
  */
 function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange) => void {
   const waiting = new Set<QueryName>()

@@ -1,7 +1,7 @@
 /**
- * Sets the language before the code of a window runs: a script of its own, before that of the page, in pages of
- * a language other than English (build/pages-by-language.ts). The page holds the messages of what is drawn
- * first, so that no other file has to be read for it.
+ * Sets the language before the code of a window runs. In pages of a language other than English it is a script of its
+ * own, before that of the page (build/pages-by-language.ts). The page contains the messages of what is drawn first, so
+ * that no other file has to be read for it.
  */
 import { catalogues } from '../shared/domain/language/catalogues.ts'
 import { formatMessage } from '../shared/domain/language/format-message.ts'

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Places an element inside a message and returns its mark in the text. */
+/** Registers an element of a message and returns the placeholder character that stands for it in the text. */
 type Place = (element: ReactNode) => string
 
-/** First of the private characters that serve as marks; no message and no value contains one. */
+/** First of the private-use characters that serve as placeholders. Messages and values never contain them. */
 const firstMark = 0xe000
 
 /**
- * Message with elements inside, placed in the word order of the language:
+ * Translated message that contains elements, each at the position that the language's word order requires:
  * `` <Sentence of={(place) => t`Start “${place(<b>{note}</b>)}” as a new timer`} /> ``
  */
 export function Sentence({ of }: { readonly of: (place: Place) => string }): ReactNode {

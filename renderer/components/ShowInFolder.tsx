@@ -4,7 +4,10 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { Button } from '../controls/Button.tsx'
 import { useStores } from './window-context.ts'
 
-/** Button beside the path of a saved file. It shows the file that was saved last, because main takes no path. */
+/**
+ * Button beside the path of a saved file. It shows the file that was saved last, because main accepts no path from a
+ * window.
+ */
 export function ShowInFolder(): ReactElement {
   const { act } = useStores()
   return (
@@ -17,5 +20,5 @@ export function ShowInFolder(): ReactElement {
   )
 }
 
-/** Text about an export. `isSaved`: it names the file that was saved last. */
+/** Text about an export. `isSaved`: true if the text names the file that was saved last. */
 export type SavedMessage = { readonly text: string; readonly isSaved: boolean }

@@ -3,7 +3,10 @@ import type { AccountSummary, WorkspaceId } from '../../shared/contract/workspac
 import { useStores, useWindowState } from './window-context.ts'
 import { useQuery } from '../data/use-query.ts'
 
-/** Returns all accounts. For the current account, the state of this window is newer than the list. */
+/**
+ * Returns all accounts. Sync status and timer of the current account come from this window, which is newer than the
+ * list.
+ */
 export function useAccounts(): readonly AccountSummary[] {
   const accounts = useWindowState((state) => state.workspace?.accounts)
   const sync = useQuery('sync.status', {})

@@ -14,7 +14,7 @@ type Props = {
   readonly onRemove: (ids: readonly string[]) => void
 }
 
-/** List of values that apply, such as filters: arrows walk, Backspace and the cross remove. */
+/** List of values that apply, such as filters. The arrow keys move; Backspace and the cross remove a value. */
 export function Chips({ label, chips, onRemove }: Props): ReactElement {
   return (
     <TagGroup aria-label={label} onRemove={(ids) => onRemove([...ids].map(String))}>

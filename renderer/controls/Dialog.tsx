@@ -16,7 +16,10 @@ type Props = {
   readonly width?: DialogWidth
 }
 
-/** Dialog over the screen with a question or a short form. The focus goes in, stays in, and returns when it closes. */
+/**
+ * Dialog over the screen with a question or a short form. It gets the focus, keeps it inside, and returns it on
+ * closing.
+ */
 export function Dialog(props: Props): ReactElement {
   const { title, children, actions, onClose, width = 'usual' } = props
   return (

@@ -6,7 +6,7 @@ type Props = {
   readonly art: keyof typeof drawings
   readonly title: string
   readonly text?: string
-  /** Buttons: one that makes the first item, and a quiet button. */
+  /** Buttons: the one that creates the first item, and a less prominent one. */
   readonly children?: ReactNode
 }
 

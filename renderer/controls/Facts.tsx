@@ -8,7 +8,7 @@ export type Fact = { readonly label: string; readonly value: string }
 type Props = {
   readonly title: string
   readonly facts: readonly Fact[]
-  /** Puts the text on the clipboard; false where that failed. Left out, values can't be copied. */
+  /** Copies the text to the clipboard; resolves to false if that failed. If omitted, values can't be copied. */
   readonly copy?: (text: string) => Promise<boolean>
 }
 

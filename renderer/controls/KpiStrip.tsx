@@ -4,17 +4,17 @@ import styles from './facts.module.css'
 export type Kpi = {
   readonly label: string
   readonly value: ReactNode
-  /** Smaller text behind the value. */
+  /** Smaller text after the value. */
   readonly detail?: ReactNode
 }
 
 type Props = {
   readonly figures: readonly Kpi[]
-  /** True for a screen that is about the figures: they are larger. */
+  /** True draws larger figures, for a screen that is about them. */
   readonly isLarge?: boolean
 }
 
-/** Labelled figures side by side between two hairlines; wraps in twos where it is narrow. */
+/** Labelled figures side by side between two hairlines; two per line where there is little room. */
 export function KpiStrip({ figures, isLarge = false }: Props): ReactElement {
   return (
     <dl className={styles['strip']} data-large={isLarge || undefined}>

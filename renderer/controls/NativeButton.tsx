@@ -6,7 +6,7 @@ export type ButtonTone = 'plain' | 'key' | 'primary' | 'flat' | 'bad' | 'link'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly ref?: Ref<HTMLButtonElement>
-  /** Omitted for rows, tiles and cells, whose look is a class of their own. */
+  /** Omitted for rows, tiles and cells, which are styled by a class of their own. */
   readonly tone?: ButtonTone
   readonly isSmall?: boolean
   /** True for an icon alone; `aria-label` and `title` say what it means. */
@@ -14,8 +14,8 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 }
 
 /**
- * Button without react-aria: for the first screen and the popover, which load nothing of it, and for what is pressed
- * but doesn't look like a button. Everywhere else use `Button`.
+ * Button without react-aria: for the first screen and the popover, which don't load it, and for controls that don't
+ * look like a button. Everywhere else use `Button`.
  */
 export function NativeButton({
   tone,

@@ -20,7 +20,9 @@ type Props = {
   readonly className: string
 }
 
-/** Button with controls that open below it. Escape or a press beside them closes them; the focus returns. */
+/**
+ * Button that opens controls below it. Escape or a press beside them closes them, and the focus returns to the button.
+ */
 export function PopoverButton(props: Props): ReactElement {
   const { text, icon, isIcon = false, isOpen, onOpenChange, children, className } = props
   return (

@@ -2,11 +2,11 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
 import styles from './tabs.module.css'
 
-/** One of the tabs. `detail` stands below its label, such as a total. */
+/** One of the tabs. `detail` is shown below its label, such as a total. */
 export type TabItem<Id extends string> = {
   readonly id: Id
   readonly label: string
-  /** Text behind the label. */
+  /** Text after the label. */
   readonly count?: string
   readonly detail?: ReactNode
 }
@@ -20,7 +20,7 @@ type Props<Id extends string> = {
   readonly children: ReactNode
 }
 
-/** Tabs of which one is shown: arrows walk, and show at once. */
+/** Tabs with the content of the chosen one. The arrow keys move between the tabs and show each at once. */
 export function Tabs<Id extends string>(props: Props<Id>): ReactElement {
   const { label, value, tabs, onChange, children } = props
   const list = useRef<HTMLDivElement>(null)

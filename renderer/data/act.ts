@@ -9,7 +9,9 @@ import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import type { Answers } from './answers.ts'
 import { commandRules, type CommandRule } from './command-rules.ts'
 
-/** `undo`: the text of the toast instead of the command's own; null for none. */
+/**
+ * Options of a command. `undo`: text of the toast that offers undo, instead of the command's own; null for no toast.
+ */
 type Options = { readonly undo?: string | null }
 
 type Command<Result extends 'done' | 'outcome'> = <Name extends CommandName>(

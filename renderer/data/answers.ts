@@ -1,7 +1,7 @@
 /**
- * Cache of main's answers that this window shows, by workspace, call and input. Answers of the program outlast a switch
- * of the account. Never ahead of the disk: main says which answers are stale. Shown answers are then asked for again at
- * once, others when they are shown next.
+ * Cache of main's answers that this window shows, by workspace, call and input. Answers that belong to the program
+ * outlast a switch of the account. The cache is never ahead of the disk: main says which answers are stale. Those that
+ * are shown are then requested again at once, all others when they are shown next.
  */
 import type { CallInput, CallOutput, QueryName, SendCall } from '../../shared/contract/contract.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
@@ -15,7 +15,7 @@ export type Query = {
   readonly [Name in QueryName]: { readonly name: Name; readonly input: CallInput<Name> }
 }[QueryName]
 
-/** Place of an answer: a workspace, or the program (null). */
+/** Workspace that an answer belongs to; null for answers of the program. */
 type Place = WorkspaceId | null
 
 type Answer = {
@@ -23,21 +23,24 @@ type Answer = {
   readonly query: Query
   value: unknown
   isStale: boolean
-  /** The run under way, null for none; `again`: the answer became stale meanwhile, so the query runs once more. */
+  /**
+   * The run under way; null for none. `again`: true if the answer became stale during the run, so that the query runs
+   * once more.
+   */
   run: { readonly done: Promise<void>; again: boolean; isDropped: boolean } | null
   readonly watchers: Set<() => void>
 }
 
 /** Maximum time that a changed answer waits for the answers of other runs, in ms. */
 const maxWait = 100
-/** Maximum number of answers that are kept although nobody watches them; the newest are kept. */
+/** Maximum number of answers that are kept after nothing watches them any longer; the newest are kept. */
 const maxUnwatched = 50
 
 type Keeper = { readonly names: readonly QueryName[]; readonly refresh: () => Promise<void> }
 
 /**
  * Queries whose answers change with the clock, with each use or with files of other programs. Main doesn't announce
- * that, so they are asked again whenever they are shown again.
+ * such changes, so these queries run again whenever their answers are shown again.
  */
 const unannounced: ReadonlySet<QueryName> = new Set([
   'proposals.between',
@@ -106,8 +109,8 @@ export class Answers {
   }
 
   /**
-   * Stores an answer that follows from a command, which is on disk. The answer of a run under way is older and is
-   * dropped.
+   * Stores an answer that follows from a command whose result is already on disk. The answer of a run under way is
+   * older and is dropped.
    */
   set<Name extends QueryName>(
     name: Name,
@@ -154,8 +157,8 @@ export class Answers {
   }
 
   /**
-   * Runs queries before the workspace is known; the returned function shows their answers. Where main had no workspace
-   * open yet, it announces the workspace later, and the shown queries are asked again.
+   * Runs queries before the workspace is known; the returned function shows their answers. If main had not opened a
+   * workspace yet, it announces the workspace later, and the shown queries are run again.
    */
   async askAtStart(queries: readonly Query[]): Promise<(workspace: WorkspaceId | null) => void> {
     this.#isStarting = true
@@ -193,7 +196,10 @@ export class Answers {
     this.#keepers.push({ names, refresh })
   }
 
-  /** Marks the answers of these queries as stale, by default all answers, and asks again for those that are shown. */
+  /**
+   * Marks the answers of these queries as stale, by default all answers, and runs the queries again whose answers are
+   * shown.
+   */
   async refresh(names?: readonly QueryName[]): Promise<void> {
     const keepers = this.#keepers.filter(
       (keeper) => names === undefined || keeper.names.some((name) => names.includes(name)),

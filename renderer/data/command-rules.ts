@@ -1,6 +1,6 @@
 /**
- * Effects of a command in a window besides its call: what is busy, what is known from its result, and how undo is
- * offered.
+ * Effects of a command in a window besides its call: what is busy meanwhile, which answers follow from its result, and
+ * how undo is offered.
  */
 import { plural, t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallOutput, CommandName } from '../../shared/contract/contract.ts'
@@ -16,7 +16,10 @@ import type { Answers } from './answers.ts'
 export type CommandRule<Name extends CommandName> = {
   /** Busy state while the command runs. Only one busy command runs at a time; a second one is refused meanwhile. */
   readonly busy?: 'start' | 'stop' | 'workspace'
-  /** Stores answers that follow from the result, which are shown without another query. They are on disk. */
+  /**
+   * Stores answers that follow from the result, so that they are shown without another query. The result is already on
+   * disk.
+   */
   readonly follows?: (result: CallOutput<Name>, answers: Answers) => void
   /** Text of the toast that offers undo; null for none. */
   readonly undo?: (result: CallOutput<Name>, input: CallInput<Name>) => string | null

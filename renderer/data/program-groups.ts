@@ -1,6 +1,9 @@
 import type { ProgramGroups } from '../../shared/contract/groups/groups.ts'
 
-/** Names of the program's groups of calls, listed here because windows don't load their declarations. */
+/**
+ * Groups of calls that belong to the program and not to a workspace; listed here because windows don't load their
+ * declarations.
+ */
 const programGroups: { readonly [Group in keyof ProgramGroups]: true } = {
   workspace: true,
   signIn: true,
@@ -14,7 +17,7 @@ const programGroups: { readonly [Group in keyof ProgramGroups]: true } = {
   updates: true,
 }
 
-/** Returns true for queries of the program, whose answers belong to no workspace. */
+/** Returns true for queries of the program; their answers belong to no workspace. */
 export function isOfProgram(name: string): boolean {
   return Object.hasOwn(programGroups, name.slice(0, name.indexOf('.')))
 }

@@ -7,7 +7,7 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import { keyOf, type Query } from './answers.ts'
 
 /**
- * Returns the answer of a query of the program or in the shown workspace, kept fresh while the component is mounted;
+ * Returns the answer of a query, of the program or the shown workspace, kept fresh while the component is mounted;
  * undefined until it is known. `input`: null asks nothing. `choose`: returns the part that the component shows; must
  * return a stable value.
  */
@@ -35,8 +35,8 @@ export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
 }
 
 /**
- * Returns the answer of a query that is asked once for each input and not kept; undefined until it is known. `input`:
- * as `useQuery`.
+ * Returns the answer of a query that is run once for each input and not kept; undefined until it is known. `input`: as
+ * in `useQuery`.
  */
 export function useOnce<Name extends QueryName>(
   name: Name,
@@ -78,8 +78,8 @@ type Answered<Name extends QueryName> = {
 }
 
 /**
- * Returns the last answer together with its input. It stays until the answer for a new input is known; null until the
- * first is known.
+ * Returns the last answer together with its input; null until the first answer is known. Both stay until the answer for
+ * a new input is known.
  */
 export function useLastAnswer<Name extends QueryName>(
   name: Name,

@@ -9,14 +9,14 @@ import type { ExpenseDrafts } from './expense-drafts.ts'
 export type CapturedExpense = {
   /** Client-generated id of the draft, so that adding it twice makes one draft. */
   readonly id: string
-  /** Workspace of the ids of the project and the client. */
+  /** Workspace that the ids of the project and the client belong to. */
   readonly workspace: DraftWorkspace
   /** Decimal string; null where the line has no amount. */
   readonly amount: string | null
   /** Currency as an ISO 4217 code. */
   readonly currency: string
   readonly date: Day
-  /** Remaining words of the line: what was bought, or where. */
+  /** Remaining words of the line: what was bought, or where it was bought. */
   readonly description: string
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null

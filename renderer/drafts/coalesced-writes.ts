@@ -6,7 +6,7 @@ import { storageOutcome } from './storage-outcome.ts'
  * old texts.
  */
 export type CoalescedWrites<Value> = {
-  /** Saves a value; on disk when it resolves, as is or replaced by a newer value. Fails with `storage`. */
+  /** Saves a value. When it resolves, this value or a newer one is on disk. Fails with `storage`. */
   save(key: string, value: Value): Promise<Outcome<null>>
   /** Resolves when no write of this key is pending. */
   whenWritten(key: string): Promise<void>

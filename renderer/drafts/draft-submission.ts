@@ -27,8 +27,8 @@ export async function submitDraft<Value>(
 const batchSize = 1000
 
 /**
- * Deletes the drafts that are already expenses. Where the query fails the drafts stay; submitting one again
- * makes no second expense.
+ * Deletes the drafts that are already expenses. If the query fails the drafts stay; submitting one again creates no
+ * second expense.
  */
 export async function removeSubmittedDrafts(
   drafts: Drafts,

@@ -13,21 +13,21 @@ export type DraftWorkspace = WorkspaceId
 /** The texts of an expense form, not submitted yet. */
 export type ExpenseDraft = UnsentDraft & {
   readonly workspace: DraftWorkspace
-  /** Texts that the program filled in when the draft began; absent where they are not known. */
+  /** Texts that the program filled in when the draft was created; absent if they are not known. */
   readonly usual?: Partial<DraftFields>
-  /** Name of the file that the draft began with; absent for none. */
+  /** Name of the file from which the draft was created; absent for none. */
   readonly fileName?: string
   /** Values that were read from the draft's receipts; absent before a receipt was read. */
   readonly reading?: DraftReading
 }
 
-/** Values that were read from the receipts of a draft, as far as they are in its fields. */
+/** Which receipts of a draft were read, and which of the texts found in them are still in its fields. */
 export type DraftReading = {
   /** Ids of the receipts whose values were offered to the fields. */
   readonly receiptIds: readonly string[]
-  /** Texts that were filled in and neither accepted nor changed; sure or not. */
+  /** Texts that were filled in and that the person has neither accepted nor changed, certain or not. */
   readonly found: Readonly<Partial<Record<DraftField, FoundText>>>
-  /** Vendor, as the receipt states it, whose rule filled in fields; absent for none. */
+  /** Vendor (as stated on the receipt) whose rule filled in fields; absent for none. */
   readonly ruleFor?: string
   /** Vendor whose last expense filled in fields; absent for none. */
   readonly memoryOf?: string
@@ -40,7 +40,7 @@ export type FoundText = {
   readonly receiptId: string
 }
 
-/** Returns a draft in the form of files of unsent work. */
+/** Returns a draft in the format of files of unsent work. */
 export function toUnsentDraft({ id, createdAt, fields, receiptAt }: ExpenseDraft): UnsentDraft {
   return { id, createdAt, fields, receiptAt }
 }

@@ -13,7 +13,7 @@ export type TextDraftCache = {
    */
   save(field: string, text: string): Promise<Outcome<null>>
   /**
-   * Notifies of every change in any window. The first subscriber starts loading. Returns the unsubscribe
+   * Calls the listener after every change in any window. The first subscriber starts loading. Returns the unsubscribe
    * function.
    */
   subscribe(listener: () => void): () => void

@@ -12,23 +12,23 @@ export function clockText(instant: EpochMs, day: Day, zone: string): string {
   return later === 0 ? formatTimeOfDay(wall.clock) : `${formatTimeOfDay(wall.clock)} +${later}`
 }
 
-/** Choice between the two instants of a time that occurs twice, because the clocks were set back. */
+/** Chooses between the two instants of a time of day that occurs twice because the clocks were set back. */
 type PickTurn = (first: EpochMs, second: EpochMs) => EpochMs
 
-/** Returns a choice of the first instant, or of the second where the first is before `earliest`. */
+/** Returns a function that chooses the first instant, or the second if the first is before `earliest`. */
 export function notBefore(earliest: EpochMs): PickTurn {
   return (first, second) => (first < earliest ? second : first)
 }
 
-/** Returns a choice of the instant that is nearer to `instant`. */
+/** Returns a function that chooses the instant nearer to `instant`. */
 export function nearestTo(instant: EpochMs): PickTurn {
   return (first, second) =>
     Math.abs(first - instant) <= Math.abs(second - instant) ? first : second
 }
 
 /**
- * Parses a time of day (parse-clock.ts), which can name a later day: `1:00 +1`; null for anything else. A time that
- * occurs twice and has no letter (`2:30B`) is its first instant, or the instant that `pick` returns.
+ * Parses a time of day (parse-clock.ts), which can name a later day: `1:00 +1`; null for anything else. If a time
+ * occurs twice and the text has no letter (`2:30B`), `pick` chooses the instant, by default the first.
  */
 export function readClock(
   text: string,
@@ -45,12 +45,13 @@ export function readClock(
   return pick(instant, instantOf(on, { ...clock, turn: 'B' }, zone).instant)
 }
 
-/** Maximum length of an entry whose end is on the next day without saying so; ms. */
+/** Maximum length in ms of an entry whose end is taken to be on the next day although the text has no `+1`. */
 const maxNight = 12 * 3_600_000
 
 /**
- * Parses the end of an entry that began at `startedAt` on `day`. A time of day before the start is read as on the next
- * day, where that is at most twelve hours later, as `1:00` after an evening. Null where the text is no time of day.
+ * Parses the end of an entry that began at `startedAt` on `day`. A time of day before the start means the next day, if
+ * that makes the entry at most twelve hours long: `1:00` after a start in the evening. Null if the text is no time of
+ * day.
  */
 export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs): EpochMs | null {
   const end = readClock(text, day, zone, notBefore(startedAt))

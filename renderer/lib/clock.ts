@@ -5,7 +5,10 @@ export function now(): EpochMs {
   return toEpochMs(Date.now()) ?? (0 as EpochMs)
 }
 
-/** Time zone of the current second: the lookup costs more than rendering a row, which needs it several times. */
+/**
+ * The zone that was looked up last, and the second of that lookup: a lookup costs more than rendering a row, which
+ * needs the zone several times.
+ */
 let zoneOf = { second: -1, zone: '' }
 
 /** Returns the IANA name of the system time zone, at most a second old. */

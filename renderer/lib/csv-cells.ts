@@ -1,7 +1,4 @@
-/**
- * Reader of CSV files of banks and trackers. The file stays in the window: what is imported of it is handed over row by
- * row.
- */
+/** Reader of CSV files of banks and trackers. The file stays in the window, which passes only imported rows to main. */
 import Papa from 'papaparse'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { t } from '../../shared/domain/language/translate.ts'
@@ -11,12 +8,15 @@ import { csvDelimiter, withPlainQuotes } from '../../shared/domain/text/csv-deli
 import { otherFormat, type OtherFormat } from '../../shared/domain/text/other-format.ts'
 import { textOfBytes } from './text-of-bytes.ts'
 
-/** Maximum size in bytes; fifty thousand entries have about six million, a year of a busy account two. */
+/**
+ * Maximum size in bytes. A file of fifty thousand entries has about six million, and one year of a busy bank account
+ * two million.
+ */
 const maxFileSize = 50_000_000
 
 /**
- * Reads the rows of the file, empty ones included. Fails with `invalid`. `instead`: says what to do with a file of
- * another format.
+ * Reads the rows of the file, empty ones included. Fails with `invalid`. `instead`: sentence that says what to do with
+ * a file of another format.
  */
 export async function csvCells(
   file: File,

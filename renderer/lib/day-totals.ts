@@ -14,7 +14,7 @@ import type { Day, EpochMs, Seconds } from '../../shared/domain/units.ts'
 /** Time recorded on a day, in seconds, up to now. */
 export type DayTotal = {
   readonly seconds: number
-  /** Planned seconds, which are in none of the others. */
+  /** Planned seconds, which none of the other sums include. */
   readonly plannedSeconds: number
   readonly billableSeconds: number
   /** Projects with their seconds, longest first. */
@@ -28,12 +28,12 @@ export const noTime: DayTotal = {
   projects: [],
 }
 
-/** `now`: the current minute. */
+/** Options of the totals by day. `now`: start of the current minute, UTC ms. */
 type DayOptions = DaySettings & { readonly zone: string; readonly now: EpochMs }
 
 /**
- * Returns the totals by day of the lengths that rows show (`shownSeconds`), planned time apart. An entry that crosses
- * midnight counts on both days.
+ * Returns each day's total of the durations that rows show (`shownSeconds`), with planned time kept apart. An entry
+ * that crosses midnight counts on both days.
  */
 export function dayTotals(
   entries: readonly TimeEntry[],
@@ -72,7 +72,7 @@ function plannedByDay(entries: readonly TimeEntry[], options: DayOptions): reado
   return ahead.length === 0 ? [] : totals(ahead, ['day'], asOver(options)).groups
 }
 
-/** Returns the options with which all of an entry counts. */
+/** Returns the options with `now` in the infinite future, so that all of an entry counts. */
 function asOver<Options>(options: Options): Options & { readonly now: EpochMs } {
   return { ...options, now: Infinity as EpochMs }
 }

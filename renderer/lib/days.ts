@@ -21,7 +21,8 @@ export function lengthOf(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: 
 }
 
 /**
- * Returns the seconds between two instants as a clock of minutes shows them, so that a length fits the times beside it.
+ * Returns the seconds between two instants, both rounded down to the minute, so that a duration matches the times shown
+ * beside it.
  */
 export function shownBetween(from: EpochMs, to: EpochMs): Seconds {
   const minuteOf = (instant: EpochMs): number => Math.floor(instant / 60_000)
@@ -48,7 +49,7 @@ export function longDayWithYear(day: Day, today: Day = dayIn(now(), localZone())
   return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : `${longDay(day)} ${day.slice(0, 4)}`
 }
 
-/** Formats a day: `Fri 20`; `noDate` is a word, short enough for a column of days. */
+/** Formats a day: `Fri 20`. `noDate` becomes a word that is short enough for a column of days. */
 export function shortDay(day: Day): string {
   return day === noDate ? t`missing` : dayFormat(day, { weekday: 'short', day: 'numeric' })
 }

@@ -35,7 +35,7 @@ export type EntryForm = {
   /** Tags, separated by commas. */
   readonly tags: string
   readonly billable: boolean
-  /** True if `billable` was set by hand or decided before; else it follows the client. */
+  /** True if the person set `billable`, in this form or earlier; otherwise it follows the client. */
   readonly isBillableChosen: boolean
 }
 /** Name of a field of the entry form. */
@@ -103,7 +103,7 @@ function readStartAndEnd(form: EntryForm, zone: string): Outcome<Times> {
   return success({ startedAt, endedAt })
 }
 
-/** Returns the form after a change: the end follows the length, the length follows start and end. */
+/** Returns the form after a change. A new length moves the end; a new start, end or day changes the length. */
 export function withField(form: EntryForm, change: Partial<EntryForm>, zone: string): EntryForm {
   const next = { ...form, ...change }
   if (change.length !== undefined) {

@@ -18,8 +18,8 @@ export function typedIntoFrame(): string {
 }
 
 /**
- * Removes the first frame and returns the typed text. A focused input with the same text gets the caret
- * position.
+ * Removes the first frame and returns the typed text. If the focused input has the same text, the caret is moved to the
+ * same position.
  */
 export function removeFrame(): string {
   const first = field()

@@ -4,12 +4,12 @@ import type { Distance, DistanceUnit } from '../../shared/domain/mileage/distanc
 import type { MileageRateValues } from '../../shared/domain/mileage/mileage-rate.ts'
 import { amountText, decimalSign, moneyText } from '../../shared/domain/money/money-text.ts'
 
-/** Returns the vendor of expenses that are computed from a distance: their list can be filtered by it. */
+/** Returns the vendor of all expenses that are computed from a distance, so that a list can be filtered by it. */
 export function mileageVendor(): string {
   return t`Mileage`
 }
 
-/** Says how the amount came about, as in the notes: `34 km × 0.30 EUR`. */
+/** Describes how the amount was computed, as it is written in the notes: `34 km × 0.30 EUR`. */
 export function mileageText(mileage: Mileage): string {
   return formatMileage(mileage, decimalSign())
 }
@@ -34,7 +34,7 @@ export function rateText({ amount, currency, unit }: Omit<MileageRateValues, 'va
 /** Regions whose roads are signed in miles (Unicode CLDR, measurement systems US and UK). */
 const regionsWithMiles: readonly (string | undefined)[] = ['US', 'GB', 'LR', 'MM']
 
-/** Returns the unit of a distance that states none, by the region of the locale (`en-GB`). */
+/** Returns the default unit of distances in the region of a locale (`en-GB`). */
 export function usualUnit(locale: string): DistanceUnit {
   return regionsWithMiles.includes(new Intl.Locale(locale).maximize().region) ? 'mi' : 'km'
 }

@@ -3,17 +3,17 @@
  * name.
  */
 
-/** Code pages of Windows for Western Europe, Central Europe and Cyrillic; the first is taken where none fits better. */
+/** Code pages of Windows for Western Europe, Central Europe and Cyrillic; the first is used if none fits better. */
 export const codePages = ['windows-1252', 'windows-1250', 'windows-1251'] as const
 export type CodePage = (typeof codePages)[number]
 
-/** Number of bytes by which the code page is decided. */
+/** Number of bytes at the start of a file from which the code page is determined. */
 const sampleSize = 100_000
 
 /**
- * Decodes a file. Text of a code page is no valid UTF-8 once it has a letter with an accent. `wordsKnown` counts the
- * known words of a text in a code page; the page with the most is taken, and among equals the page with the fewest odd
- * signs.
+ * Decodes a file. Text in a code page is not valid UTF-8 if it has an accented letter. `wordsKnown` counts the known
+ * words when the text is decoded with a code page: the page with the most is used, and among equals the page with the
+ * fewest odd signs.
  */
 export function textOfBytes(
   bytes: Uint8Array,
@@ -39,8 +39,8 @@ export function textOfBytes(
 }
 
 /**
- * Returns the UTF-16 encoding, recognised by its mark or by the zeros of its first Latin letters; null for other
- * encodings.
+ * Returns the UTF-16 encoding, recognised by its byte order mark or by the zero bytes of the first Latin letters; null
+ * for other encodings.
  */
 function wideEncoding([first, second, third, fourth]: Uint8Array): string | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -50,8 +50,8 @@ function wideEncoding([first, second, third, fourth]: Uint8Array): string | null
 }
 
 /**
- * Pattern of text in a wrong code page: a sign within a word, a capital in the middle of a word, two scripts side by
- * side, four accented letters in a row.
+ * Pattern of text that was decoded with the wrong code page: a sign within a word, a capital in the middle of a word,
+ * two scripts side by side, four accented letters in a row.
  */
 const odd =
   /\p{L}[¿¡³¹²¯£¥¦§¨¬±´¶¸¼½¾†‡ˆ‰˜]\p{Ll}|(?<!\p{L})[³¹£¯¥¼¾¦]\p{L}{2}|\p{Ll}[À-ßŒŠŸŽ](?!\p{Lu})|[A-Za-z]\p{sc=Cyrillic}|\p{sc=Cyrillic}[A-Za-z]|[À-\u017f]{4}/gu

@@ -1,7 +1,7 @@
 /**
  * State of a capture line: everything that a line can refer to. The capture window loads it when it gets the focus and
- * on change events: less than the other windows, and nothing while hidden. A line in another window takes it from that
- * window's answers.
+ * on change events; it loads less than the other windows, and nothing while hidden. A line in another window takes the
+ * state from that window's answers.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -47,7 +47,7 @@ export type CaptureState = {
   readonly lastEntryEnd: EpochMs | null
   /** ISO 4217 code of amounts without a currency. */
   readonly currency: string
-  /** Rates of mileage, the latest first. */
+  /** Mileage rates, the latest first. */
   readonly mileageRates: readonly MileageRate[]
 }
 
@@ -85,7 +85,7 @@ type CaptureCalls = {
     readonly staffId: ServiceId | null
   }>
   categories(): Promise<readonly Category[]>
-  /** Returns the time that counts for the cap of a project; null where it can't be read. */
+  /** Returns the time that counts towards the cap of a project; null where it can't be read. */
   capTimeOf(input: CapTimeInput): Promise<CapTime | null>
 }
 
@@ -166,7 +166,10 @@ export function createCaptureStores(
   }
 }
 
-/** Reads a part of the state: its empty value without a workspace, and null after other errors (the value stays). */
+/**
+ * Returns a part of the state as main has it: its empty value without a workspace, and null after other errors, so that
+ * the old value stays.
+ */
 async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null> {
   const { name, input } = queries[part] as Query
   const outcome: Outcome<unknown> = await ask(name, input)

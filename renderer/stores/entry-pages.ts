@@ -54,7 +54,7 @@ const closed: EntryPagesState = { filter: null, pages: [], sums: null, error: nu
 export function createEntryPages(answers: Answers): EntryPages {
   const state = createStore<EntryPagesState>(() => closed)
   let onScreen = 0
-  /** Incremented with each filter: responses for an earlier filter are ignored. */
+  /** Incremented each time a filter is set: responses for an earlier filter are ignored. */
   let turn = 0
   /** Incremented with each change: a response requested before it may be stale. */
   let changes = 0

@@ -14,7 +14,7 @@ export type HistoryIntents = {
   offerUndo(text: string): Promise<void>
   /** Shows a toast without undo. */
   showToast(text: string): void
-  /** Shows a toast whose undo calls `takeBack`, for a change that is no step of the history. */
+  /** Shows a toast whose undo calls `takeBack`, for a change that is not in the undo history. */
   offerRevert(text: string, takeBack: () => Promise<unknown>): void
   /** Undoes what the last `offerRevert` offered, once. */
   revert(): Promise<void>
@@ -33,8 +33,8 @@ export function createHistoryIntents(
   let lastShown = 0
   let takeLastBack: (() => Promise<unknown>) | null = null
   /**
-   * Shows a toast unless a newer toast has overtaken it: its undo would revert the wrong change. `turn`: order of the
-   * actions.
+   * Shows a toast, unless the toast of a later action is shown already: the undo of the earlier one would revert the
+   * wrong change. `turn`: number of the action.
    */
   const showInOrder = (turn: number, toast: Omit<ToastState, 'id'>): void => {
     if (turn < lastShown) return
@@ -46,7 +46,7 @@ export function createHistoryIntents(
     const history = await answers.load('history.state', {})
     showInOrder(turn, { text, action: 'undo', label: history?.undo ?? null })
   }
-  /** Runs one step of undo or redo. An empty history is a toast, not an error. */
+  /** Runs one step of undo or redo. An empty history shows a toast, not an error. */
   const step = async (
     call: () => Promise<Outcome<HistoryState>>,
     toastOf: (history: HistoryState) => Omit<ToastState, 'id'>,

@@ -12,9 +12,9 @@ export type ScreenRequest =
   | { readonly screen: 'entries'; readonly show: 'proposals' }
   | { readonly screen: 'projects'; readonly show: 'new' }
   | { readonly screen: 'projects'; readonly show: 'project'; readonly id: LocalId }
-  /** Day of the week that is to be closed. */
+  /** Opens the checklist that closes a week. `day`: any day in that week. */
   | { readonly screen: 'reports'; readonly show: 'closeWeek'; readonly day: Day }
-  /** New timesheet of a project. */
+  /** Opens a new timesheet of a project. */
   | {
       readonly screen: 'reports'
       readonly show: 'timesheet'

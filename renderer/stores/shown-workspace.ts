@@ -22,7 +22,7 @@ type Parts = {
 export type ShownWorkspace = {
   /** Loads the workspace and everything that the window shows, for one commit. */
   load(): Promise<void>
-  /** Reads the workspace again; one run at a time, once more where it changed meanwhile. */
+  /** Reads the workspace again, one run at a time. If it changes during a run, one more run follows. */
   refresh(): Promise<void>
   /** Applies the result of a switch without waiting for the change event. */
   show(next: WorkspaceState): Promise<void>
@@ -150,7 +150,10 @@ function stateAfterSwitch(next: WorkspaceState, before: WindowState): WindowStat
   }
 }
 
-/** Returns a toast that the timer of the former account keeps running, with a way back; null where none runs. */
+/**
+ * Returns a toast that the timer of the former account is still running, with a button to switch back; null if none
+ * runs.
+ */
 function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null): ToastState | null {
   const left = next.accounts.find(({ id }) => id === before?.id)
   if (!left?.hasRunningTimer || next.id === null) return null

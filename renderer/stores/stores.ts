@@ -1,4 +1,6 @@
-/** Stores of a window: its state, the answers of main, and the commands of the person. Never ahead of the disk. */
+/**
+ * Stores of a window: its state, the answers of main, and the commands of the person. They are never ahead of the disk.
+ */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { QueryName, Stint } from '../../shared/contract/contract.ts'
 import type { ScreenName } from '../../shared/contract/payloads.ts'
@@ -29,7 +31,7 @@ export type Stores = HistoryIntents &
     switchTo(id: WorkspaceId): Promise<boolean>
     /** Loads everything that the window shows. */
     load(): Promise<void>
-    /** Asks again for the stale answers. */
+    /** Repeats the queries whose answers are stale. */
     refresh(stale: readonly QueryName[]): Promise<void>
     /** Returns true if the running or the newest entry has this note: it was submitted already. */
     isRecorded(note: string): Promise<boolean>
@@ -38,12 +40,12 @@ export type Stores = HistoryIntents &
      * first page.
      */
     showScreen(this: void, screen: ScreenName, draftId?: string): void
-    /** Opens the screen of a request; the screen takes the request once it is there. */
+    /** Opens the screen that a request names; the screen handles the request once it is shown. */
     openScreenWith(this: void, request: ScreenRequest): void
     clearScreenRequest(this: void): void
     /** Clears the requested draft once it is open. */
     clearRequestedDraft(): void
-    /** Leaves dropped files for the screen that handles them. */
+    /** Stores dropped files until the screen that handles them is shown. */
     setDroppedFiles(this: void, files: readonly File[]): void
     dismissError(): void
     /** Hides the workspace notice for this session. */
@@ -114,8 +116,8 @@ export function createStores(stint: Stint, zone: () => string): Stores {
 }
 
 /**
- * Returns the toast on a screen. A toast ends with its screen: on the next screen it would be about something else.
- * Ctrl+Z still undoes it.
+ * Returns the toast to show on a screen. A toast is dropped on a change of the screen, where it would seem to be about
+ * something else; Ctrl+Z still undoes the action.
  */
 function toastOn(screen: ScreenName, { screen: shown, toast }: WindowState): WindowState['toast'] {
   return screen === shown ? toast : null

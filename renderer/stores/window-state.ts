@@ -8,7 +8,7 @@ export type ToastState = {
   /** Unique, so that each toast restarts the timeout. */
   readonly id: number
   readonly text: string
-  /** `revert`: undoes a change that is no step of the history, such as a setting. */
+  /** Action that the toast offers. `revert` undoes a change that is not in the undo history, such as a setting. */
   readonly action: 'undo' | 'redo' | 'switchBack' | 'revert' | null
   /**
    * Label of the change that the action reverts; the action is hidden once the history has moved on. For

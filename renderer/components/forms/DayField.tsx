@@ -16,7 +16,7 @@ type Props = {
   readonly isLabelHidden?: boolean
 }
 
-/** Field for a day that is typed in any form, or picked. The typed text stays as it is until the focus leaves. */
+/** Field for a day, typed in any accepted format or picked. The typed text stays as it is until the focus leaves. */
 export function DayField({ value, onChange, ...rest }: Props): ReactElement {
   const [typed, setTyped] = useState<string | null>(null)
   const { weekStart } = useSettings()

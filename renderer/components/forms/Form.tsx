@@ -15,8 +15,8 @@ type Props<Values> = {
 }
 
 /**
- * Element of a form: its fields, the notice of an earlier draft, and errors that belong to no field. After an error the
- * first wrong field gets the focus.
+ * A form with its fields, the notice of an earlier draft, and the errors that belong to no field. After an error the
+ * first invalid field gets the focus.
  */
 export function Form<Values>({ form, label, className, children }: Props<Values>): ReactElement {
   const element = useRef<HTMLFormElement>(null)

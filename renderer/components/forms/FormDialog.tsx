@@ -11,14 +11,14 @@ type Props<Values> = {
   readonly title: string
   /** Label of the button that saves. */
   readonly saveLabel: string
-  /** Class that lays the fields out; without a class they are below each other. */
+  /** Class that lays the fields out; without it the fields are stacked. */
   readonly className?: string | undefined
   /** Called when the dialog is closed. Escape keeps the typed text as a draft, Cancel deletes it. */
   readonly onClose: () => void
   readonly width?: DialogWidth
   /** The fields. */
   readonly children: ReactNode
-  /** Content at the left of the buttons, such as Delete. */
+  /** Content to the left of the buttons, such as Delete. */
   readonly aside?: ReactNode
   /** Content below the fields, outside the form. */
   readonly below?: ReactNode

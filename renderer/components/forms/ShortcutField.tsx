@@ -14,7 +14,7 @@ type Props = {
   /** The new accelerator in Electron's format; null for none. */
   readonly onChange: (accelerator: string | null) => void
   /**
-   * Called with true when recording begins, and with false when it ends. Meanwhile global shortcuts have to be
+   * Called with true when recording begins, and with false when it ends. During recording, global shortcuts have to be
    * suspended (`shortcuts.record`).
    */
   readonly onRecording: (isOn: boolean) => void

@@ -3,15 +3,15 @@
  * time of typing.
  */
 
-/** Values of the fields of a form: texts, yes or no, the number of a row, null for none. */
+/** Field values of a form: a text, a boolean, a row's id as a number, or null for none. */
 export type FormValues = Readonly<Record<string, string | boolean | number | null>>
 
 /** Edited values of a form and the stored values that they replace. */
 export type FormDraft<Fields> = {
   readonly values: Partial<Fields>
   /**
-   * Stored values of the same fields at the time of typing, so that a later change of the row doesn't count as the
-   * person's.
+   * Stored values of the same fields at the time of typing, so that a later change of the row is not mistaken for a
+   * change by the person.
    */
   readonly base: Partial<Fields>
 }

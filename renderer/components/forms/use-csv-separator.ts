@@ -6,11 +6,11 @@ import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
 /** Separators of exported tables. */
 export type CsvSeparators = {
   /**
-   * Separators to choose from: the separator used last, and the second one where spreadsheets of the region need a
-   * semicolon.
+   * Separators to choose from, the last used one first. Both are offered if spreadsheets of the region need a
+   * semicolon, or if the semicolon was used last.
    */
   readonly offered: readonly CsvSeparator[]
-  /** Stores the separator for this and later exports. Resolves to the error message, or null. */
+  /** Stores the separator for this and later exports. Resolves to an error message, or to null on success. */
   remember(separator: CsvSeparator): Promise<string | null>
 }
 

@@ -17,7 +17,9 @@ export type FormWithDraft<Fields> = {
   readonly values: Partial<Fields>
   /** The stored values of the draft's fields at the time of typing (merge base). */
   readonly base: Partial<Fields>
-  /** `restored`: the draft is older than this form. `discarded`: it was discarded and can be restored. */
+  /**
+   * `restored`: the form was opened with an earlier draft. `discarded`: the draft was discarded and can be restored.
+   */
   readonly mark: 'restored' | 'discarded' | null
   /** Storage error of the draft; null if it is on disk. */
   readonly problem: string | null
@@ -33,8 +35,9 @@ export type FormWithDraft<Fields> = {
 }
 
 /**
- * Returns the live text of a form's draft and the function that saves it. The text is empty for none, and undefined
- * until it is loaded.
+ * Returns the live text of a form's draft and the function that saves it. The text is empty without a draft, and
+ * undefined until it is loaded.
+ *
  * @param name Null keeps no draft: the text stays empty.
  */
 export function useTextDraft(

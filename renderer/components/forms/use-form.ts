@@ -9,9 +9,9 @@ export type FormError = Pick<StintError, 'message' | 'field'>
 type Parts<Values, Saved> = DraftOptions<Values> & {
   /** Key of the draft on disk; null keeps no draft. */
   readonly draft: string | null
-  /** Stored values. They may change while the form is open: fields that were not edited follow. */
+  /** Stored values. They may change while the form is open: fields that were not edited then show the new value. */
   readonly initial: Values
-  /** Returns the first error of the values; null where they can be sent. */
+  /** Returns the first error of the values; null if they are valid. */
   readonly validate?: (values: Values) => FormError | null
   readonly submit: (
     values: Values,
@@ -45,8 +45,9 @@ export type FormState<Values> = {
     readonly onChange: (value: Values[Name]) => void
   }
   /**
-   * Validates and saves; a second press meanwhile is ignored. True once everything is on disk.
-   * @param isStaying Doesn't call `onSaved`: the form stays open.
+   * Validates and saves; a second press in the meantime is ignored. Resolves to true once everything is on disk.
+   *
+   * @param isStaying True keeps the form open: `onSaved` is not called.
    */
   save(isStaying?: boolean): Promise<boolean>
   /** Deletes the draft, and with it the typed text. */
@@ -58,7 +59,9 @@ type TextNames<Values> = {
 }[keyof Values] &
   string
 
-/** Returns the state of a form that keeps its typed text as a draft, and stays open with it where it can't be saved. */
+/**
+ * Returns the state of a form whose typed text is kept as a draft. If saving fails, the form stays open with the text.
+ */
 export function useForm<Values extends FormValues, Saved>({
   draft: name,
   initial,

@@ -85,7 +85,7 @@ export function EditableNote({ entry, className, label, onSwitch }: Props): Reac
 
 type UnsavedProps = Pick<EditedNote, 'draft'> & { readonly onSave: () => void }
 
-/** Says that the typed text was left unsaved, or is not on disk. */
+/** Message that earlier typed text was never saved, or that the draft could not be written to disk. */
 function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
   return (
     <>
@@ -128,8 +128,8 @@ type EditedNote = {
 }
 
 /**
- * Returns the note of an entry while it is edited: its text is stored, replaced by a suggestion, or started as other
- * work.
+ * Returns the editing state of an entry's note. The typed text can be saved, replaced by a suggestion, or started as
+ * other work.
  */
 function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined): EditedNote {
   const stores = useStores()

@@ -17,11 +17,11 @@ type Props = {
   readonly children?: ReactNode
   /** The value in its editable form, where it differs from `shown`. */
   readonly value?: string
-  /** Class of the open field, where it is wider than a time of day. */
+  /** Class of the open field; needed only if the field is wider than a time of day. */
   readonly fieldClassName?: string | undefined
   /** Position of the field in its row. The error message extends towards the middle of the window. */
   readonly side?: 'left' | 'right'
-  /** How the typed text is interpreted, where that is not obvious; null for no hint. */
+  /** Returns a hint about how the typed text is interpreted; null where that is obvious. */
   readonly hintOf?: (text: string) => string | null
   readonly save: (text: string) => Promise<Outcome<unknown>>
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 /**
  * Handles the keys of a field: Enter commits, Escape reverts, and neither reaches the row or the window. Other keys are
- * left alone.
+ * not handled.
  */
 export function commitKeys(event: KeyboardEvent, commit: () => void, revert: () => void): void {
   if (event.key !== 'Enter' && event.key !== 'Escape') return

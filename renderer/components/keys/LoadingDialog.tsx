@@ -4,8 +4,8 @@ import { after } from '../../lib/clock.ts'
 import { isTextField } from './text-field.ts'
 
 /**
- * Placeholder for a dialog while its code is loading. Typed keys are meant for the dialog already: they go into its
- * first field, and none reaches the screen behind, where letters are commands.
+ * Placeholder for a dialog while its code is loading. Letters typed meanwhile go into the first field of the dialog and
+ * not to the screen behind it, where they are commands.
  */
 export function LoadingDialog(): null {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { after } from '../../lib/clock.ts'
 
 /**
- * Runs `act` after the pointer press in progress has ended; at once if there is none. An element that
- * appears between press and release moves the pressed control, and the click is lost.
+ * Runs `act` once the pointer press in progress has ended; at once if there is none. Otherwise an element that appears
+ * between press and release could move the pressed control, and the click would be lost.
  */
 export function afterPointerRelease(act: () => void): void {
   if (!document.documentElement.matches(':active')) return act()

@@ -1,6 +1,6 @@
 /**
- * Withholds keys of an input method from the program: Enter accepts the composed text, Escape drops it, arrows choose.
- * Installed once per page, before every other listener, so that no field needs code of its own.
+ * Withholds the keys of an input method from the program: Enter accepts the composed text, Escape discards it, the
+ * arrow keys choose. Installed once per page, before every other listener, so that no field needs code of its own.
  */
 export function withholdComposingKeys(page: Pick<Window, 'addEventListener'>): void {
   const withhold = (event: KeyboardEvent): void => {

@@ -1,9 +1,13 @@
 import { after } from '../../lib/clock.ts'
 
-/** Maximum time for which a button may be disabled, as while it saves, before the focus moves on; ms. */
+/**
+ * Maximum time in ms that the focused button may be disabled, for example while it saves, before the focus moves on.
+ */
 const maxPause = 300
 
-/** Places whose elements are not remembered: after a dialog the focus returns to what opened it. */
+/**
+ * Selector of dialogs. Their elements are not remembered: when a dialog closes, the focus returns to what opened it.
+ */
 const dialogs = 'dialog, [role="dialog"]'
 
 /** Element that had the focus, and its surroundings. */
@@ -16,17 +20,17 @@ type Place = {
 }
 
 /**
- * Moves the focus to a place in `root` after the focused element was removed, or disabled for a while: the element
- * itself, its list item (`data-item`), the item that follows or precedes, else the nearest `data-fallback`. The browser
- * would leave the focus on the body, where letters are commands and Tab starts at the top. Elements in a dialog are not
- * remembered: the focus goes back to what opened the dialog. The timer (`data-standing`) has its own rule. Returns a
- * function that stops it.
+ * Moves the focus to a substitute in `root` after the focused element was removed, or was disabled for a while. The
+ * substitute is the element's list item (`data-item`), else the item after or before it, else the nearest
+ * `data-fallback`; an element that can be used again gets the focus back. The browser would leave the focus on the
+ * body, where letters are commands and Tab starts at the top. Elements in a dialog are not remembered: the focus
+ * returns to what opened the dialog. The timer (`data-standing`) has its own rule. Returns a function that ends this.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let last: Place | null = null
   /** True if the element was removed or disabled since it had the focus. */
   let wasTaken = false
-  /** Element that got the focus instead. */
+  /** Substitute that got the focus. */
   let stand: HTMLElement | null = null
   let standPlace: Place | null = null
   let cancel = (): void => undefined
@@ -110,7 +114,7 @@ function targetOf({ element, around, items }: Place, root: HTMLElement): HTMLEle
   return (near ?? root).querySelector<HTMLElement>('[data-fallback]')
 }
 
-/** Returns the item if it takes the focus itself, else its first control. */
+/** Returns the item if it can have the focus itself, else its first control. */
 function focusable(item: HTMLElement | null): HTMLElement | null {
   if (!item || item.hasAttribute('tabindex') || item.matches('button, a, input')) return item
   return item.querySelector<HTMLElement>('button:not(:disabled), input, a[href]')

@@ -9,13 +9,13 @@ const withoutText = new Set([
   'submit',
 ])
 
-/** Returns true for inputs that take text: key events belong to them. */
+/** Returns true for inputs that accept text: they handle key presses themselves. */
 export function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !withoutText.has(target.type)
   return target instanceof HTMLTextAreaElement
 }
 
-/** Returns true for elements that take letters: text fields, and lists that are searched by typing. */
+/** Returns true for elements that use typed letters: text fields, and lists that are searched by typing. */
 export function takesLetters(target: EventTarget | null): boolean {
   return isTextField(target) || target instanceof HTMLSelectElement
 }

@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 
 /**
- * Keeps a place for the focus (keep-focus.ts); its code is loaded with the first key or press, because nothing takes
- * the focus away before.
+ * Keeps the focus from being lost (keep-focus.ts). The code is loaded with the first key or press, because nothing can
+ * remove the focused element before.
  */
 export function useKeptFocus(whole: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -10,12 +10,12 @@ import { instantText } from '../../lib/field-format.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
 type Props<Value> = {
-  /** Loads the details, each time the fold is opened. */
+  /** Loads the details, each time the section is opened. */
   readonly ask: () => Promise<Outcome<Value>>
   readonly factsOf: (value: Value) => readonly Fact[]
 }
 
-/** Fold with details that only the service has; loaded when it is opened. */
+/** Collapsible section of details that only the service has; loaded when it is opened. */
 export function DetailsFold<Value>({ ask, factsOf }: Props<Value>): ReactElement {
   const [answer, setAnswer] = useState<Outcome<Value> | null>(null)
   return (
@@ -53,7 +53,9 @@ export function rowFacts(details: ServiceDetails | null): readonly Fact[] {
   ]
 }
 
-/** Returns a fact with a length that the service counts; empty if it sends none. */
+/**
+ * Returns a fact with a duration that the service computes, from seconds. Its value is empty if the service sends none.
+ */
 export function countedFact(label: string, seconds: number | null): Fact {
   return { label, value: seconds === null ? '' : hoursMinutes(seconds) }
 }

@@ -3,10 +3,7 @@ import type { ReactElement } from 'react'
 import { useStores, useWindowState } from '../window-context.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 
-/**
- * A notice about the data from opening the workspace (such as a repair), until it is closed. Closing lasts
- * for the session.
- */
+/** Notice about the data from when the workspace was opened (such as a repair). Closing it hides it for the session. */
 export function NoticeBar(): ReactElement | null {
   const { closeNotice } = useStores()
   const notice = useWindowState(({ workspace, closedNotice }) =>

@@ -119,8 +119,8 @@ function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | 
 type ClockJumpProps = { readonly reminder: Extract<Reminder, { kind: 'clockJump' }> }
 
 /**
- * Notice that the system clock was changed. Set forward, the skipped time is a gap; set back, the running timer became
- * shorter.
+ * Notice that the system clock was changed. If it was set forward, the skipped time is a gap; if it was set back, the
+ * running timer became shorter.
  */
 function ClockJump({ reminder }: ClockJumpProps): ReactElement {
   const stores = useStores()

@@ -8,7 +8,7 @@ import type { Startable } from './startable.ts'
 import { choiceId, type NoteChoice, type NoteChoices } from './use-note-choices.ts'
 import styles from './note-choices.module.css'
 
-/** Pixels between the field and the list, and the minimum width of a list under a wide field. */
+/** Distance between the field and the list, and the minimum width of a list under a wide field; in pixels. */
 const distance = 4
 const usualWidth = 360
 
@@ -106,7 +106,7 @@ function Choice({ choice }: { readonly choice: NoteChoice }): ReactElement {
   )
 }
 
-/** Favourite with its keys, or event with its times. */
+/** Row of a favourite with its keys, or of an event with its times. */
 function StartChoice({ work }: { readonly work: Startable }): ReactElement {
   const { name, project, projectId, mark, problem } = work
   return (

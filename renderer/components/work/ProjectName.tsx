@@ -11,7 +11,7 @@ type Props = {
   readonly none?: string
   /** True also shows the client of the project. */
   readonly hasClient?: boolean
-  /** The colour slot where it is not the project's own. */
+  /** Colour slot to use instead of the project's own. */
   readonly colour?: number | undefined
 }
 

@@ -11,16 +11,16 @@ type Props = {
   readonly label?: string
   /** Id of the element with the error text. */
   readonly describedBy?: string | undefined
-  /** True for a button without an edge until the pointer or the focus is on it. */
+  /** True for a button whose edge is shown only while the pointer or the focus is on it. */
   readonly isQuiet?: boolean
   readonly hasClient?: boolean
-  /** True in a row of a list, where the arrows go from row to row. */
+  /** True in a row of a list, where the arrow keys move from row to row. */
   readonly isInRow?: boolean
 }
 
 /**
- * Picker for a project, found by its title or its client: pinned, recent and all. A new title can be created. Completed
- * and archived projects are offered only where they are the present choice.
+ * Picker for a project, found by its title or its client. Lists pinned, recent and all projects, and can create one
+ * with a new title. Completed and archived projects are offered only if they are the current choice.
  */
 export function ProjectPicker(props: Props): ReactElement {
   const {

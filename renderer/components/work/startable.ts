@@ -19,13 +19,13 @@ import type { Stores } from '../../stores/stores.ts'
 export type Startable = {
   readonly kind: 'favourite' | 'event'
   readonly key: string
-  /** Its note, or else the title of its project. */
+  /** Note of the work, or the title of its project where there is no note. */
   readonly name: string
   readonly projectId: LocalId | null
-  /** Title of its project; null for none, where it is the name, and where the project was deleted. */
+  /** Title of the project; null without a project, if the title is already the name, and if the project was deleted. */
   readonly project: string | null
   readonly work: StartTimerInput
-  /** The keys of a favourite, the times of an event; null for a favourite without keys. */
+  /** Keys of a favourite, or times of an event; null for a favourite without keys. */
   readonly mark: string | null
   /** Why it can't be started; null where it can. */
   readonly problem: StartProblem | null
@@ -36,7 +36,7 @@ type Known = {
   readonly running: readonly TimeEntry[]
 }
 
-/** `isMac`: the keys are those of macOS. */
+/** Returns the favourites as work that can be started. `isMac`: true shows the keys of macOS. */
 export function startableFavourites(
   favourites: readonly Favourite[],
   known: Known,
@@ -79,7 +79,10 @@ function startable(
   }
 }
 
-/** Starts the work instead of what runs; where it can't be started, a toast says why. True once it runs. */
+/**
+ * Starts the work in place of the running timer; if it can't be started, a toast says why. Resolves to true once it
+ * runs.
+ */
 export async function start(
   stores: Stores,
   { name, problem, work }: Pick<Startable, 'name' | 'problem' | 'work'>,
@@ -102,7 +105,7 @@ function refusal(name: string, problem: StartProblem): string {
   }
 }
 
-/** Starts the favourite at a place, from 1. Says so where there is none. */
+/** Starts the favourite at a position, counted from 1. A toast says so if there is none. */
 export async function startFavourite(stores: Stores, place: number): Promise<boolean> {
   const { answers } = stores
   const favourites = await answers.load('favourites.all', {})

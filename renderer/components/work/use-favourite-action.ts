@@ -5,7 +5,10 @@ import type { MenuAction } from '../../controls/lists/ActionMenuList.tsx'
 import { useQuery } from '../../data/use-query.ts'
 import { useStores } from '../window-context.ts'
 
-/** Returns the action that makes the work of an entry a favourite, or no longer. `isAsked`: its menu is about to open. */
+/**
+ * Returns the menu action that adds the work of an entry to the favourites, or removes it. `isAsked`: true once the
+ * menu is about to open.
+ */
 export function useFavouriteAction(entry: TimeEntry, isAsked: boolean): MenuAction {
   const { act } = useStores()
   const id = useQuery(

@@ -50,7 +50,7 @@ type Options = {
   /** Work that is offered first while nothing is typed. */
   readonly starts?: readonly Startable[]
   readonly onStart?: (work: Startable) => void
-  /** True if arrow down opens the list. False in rows, where it goes to the next row. */
+  /** True if the down arrow key opens the list. False in rows, where it moves to the next row. */
   readonly hasArrows?: boolean
   /** Text of the field before it was edited. */
   readonly stored?: string
@@ -61,8 +61,8 @@ const noWorks: readonly EarlierWork[] = []
 const noStarts: readonly Startable[] = []
 
 /**
- * Suggests notes of earlier work while a note is typed: arrows walk, Enter picks, Escape closes the list alone. Where a
- * timer runs, Alt+Enter starts the typed or the active work as a new timer.
+ * Suggests notes of earlier work while a note is typed: the arrow keys move, Enter picks, Escape closes only the list.
+ * Where a timer runs, Alt+Enter starts the typed note or the active choice as a new timer.
  */
 export function useNoteChoices(options: Options): NoteChoices {
   const { text, projectId, onPick, onSwitch, stored = '', hasArrows = true } = options

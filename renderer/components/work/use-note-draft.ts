@@ -10,8 +10,8 @@ export const timerDraftNames = { line: noteDraft, request: 'timer-handed' }
 
 /**
  * Returns the note typed before a timer starts, and its setter. The note survives a crash, and is deleted once the
- * start is on disk. A crash after the start and before the deletion leaves the note behind, so it is also deleted where
- * it equals the note of the running or newest entry, or is a line that was recorded.
+ * start is on disk. After a crash between the two, the note would still be there, so it is also deleted if it equals
+ * the note of the running or newest entry, or is a line that was recorded.
  */
 export function useNoteDraft(
   isLineRecorded: () => Promise<boolean>,

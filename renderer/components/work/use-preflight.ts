@@ -20,7 +20,7 @@ export type PreflightSubject = {
   readonly day: Day
   /** True while the note is still being typed: a missing note is not reported yet. */
   readonly isTyping?: boolean
-  /** Start and length of the entry, where known. */
+  /** Start and length of the entry; null or omitted if not known. */
   readonly times?: { readonly startedAt: EpochMs; readonly duration: Seconds } | null
   /** Id of an edited entry, which is not compared with itself. */
   readonly entryId?: LocalId | undefined
@@ -60,8 +60,8 @@ function useSpent(projectId: LocalId | null): number | null {
 }
 
 /**
- * Returns the ended seconds that count for the cap of the project on this day; null without a cap, and until they are
- * known.
+ * Returns the seconds of ended entries that count towards the cap of the project on this day; null without a cap, and
+ * until they are known.
  */
 function useCapUsed(project: Project | undefined, day: Day): number | null {
   const dayStart = useSettings().dayStart

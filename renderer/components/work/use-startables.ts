@@ -8,7 +8,7 @@ import { startableEvents, startableFavourites, type Startable } from './startabl
 const noFavourites: readonly Favourite[] = []
 const noEvents: readonly PlannedEvent[] = []
 
-/** Returns the favourites in their order; none until `isAsked`. */
+/** Returns the favourites in their order; an empty list until `isAsked` is true. */
 export function useFavourites(isAsked = true): ReturnType<typeof startableFavourites> {
   const favourites = useQuery('favourites.all', isAsked ? {} : null) ?? noFavourites
   const [projects, running] = [useProjects(), useRunning()]
@@ -19,7 +19,7 @@ export function useFavourites(isAsked = true): ReturnType<typeof startableFavour
   )
 }
 
-/** Returns the events of calendars that are today and not over; none until `isAsked`. */
+/** Returns today's calendar events that are not over yet; an empty list until `isAsked` is true. */
 export function usePlannedEvents(isAsked = true): readonly Startable[] {
   const events = useQuery('proposals.planned', isAsked ? {} : null) ?? noEvents
   const [projects, running] = [useProjects(), useRunning()]

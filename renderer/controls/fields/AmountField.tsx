@@ -9,7 +9,7 @@ import styles from './amount-field.module.css'
 type Props = {
   readonly label: string
   readonly amount: string
-  /** Typed text: a code or a sign. */
+  /** Currency as typed: a code or a sign. */
   readonly currency: string
   /** Suggested codes, the usual one first. */
   readonly currencies: readonly string[]
@@ -18,7 +18,7 @@ type Props = {
   readonly hint?: string | undefined
   readonly amountError?: string | undefined
   readonly currencyError?: string | undefined
-  /** Content below the messages; after the amount in the order of Tab. */
+  /** Content below the messages; it follows the amount in the tab order. */
   readonly children?: ReactNode
 }
 

@@ -33,7 +33,7 @@ type Props = {
   /** Id of the chosen option; null for none. */
   readonly value: string | null
   readonly sections: readonly ComboSection[]
-  /** Option that is always offered below all others, such as a way to something that is not listed. */
+  /** Option that is always offered below all others, such as one that leads to something not listed. */
   readonly last?: ComboOption
   /** Called with the id of the chosen option; null if the field was emptied. */
   readonly onChange: (value: string | null) => void
@@ -45,10 +45,10 @@ type Props = {
 }
 
 /**
- * Choice of one of many options, found by typing; a click, a letter or an arrow opens the list. The best match for the
- * typed text is marked, and Enter takes the marked option. Tab takes it only where nothing else can be meant or the
- * person went to it; else the field shows its choice again, as after a click elsewhere (decision 148). Escape closes
- * the list alone; an emptied field means none.
+ * Choice of one of many options, found by typing; a click, a letter or an arrow key opens the list. The best match for
+ * the typed text is marked, and Enter chooses the marked option. Tab chooses it only if the text can mean nothing else
+ * or the person moved to it; otherwise the field shows its former choice again, as after a click elsewhere (decision
+ * 148). Escape closes only the list; an emptied field means none.
  */
 export function ComboBox(props: Props): ReactElement {
   const { label, value, onChange, placeholder, hint, error } = props
@@ -99,7 +99,8 @@ type BoxProps = {
 }
 
 /**
- * Field with its button. A click opens the list, as on a select; the focus alone does not, so that Tab passes through.
+ * Field with its button. A click opens the list, as on a select; getting the focus does not, so that Tab can pass
+ * through.
  */
 function TypedBox({ typed, onTake, placeholder, isBad }: BoxProps): ReactElement {
   const state = useContext(ComboBoxStateContext)
@@ -123,8 +124,8 @@ function TypedBox({ typed, onTake, placeholder, isBad }: BoxProps): ReactElement
 }
 
 /**
- * Marks the best match for the typed text. Rendered behind the list, which clears its mark when it opens and with every
- * letter.
+ * Marks the best match for the typed text. Rendered after the list, because the list clears its mark when it opens and
+ * with every letter.
  */
 function BestMark({ best }: { readonly best: string | null }): null {
   const state = useContext(ComboBoxStateContext)
@@ -136,14 +137,14 @@ function BestMark({ best }: { readonly best: string | null }): null {
   return null
 }
 
-/** Returns the id of a section; sections and options share one space of ids. */
+/** Returns the id of a section; it must differ from the ids of all options. */
 function sectionId({ title, options }: ComboSection): string {
   return `section ${title} ${options[0]?.id ?? ''}`
 }
 
 /**
- * Section of the list. `id` is a property because react-aria takes the key from it, and throws where an element with
- * its key changes the id.
+ * Section of the list. `id` is a property because react-aria uses it as the key, and throws if an element keeps its key
+ * while its id changes.
  */
 function Section(props: ComboSection & { readonly id: string }): ReactElement {
   const { id: idOfSection, title, options } = props

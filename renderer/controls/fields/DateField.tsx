@@ -34,9 +34,9 @@ type Props = {
   /** The day that the text means, as `2026-11-20`; null where it is no day. The calendar opens on it. */
   readonly day: Day | null
   readonly onChange: (text: string) => void
-  /** Called when a day of the calendar is picked, as `2026-11-20`. */
+  /** Called with the day, such as `2026-11-20`, when it is picked in the calendar. */
   readonly onPick: (day: Day) => void
-  /** ISO weekday with which a row of the calendar begins; by default the locale's first weekday. */
+  /** ISO weekday that is shown first in the calendar; by default the locale's first weekday. */
   readonly weekStart?: number | undefined
   /** Hint under the field; replaced by the day itself where the text does not state it in full. */
   readonly hint?: string | undefined
@@ -45,7 +45,7 @@ type Props = {
   readonly autoFocus?: boolean
 }
 
-/** Field for a day that is typed in any form that the caller understands, or picked from a calendar. */
+/** Field for a day, typed in any format that the caller accepts or picked from a calendar. */
 export function DateField(props: Props): ReactElement {
   const { label, value, day, onChange, onPick, hint, error, isLabelHidden = false } = props
   const [isOpen, setIsOpen] = useState(false)

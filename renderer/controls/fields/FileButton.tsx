@@ -2,7 +2,7 @@ import { useRef, type ComponentProps, type ReactElement } from 'react'
 import { Button } from '../Button.tsx'
 
 type Props = Pick<ComponentProps<typeof Button>, 'children' | 'tone' | 'icon' | 'isSmall'> & {
-  /** Accessible name of the field behind it. */
+  /** Accessible name of the hidden file input. */
   readonly label: string
   /** File name endings and types that the system's dialog offers. */
   readonly accept: string

@@ -28,7 +28,7 @@ type Props<Id extends string> = {
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
   readonly isDisabled?: boolean
-  /** True for a bar or a row of a list: the label is only read out, and the box is as high as a button. */
+  /** True in a toolbar or a row of a list: the label is only read out, and the box is as high as a button. */
   readonly isLabelHidden?: boolean
   /** True shows the label in the box, before the value: for a row of choices above a list. */
   readonly isInline?: boolean

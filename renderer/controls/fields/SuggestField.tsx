@@ -11,7 +11,7 @@ import { FieldMessage } from './FieldMessage.tsx'
 import field from './field.module.css'
 import styles from '../lists/options.module.css'
 
-/** Known text that can be picked; `detail` stands behind it. */
+/** Known text that can be picked; `detail` is shown after it. */
 export type Suggestion = { readonly id: string; readonly label: string; readonly detail?: string }
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   readonly onBlur?: () => void
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
-  /** True for an error that another control shows. */
+  /** True if the text has an error that another control shows. */
   readonly isInvalid?: boolean
   /** Class of the field where it is a part of another control. */
   readonly className?: string | undefined
@@ -35,7 +35,9 @@ type Props = {
   readonly describedBy?: string | undefined
 }
 
-/** Field for any text, with known texts to complete it: arrows walk, Enter picks, Escape closes the list alone. */
+/**
+ * Field for any text, with known texts to complete it: the arrow keys move, Enter picks, Escape closes only the list.
+ */
 export function SuggestField(props: Props): ReactElement {
   const { label, value, suggestions, onChange, onPick, onBlur, hint, error } = props
   const { className, isLabelHidden = false, placeholder, describedBy } = props

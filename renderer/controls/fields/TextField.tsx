@@ -24,7 +24,7 @@ type Props = {
   readonly autoFocus?: boolean
   readonly autoComplete?: string
   readonly name?: string
-  /** True for figures, which stand at the right edge. */
+  /** True for figures, which are right-aligned. */
   readonly isFigure?: boolean
   /** True hides the label; screen readers still read it. */
   readonly isLabelHidden?: boolean

@@ -2,7 +2,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import { isNamed, onlyChoice, rankChoices } from '../../../shared/domain/palette/rank-choices.ts'
 
-/** Option of a combo box; `detail` stands behind the label and is searched, too. */
+/** Option of a combo box; `detail` is shown after the label and is searched, too. */
 export type ComboOption = { readonly id: string; readonly label: string; readonly detail?: string }
 /** Choices under a heading; without a heading where `title` is empty. */
 export type ComboSection = { readonly title: string; readonly options: readonly ComboOption[] }
@@ -11,15 +11,15 @@ export type TypedChoice = {
   readonly chosen: ComboOption | undefined
   /** True for typed text; false where the field is empty or shows its choice. */
   readonly isTyped: boolean
-  /** Id of the best match for what was typed. */
+  /** Id of the best match for the typed text; null for none. */
   readonly best: string | null
   /** True if the typed text can mean nothing but the best match. */
   readonly isOnly: boolean
-  /** Id of the only choice that has exactly the typed name. */
+  /** Id of the only choice that has exactly the typed name; null for none. */
   readonly named: string | null
   /** Offered sections, without empty sections. */
   readonly sections: readonly ComboSection[]
-  /** True once the person went through the list since the last letter. */
+  /** True once the person has moved through the list with an arrow key since the last typed letter. */
   readonly movedRef: RefObject<boolean>
   readonly setText: (text: string) => void
 }
@@ -31,8 +31,8 @@ type Options = {
 }
 
 /**
- * Returns the state of the text in a field whose choice is `value`. `last` is always offered, and never meant by the
- * typed text.
+ * Returns the state of the text in a field whose choice is `value`. `last` is always offered, but typed text never
+ * matches it.
  */
 export function useTypedChoice({ value, sections, last }: Options): TypedChoice {
   const options = sections.flatMap((section) => section.options)

@@ -8,8 +8,8 @@ type Keys = {
 }
 
 /**
- * Returns handlers for keys around the field of a combo box, because react-aria doesn't know whether a mark was set by
- * a letter or by the person. `onTake`: takes a choice before the same key saves the form.
+ * Returns key handlers for a combo box, because react-aria doesn't know whether the mark was set by typing or by the
+ * person moving it. `onTake`: chooses an option before the same key saves the form.
  */
 export function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void): Keys {
   const { isTyped, isOnly, best, movedRef } = typed
@@ -20,13 +20,15 @@ export function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void): 
     if (isOnly) state?.selectionManager.setFocusedKey(best)
     else state?.revert()
   }
-  /** Returns the id of the option that the form's save key takes; null for none. */
+  /** Returns the id of the option that the form's save key chooses; null for none. */
   const meant = (): string | null => {
     const marked = state?.selectionManager.focusedKey ?? null
     if (wasOpenRef.current && movedRef.current && marked !== null) return String(marked)
     return isOnly ? best : null
   }
-  /** Keeps the focus in the field and opens the list, so that the typed text is neither given up nor taken unseen. */
+  /**
+   * Keeps the focus in the field and opens the list, so that the typed text is neither discarded nor accepted unseen.
+   */
   const stay = (event: KeyboardEvent): void => {
     event.preventDefault()
     event.stopPropagation()

@@ -10,12 +10,12 @@ type Props = {
   readonly label: string
   readonly heading?: string
   readonly actions: readonly MenuAction[]
-  /** Id of the present choice, where the actions are choices. */
+  /** Id of the current choice, where the actions are choices. */
   readonly value?: string
   readonly onClose: () => void
 }
 
-/** Open menu: arrows walk, letters jump, Escape closes. */
+/** Open menu: the arrow keys move, letters jump to an action, Escape closes. */
 export function ActionMenuList(props: Props): ReactElement {
   const { trigger, label, heading, actions, value, onClose } = props
   return (
@@ -80,7 +80,7 @@ function Item(props: ItemProps): ReactElement {
 export type MenuAction = {
   readonly id: string
   readonly label: string
-  /** Keys that do the same. */
+  /** Keys that run the same action. */
   readonly keys?: string
   readonly isBad?: boolean
   readonly isDisabled?: boolean

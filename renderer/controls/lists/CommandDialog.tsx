@@ -35,8 +35,8 @@ type Props = {
 }
 
 /**
- * Dialog with a field and the commands that match it. The focus stays in the field while arrows go through the rows;
- * Enter runs, Escape closes and gives the focus back.
+ * Dialog with a search field and the commands that match it. The focus stays in the field while the arrow keys move
+ * through the rows; Enter runs a command, Escape closes and returns the focus.
  */
 export function CommandDialog(props: Props): ReactElement {
   const { label, placeholder, query, onQuery, sections, onRun, onClose, footer } = props

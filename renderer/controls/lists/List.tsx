@@ -13,7 +13,7 @@ type Props<Item extends { readonly id: string }> = {
   readonly empty?: ReactNode
 }
 
-/** List of rows that is one stop of Tab: arrows walk, Enter opens, Tab goes on to the actions of the row. */
+/** List of rows with a single tab stop: the arrow keys move, Enter opens a row, Tab goes on to the row's actions. */
 export function List<Item extends { readonly id: string }>(props: Props<Item>): ReactElement {
   const { label, items, children, openId = null, onOpen, empty } = props
   return (
@@ -39,7 +39,7 @@ export function List<Item extends { readonly id: string }>(props: Props<Item>): 
 
 type RowProps = {
   readonly id: string
-  /** Text that a screen reader says of the row, and that typed letters jump to. */
+  /** Text that screen readers announce for the row, and that typed letters are matched with. */
   readonly text: string
   readonly children: ReactNode
   /** `tall`: two lines high. */

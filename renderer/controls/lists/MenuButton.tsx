@@ -11,14 +11,14 @@ type Props = {
   readonly label: string
   readonly actions: readonly MenuAction[]
   readonly icon?: IconNode
-  /** Words beside the icon; without them the button is the icon alone. */
+  /** Words beside the icon; if omitted, the button shows only the icon. */
   readonly text?: string
-  /** By default plain with words, and flat without. */
+  /** Default: `plain` with words, `flat` without. */
   readonly tone?: 'plain' | 'flat'
   readonly isDisabled?: boolean
 }
 
-/** Button that opens a menu of actions: arrows walk, letters jump, Escape closes. */
+/** Button that opens a menu of actions: the arrow keys move, letters jump to an action, Escape closes. */
 export function MenuButton({
   label,
   actions,

@@ -5,10 +5,10 @@ import { PickerList } from './picker-list.ts'
 
 type Props = Omit<PickerButtonProps, 'list' | 'children'> & {
   readonly placeholder: string
-  /** Id of the present choice; empty for none. */
+  /** Id of the current choice; empty for none. */
   readonly value: string
   readonly choices: readonly { readonly id: string; readonly name: string }[]
-  /** Label of the choice that stands for no name; left out where a choice is required. */
+  /** Label of the choice of no name; omitted where a choice is required. */
   readonly none?: string
   /** Called with the id of the choice; empty for none. */
   readonly onPick: (id: string) => void

@@ -17,23 +17,23 @@ import styles from './picker.module.css'
 export type PickerButtonProps = {
   /** Accessible name. */
   readonly label: string
-  /** Content that shows the present choice. */
+  /** Content that shows the current choice. */
   readonly children: ReactNode
   /** The list, a `PickerList`; rendered only while it is open. */
   readonly list: (open: OpenPicker) => ReactElement
   /** Id of the element with the error text. */
   readonly describedBy?: string | undefined
-  /** True for a button without an edge until the pointer or the focus is on it. */
+  /** True for a button whose edge is shown only while the pointer or the focus is on it. */
   readonly isQuiet?: boolean
-  /** True in a row of a list, where the arrows go from row to row. */
+  /** True in a row of a list, where the arrow keys move from row to row. */
   readonly isInRow?: boolean
   /** False where another row has the tab stop (roving tabindex). */
   readonly isTabStop?: boolean
 }
 
 /**
- * Select whose list has a field to search it. Letters, Enter, Space and the arrows (in a list with Alt) open it; Enter
- * picks, Escape and Tab leave the choice as it was. The list is loaded when it is first needed.
+ * Select whose list has a search field. Letters, Enter, Space and the arrow keys (with Alt in a row of a list) open it;
+ * Enter picks, Escape and Tab keep the choice. The list is loaded when it is first needed.
  */
 export function PickerButton(props: PickerButtonProps): ReactElement {
   const trigger = useRef<HTMLButtonElement>(null)
@@ -80,8 +80,8 @@ export function PickerButton(props: PickerButtonProps): ReactElement {
 }
 
 /**
- * Returns the text with which a key opens the list; undefined for keys that don't open it. The arrows of a row go to
- * the next row, so they need Alt there.
+ * Returns the text with which a key opens the list; undefined for keys that don't open it. In a row, the arrow keys
+ * move to the next row and open the list only with Alt.
  */
 function openedBy(event: KeyboardEvent, isInRow: boolean): string | undefined {
   const { key, ctrlKey, metaKey, altKey } = event

@@ -22,7 +22,7 @@ import styles from './picker.module.css'
 type Props = OpenPicker & {
   readonly label: string
   readonly placeholder: string
-  /** Id of the present choice. */
+  /** Id of the current choice. */
   readonly value: string
   /** Matching options, in order. */
   readonly sections: readonly PickerSection[]
@@ -82,7 +82,7 @@ export function PickerList(props: Props): ReactElement {
               className={options['list'] ?? ''}
               selectionMode="single"
               selectedKeys={[value]}
-              // Picking the present choice again empties the selection.
+              // Picking the current choice again empties the selection.
               onSelectionChange={(keys) => onPick(keys === 'all' ? value : (idOf(keys) ?? value))}
               renderEmptyState={() => <span className={options['empty']}>{t`Nothing found`}</span>}
             >
@@ -105,7 +105,7 @@ function idOf(keys: ReadonlySet<string | number>): string | undefined {
 
 function Section({ title, options: choices }: PickerSection): ReactElement {
   return (
-    // The ids of sections and options share one space.
+    // The ids of sections must differ from those of all options.
     <ListBoxSection id={`section ${title}`} aria-label={title === '' ? t`Options` : title}>
       {title !== '' && <Header className={options['heading'] ?? ''}>{title}</Header>}
       {choices.map((option) => (
@@ -144,7 +144,7 @@ function Option({ id, label, detail, mark }: PickerOption): ReactElement {
   )
 }
 
-/** Option of a picker. `mark` stands before the label; `detail` behind it, as a description. */
+/** Option of a picker. `mark` is shown before the label, `detail` after it as a description. */
 export type PickerOption = {
   readonly id: string
   readonly label: string

@@ -2,9 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { isSaveKey } from '../is-save-key.ts'
 
 /**
- * Keeps keys from the shortcuts of the window while a dialog is open: an N typed there adds no entry. Escape,
- * Tab and Ctrl+Enter pass: the dialog closes by the first, keeps the focus by the second and is saved by the third,
- * further out.
+ * Stops keys in an open dialog from reaching the shortcuts of the window, so that a typed N adds no entry. Escape, Tab
+ * and Ctrl+Enter pass: listeners further out use them to close the dialog, to keep the focus in it and to save.
  */
 export function keysStayInside(event: KeyboardEvent): void {
   if (event.key !== 'Escape' && event.key !== 'Tab' && !isSaveKey(event)) event.stopPropagation()

@@ -9,7 +9,7 @@ export const PickerList = lazy(async () => ({ default: (await loadPickerList()).
 
 /**
  * Returns true for an element of the open list of a picker. The list is at the end of the page, so a form that closes
- * once the focus leaves it has to ask this as well.
+ * when the focus leaves it has to check this as well.
  */
 export function isInPickerList(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-picker-list]') !== null

@@ -1,9 +1,9 @@
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * Returns the text of a field after a key that was pressed while the field is still loading; null where the key closes
- * it, and undefined for any other key. Nothing is marked yet, so Enter and the arrows change nothing; they must not
- * reach the form or the row behind either.
+ * Returns the text of a field after a key press while the field is still loading; null if the key closes the field, and
+ * undefined for Tab and for keys with a modifier. Nothing is marked yet, so Enter and the arrow keys change nothing;
+ * they must not reach the form or the row behind the field either.
  */
 export function typedAhead(text: string, { key, ctrlKey, metaKey, altKey }: Key) {
   if (key === 'Escape') return null

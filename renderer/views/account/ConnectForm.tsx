@@ -19,7 +19,10 @@ import { isConnected, useConnectionTest } from './use-connection-test.ts'
 import { useFinishedSignIn } from './use-finished-sign-in.ts'
 import styles from './connect-form.module.css'
 
-/** Empty fields, all of which a draft may keep: the token and the client secret are not among them. */
+/**
+ * Empty fields of the form. All of them may be stored in a draft, so the token and the client secret are not among
+ * them.
+ */
 const empty = {
   baseUrl: 'https://',
   businessId: '',

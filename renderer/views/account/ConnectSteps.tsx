@@ -42,7 +42,9 @@ function StepMessage({ message, isBad }: MessageProps): ReactElement {
   )
 }
 
-/** Steps of the connection test with their results; while it runs, the steps to come. */
+/**
+ * Steps of the connection test with their results. After a failure, the number of untested steps replaces these steps.
+ */
 export function ConnectSteps({ report }: { readonly report: ConnectReport | null }): ReactElement {
   const all =
     report?.steps ?? order.map((step) => ({ step, result: 'untested' as const, message: null }))

@@ -132,7 +132,7 @@ function momentText(instant: number): string {
   return format.format(instant)
 }
 
-/** Figures of the account: until when it is signed in, when the service last answered, and what is unsent. */
+/** Figures of the account: when its sign-in ends, when the service last answered, and what is unsent. */
 function AccountStrip({ isOwn }: { readonly isOwn: boolean }): ReactElement {
   const sync = useQuery('sync.status', {})
   const account = useQuery('account.signIn', isOwn ? {} : null)

@@ -1,4 +1,6 @@
-/** Splits off the code at the end of a message, `… try again. (ECONNREFUSED)`, which is shown apart; null for none. */
+/**
+ * Splits off the code at the end of a message, `… try again. (ECONNREFUSED)`, which is shown separately; null for none.
+ */
 export function splitCode(message: string): {
   readonly sentence: string
   readonly code: string | null

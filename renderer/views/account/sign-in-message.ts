@@ -19,7 +19,10 @@ export function signInText(
     : t`The pasted token expired on ${moment(endsAt)}`
 }
 
-/** Days before the end of a pasted token in which the account warns of it: the token is not renewed automatically. */
+/**
+ * Number of days before the end of a pasted token from which on the account shows a warning: such a token is not
+ * renewed automatically.
+ */
 const warningDays = 3
 
 /** Returns until when the account is signed in, as a figure with a hint and a tone. `moment`: formats an instant. */

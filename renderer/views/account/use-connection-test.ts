@@ -16,7 +16,7 @@ export type ConnectionTest = {
   setSecrets(change: Partial<Secrets>): void
   /** Clears the last result; shows `error` instead, if there is one. */
   reset(error?: StintError): void
-  /** Runs one test at a time. Null without a report: after an error, and while another test runs. */
+  /** Runs one test at a time. Resolves to null without a report: after an error, and while another test runs. */
   run(send: () => Promise<Outcome<ConnectReport>>): Promise<ConnectReport | null>
 }
 

@@ -49,7 +49,7 @@ export function BusinessView(): ReactElement {
   )
 }
 
-/** Accounting system, read-only: what is looked up often, or every field. */
+/** Accounting system, read-only: the fields that are looked up often, or all fields. */
 function CompanyPart(): ReactElement {
   const [search, setSearch] = useState('')
   const [hasAll, setHasAll] = useState(false)

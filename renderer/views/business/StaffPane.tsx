@@ -26,7 +26,7 @@ import styles from './business.module.css'
 
 type Props = {
   readonly id: LocalId
-  /** The member; null if it no longer exists, while its typed texts stay. */
+  /** The member; null once it no longer exists. The texts typed for it stay in the form. */
   readonly member: StaffMember | null
   readonly onClose: () => void
 }

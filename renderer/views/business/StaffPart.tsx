@@ -121,7 +121,7 @@ const levels = [
   { id: 'staff', label: t`Others` },
 ] as const
 
-/** Filters that the interface of the service has besides the name. */
+/** Fields for the filters that the service's interface offers besides the name. */
 function StaffFilterFields({ filter, onChange }: Props): ReactElement {
   return (
     <div className={styles['filters']} role="group" aria-label={t`Filters`}>

@@ -11,7 +11,7 @@ import styles from './business.module.css'
 
 type Props = {
   readonly members: readonly StaffMember[]
-  /** Address of the token's own identity; null where it is not known. */
+  /** Email address of the person whose token is used; null where it is not known. */
   readonly ownEmail: string | null
   readonly isFiltered: boolean
   readonly openId: LocalId | null
@@ -19,7 +19,7 @@ type Props = {
   readonly onClearFilter: () => void
 }
 
-/** Table of the members by last name. Arrows walk, Enter opens. */
+/** Table of the members by last name. The arrow keys move, Enter opens a member. */
 export function StaffTable(props: Props): ReactElement {
   const { members, ownEmail, isFiltered, openId, onOpen, onClearFilter } = props
   // An organization that all members share says nothing.

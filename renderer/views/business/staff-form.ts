@@ -55,8 +55,8 @@ export function staffTexts(member: StaffMember | null): StaffTexts {
 }
 
 /**
- * Returns the facts that the service sets. The service's times are in a zone of its own, so they are shown as it writes
- * them.
+ * Returns the facts that the service sets. Their times are in the service's own time zone, so they are shown exactly as
+ * the service writes them.
  */
 export function receivedFacts(member: StaffMember): readonly Fact[] {
   const { serviceId, level, loginCount, lastLoginAt, signedUpAt, changedAt } = member

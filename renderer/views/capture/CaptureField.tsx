@@ -14,7 +14,7 @@ type Props = {
   readonly actions: LineActions
   /** Element id of the text that describes the field. */
   readonly summaryId: string
-  /** True for a field with an edge, in a window with other content. */
+  /** True draws a border around the field, in a window with other content. */
   readonly isCompact?: boolean
 }
 

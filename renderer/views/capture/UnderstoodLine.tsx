@@ -35,7 +35,7 @@ type Props = {
   readonly notice?: ReactNode
 }
 
-/** Summary below a capture line, with the button that records the line; after a record its confirmation. */
+/** Summary below a capture line, with the button that records the line; after recording, the confirmation. */
 export function UnderstoodLine(props: Props): ReactElement {
   const { stores, line, choices, actions, summaryId, isAlone = false, notice } = props
   const { projects, running } = useStore(stores.state)
@@ -84,7 +84,9 @@ export function UnderstoodLine(props: Props): ReactElement {
 
 const verbs = { entry: t`Save`, timer: t`Start`, expense: t`Save` } as const
 
-/** Button that says what Enter makes of the line. Filled only while no timer runs: then it is the main button. */
+/**
+ * Button that says what Enter does with the line. It is filled only while no timer runs, when it is the main button.
+ */
 function SaveButton({
   preview,
   isFilled,
@@ -156,7 +158,7 @@ function CaptureBody(props: CaptureBodyProps): ReactElement {
   )
 }
 
-/** True for a problem with the words that the completions replace: they are still being typed. */
+/** Returns true for a problem with words that the completions would replace: they are still being typed. */
 function isCompleted({ from, to }: Problem, completions: readonly CompletionOption[]): boolean {
   return completions.some((option) => option.from < to && from < option.to)
 }

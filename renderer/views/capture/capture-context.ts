@@ -24,8 +24,8 @@ export function contextOf(
 }
 
 /**
- * Returns the hashtags of notes from elsewhere, without duplicates, most recent first. Pure numbers are issue numbers,
- * not tags.
+ * Returns the hashtags in notes that were written elsewhere, without duplicates, most recent first. Pure numbers are
+ * issue numbers, not tags.
  */
 export function tagsIn(notes: readonly string[]): readonly string[] {
   return distinct(

@@ -7,7 +7,7 @@ export type CompletionOption = {
   readonly label: string
   /** Kind of the label; `instead`: replaces the words that the question is about. */
   readonly kind: 'client' | 'project' | 'tag' | 'instead'
-  /** Replacement of `from` to `to`. */
+  /** Text that replaces the range from `from` to `to`. */
   readonly text: string
   readonly from: number
   readonly to: number
@@ -48,8 +48,8 @@ export function nextIndex(index: number, step: 1 | -1, count: number): number {
 }
 
 /**
- * Returns the text that Tab would add at the end of the line; empty where the option changes what is typed, or the
- * caret is elsewhere.
+ * Returns the text that Tab would add at the end of the line; empty if the option changes what is already typed, or if
+ * the caret is not at the end.
  */
 export function ghostOf(text: string, caret: number, option: CompletionOption | undefined): string {
   if (!option || caret !== text.length) return ''

@@ -5,7 +5,7 @@ export type LineKey =
   | { readonly kind: 'enter'; readonly isLast: boolean }
   | { readonly kind: 'complete' | 'undo' }
   | { readonly kind: 'step'; readonly by: 1 | -1 }
-  /** A digit: takes that choice of an open question. */
+  /** A digit chooses the option with that number in an open question. */
   | { readonly kind: 'choose'; readonly index: number }
 
 /** Returns the meaning of a key in the line; null for any other key. */

@@ -155,7 +155,7 @@ function stopsOf(
   })
 }
 
-/** Returns the timers that run during a new entry: both times are recorded. */
+/** Returns the running timers that a new entry overlaps by at least a minute: both times are recorded. */
 function overlapsOf(
   { start, end }: EntryCapture,
   { running }: SummaryContext,

@@ -1,4 +1,4 @@
-/** Fields of an expense beyond its line where the amount is computed from a distance. */
+/** Fields that an expense gets in addition to its typed line if its amount is computed from a distance. */
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
 import { categoryName, type Category } from '../../../shared/domain/expenses/category.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
@@ -6,7 +6,7 @@ import type { CapturedExpense } from '../../drafts/captured-expenses.ts'
 import { mileageText, mileageVendor } from '../../lib/mileage.ts'
 import type { CaptureStores } from '../../stores/capture.ts'
 
-/** Minimum number of letters by which a category is recognised. */
+/** Minimum number of letters from which a category is recognised. */
 const minBeginning = 3
 
 /**
@@ -36,8 +36,8 @@ export async function withMileage(
 }
 
 /**
- * Returns the first tag that names a category, and its id: the whole name, else the beginning of exactly one, whatever
- * the case. Null for none.
+ * Returns the first tag that names a category, and the category's id; null for none. A tag names a category by its
+ * whole name or by the beginning of exactly one name, ignoring case.
  */
 export function categoryAmong(
   tags: readonly string[],

@@ -1,7 +1,8 @@
 /**
- * Records a line. The request is stored before it is sent, so that after a crash between the response and the deletion
- * of the draft the line is not offered again: main is asked whether it has exactly what was requested. An intended
- * exact duplicate is dropped if the program was killed in that moment; otherwise work could be recorded twice.
+ * Records a line. The request is stored before it is sent, because a crash can come between the response and the
+ * deletion of the draft. Main is then asked whether it has exactly what was requested; if so, the line is not offered
+ * again. So an exact duplicate that the person intended is dropped if the program was killed in that moment; otherwise
+ * work could be recorded twice.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { withMileage } from './mileage-expense.ts'
@@ -44,8 +45,8 @@ export type Recorded = {
 
 type HandedRequest = CaptureRequest | { readonly kind: 'expense'; readonly id: string }
 /**
- * Request on disk. `line`: the typed text, because a request belongs to its line alone; absent in requests of earlier
- * versions.
+ * Request on disk. `line`: the typed text that the request was made from, because it applies to no other text; absent
+ * in requests of earlier versions.
  */
 type StoredRequest = HandedRequest & { readonly line?: string }
 

@@ -41,7 +41,7 @@ type Capped = {
   readonly cap: ProjectCap
   /** Seconds that the line adds; 0 for a timer. */
   readonly added: number
-  /** Input of the query for the time that counts. */
+  /** Input of the query for the time that counts towards the agreed hours. */
   readonly input: CapTimeInput
 }
 

@@ -24,7 +24,7 @@ export type TypedText = {
   readonly caret: number
   write(text: string, caret: number): void
   moveCaret(caret: number): void
-  /** Empties the line if it is still this text, which was recorded and whose draft is deleted. */
+  /** Empties the line if it still has the text `recorded`, whose draft is deleted. */
   clear(recorded: string): void
 }
 

@@ -24,7 +24,7 @@ type Options = {
   readonly line: CaptureLine
   readonly choices: CompletionListState
   readonly isShown: boolean
-  /** Hides the window, after a record as well; omitted where it stays. */
+  /** Hides the window, also after recording; omitted for a window that stays open. */
   readonly hideWindow?: () => void
 }
 

@@ -13,8 +13,8 @@ import type { CaptureParts, LineDraftNames } from './record-line.ts'
 const lineStores = new WeakMap<Stores, CaptureStores>()
 
 /**
- * Returns the stores of the capture line for a window that has more than the line, such as the main window. The same
- * `stores` always give the same object.
+ * Returns the stores of the capture line for a window with other content, such as the main window. The same `stores`
+ * always give the same object.
  */
 export function lineStoresOf(stores: Stores): CaptureStores {
   const line = lineStores.get(stores) ?? createLineStores(stores)

@@ -7,8 +7,8 @@ export function useWindowFocus(): boolean {
 }
 
 /**
- * Focuses the field when the window opens and, for the next time, when it is hidden. Not when the window is shown: that
- * is known up to a second late, when the person may have pressed Tab (lib/window-focus.ts).
+ * Focuses the field when the window opens, and again when it is hidden, ready for the next time. Not when it is shown,
+ * because that is noticed up to a second late, when the person may already have pressed Tab (lib/window-focus.ts).
  */
 export function useFocusWhenHidden(
   field: RefObject<HTMLInputElement | null>,

@@ -33,7 +33,7 @@ const hourHeight = 44
 const oneLine = 20
 const twoLines = 38
 const minGap = 5 * minute
-/** Minimum length of a frame: a shorter frame has no room for its words. */
+/** Minimum length in ms of a gap that gets a frame with words; a shorter frame has no room for them. */
 const minFrame = 30 * minute
 
 /**

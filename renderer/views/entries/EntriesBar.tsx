@@ -35,7 +35,7 @@ type Props = {
   readonly onAdd: () => void
 }
 
-/** Toolbar of the entries screen: navigation in time, view, add. */
+/** Toolbar of the entries screen: moves in time, changes the view, adds an entry. */
 export function EntriesBar({
   mode,
   title,
@@ -91,7 +91,7 @@ export function EntriesBar({
   )
 }
 
-/** Switch between the views; in a small window a menu. */
+/** Switch between the views; a menu in a small window. */
 function ModeSwitch({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>): ReactElement {
   const isSmall = useMedia('(max-width: 899px)')
   if (isSmall) {

@@ -34,7 +34,9 @@ const EntryDialog = lazy(async () => ({
   default: (await loadLater(() => import('./form/EntryDialog.tsx'))).EntryDialog,
 }))
 
-/** Milliseconds that are loaded on each side of a week: entries belong to the day in their own zone. */
+/**
+ * Extra time in ms that is loaded before and after a week, because each entry belongs to a day in its own time zone.
+ */
 const margin = 26 * 3_600_000
 
 type View = { readonly mode: EntriesMode; readonly anchor: Day }

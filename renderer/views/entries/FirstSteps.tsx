@@ -9,8 +9,8 @@ import styles from './first-steps.module.css'
 import { useQuery } from '../../data/use-query.ts'
 
 /**
- * First steps after “Try the demo”, one at a time: start, stop, the quick line. Each gives way to the next once it is
- * done. Dismissed or done, they never appear again on this computer.
+ * First steps after “Try the demo”, one at a time: start, stop, the quick line. Each is replaced by the next once it is
+ * done. Once dismissed or completed, they never appear again on this computer.
  */
 export function FirstSteps(): ReactElement | null {
   const { act, showScreen } = useStores()
@@ -59,7 +59,7 @@ function nextStep(step: FirstStep, isRunning: boolean): FirstStep {
 }
 
 /**
- * Returns an active project in the way that a line names it: the first word of its title; empty without an active
+ * Returns an active project as the quick line names it: `/` and the first word of its title; empty without an active
  * project.
  */
 function useExampleWork(): string {

@@ -112,7 +112,9 @@ type GoalMeterProps = {
   readonly label: string
 }
 
-/** Meter of how much of a goal is reached. It has no colour of praise or blame, and shows nothing beyond the goal. */
+/**
+ * Meter of how much of a goal is reached. It uses no colour that praises or blames, and shows nothing beyond the goal.
+ */
 function GoalMeter({ seconds, goal, label }: GoalMeterProps): ReactElement {
   const part = Math.min(1, seconds / goal)
   return (

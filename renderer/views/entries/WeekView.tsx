@@ -91,8 +91,8 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
 type RailProps = Props & { readonly day: Day | undefined; readonly dayStart: number }
 
 /**
- * Rail of a day of the week. In another week it is drawn after the rows, because they are the reason for which the week
- * was opened; otherwise together with them.
+ * Rail of one day of the week. When another week is opened, the rail is drawn after the rows, because the rows matter
+ * more; otherwise together with them.
  */
 function WeekRail({ day, week, entries, today, dayStart, onDay }: RailProps): ReactElement | null {
   const [rail, setRail] = useState({ day, week, entries })
@@ -113,7 +113,7 @@ function WeekRail({ day, week, entries, today, dayStart, onDay }: RailProps): Re
   )
 }
 
-/** Link to the import, as long as nothing was recorded. */
+/** Link to the import, shown while nothing has been recorded. */
 function SwitchHint(): ReactElement | null {
   const { openScreenWith } = useStores()
   const isNew = useRecent().length === 0
@@ -135,8 +135,8 @@ function newestDay(week: readonly Day[], totals: ReadonlyMap<Day, DayTotal>): Da
 }
 
 /**
- * Returns the message of an empty week. `reachesIn`: an entry of the previous week ends in this week; its row is listed
- * where it started.
+ * Returns the message of an empty week. `reachesIn`: true if an entry of the previous week, where its row is listed,
+ * ends in this week.
  */
 function emptyMessage(isThisWeek: boolean, reachesIn: boolean): string {
   if (reachesIn) return t`Includes time that started last week.`

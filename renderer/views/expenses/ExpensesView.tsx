@@ -39,7 +39,7 @@ type Open =
   | { readonly kind: 'draft'; readonly id: string }
   | { readonly kind: 'expense'; readonly expense: ListedExpense }
 
-/** Returns filter and tab of the list, and the statement, which stay while an expense is open. */
+/** Returns the filter and tab of the list, and the open statement; all of them stay while an expense is open. */
 function useListView(): {
   readonly texts: FilterTexts
   readonly tab: StatusTab
@@ -64,7 +64,7 @@ type EditorsProps = {
   readonly onShow: (next: Open) => void
   readonly onNew: () => void
   readonly onTouched: () => void
-  /** Called after a save. `next`: the draft to go on with; null for the list. */
+  /** Called after a save. `next`: the draft to open next; null for the list. */
   readonly onSaved: (next: string | null) => void
   readonly onDiscard: (draft: ExpenseDraft) => void
 }
@@ -100,7 +100,7 @@ function Editors(props: EditorsProps): ReactElement {
   )
 }
 
-/** Returns the id of the next draft, which after the last is the first; null where there is no second draft. */
+/** Returns the id of the next draft, which is the first one after the last; null if there is no other draft. */
 function draftAfter(drafts: readonly ExpenseDraft[], id: string): string | null {
   const at = drafts.findIndex((draft) => draft.id === id)
   const next = drafts[at + 1] ?? drafts[0]

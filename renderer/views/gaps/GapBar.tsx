@@ -7,13 +7,16 @@ import { cutOf } from './gap-messages.ts'
 import styles from './gaps.module.css'
 
 type Props = {
-  /** A gap that is over and lies inside its entry. */
+  /** A gap that has ended and lies inside its entry. */
   readonly gap: UnresolvedGap
   readonly now: EpochMs
   readonly zone: string
 }
 
-/** The entry that ran, with the gap in it: the length of each part and the times between them. */
+/**
+ * Bar of the entry that was running, divided by the gap: the length of each part, and the times at which the parts
+ * begin and end.
+ */
 export function GapBar({ gap, now, zone }: Props): ReactElement | null {
   const { entry, to } = gap
   if (!entry || to === null) return null

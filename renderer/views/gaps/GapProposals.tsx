@@ -29,8 +29,8 @@ type Props = {
 }
 
 /**
- * Proposals for a gap with their reasons, and the decision that accepts them: all of them in one step, because a part
- * alone would leave the rest open as a gap that overlaps an entry.
+ * Proposals for a gap with their reasons, and the decision that accepts all of them in one step. If only some were
+ * accepted, the rest would stay open as a gap that overlaps an entry.
  */
 export function GapProposals(props: Props): ReactElement {
   const {
@@ -83,7 +83,7 @@ const traceIcons: Readonly<Record<Evidence['kind'], IconNode>> = {
   event: CalendarDays,
 }
 
-/** Returns the icon of a reason; the first trace stands for all. */
+/** Returns the icon of a reason, chosen by its first trace. */
 function iconOf(reason: Reason): IconNode {
   if (reason.kind === 'told') return Bot
   const [first] = reason.kind === 'traces' ? reason.evidence : []

@@ -34,7 +34,7 @@ type Props = {
 
 /**
  * Row of a gap: time, reason, the proposals or what the timer did, and the decisions. While the row has the focus, it
- * shows the letters of the decisions and what they leave of the entry.
+ * shows the key of each decision and what the decision leaves of the entry.
  */
 export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
   const stores = useStores()

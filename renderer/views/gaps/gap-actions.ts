@@ -44,7 +44,7 @@ const split: GapAction = {
 }
 
 /**
- * Returns the maximum number of whole minutes that can be kept of a gap when it is split: something must remain to be
+ * Returns the maximum number of whole minutes that can be kept of a gap when it is split, so that something is left to
  * cut out.
  */
 export function maxMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>): number {
@@ -52,7 +52,8 @@ export function maxMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>)
 }
 
 /**
- * Returns the possible decisions about a gap: none while the gap is open, and no cutting where no entry overlaps it.
+ * Returns the possible decisions about a gap: none while the gap is open, and none that cut out time if no entry
+ * overlaps the gap.
  */
 export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
   const { to, entry, reason } = gap

@@ -30,7 +30,7 @@ export function gapSpan({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, zone: 
   return timeRange(from, to, zone)
 }
 
-/** Formats the length of all these gaps, each as its times show it; an open gap counts up to `now`. */
+/** Formats the total length of these gaps, each counted as its shown times suggest; an open gap counts up to `now`. */
 export function gapLength(
   gaps: readonly Pick<UnresolvedGap, 'from' | 'to'>[],
   now: EpochMs,
@@ -63,7 +63,7 @@ export function entryRemovalWarning(gap: UnresolvedGap): string | null {
     : null
 }
 
-/** Returns start and end of the entry, `now` while it runs, and the part of it that the gap covers. */
+/** Returns start and end of the entry (`now` while it runs), and the part of it that the gap covers. */
 export function cutOf(
   entry: TimeEntry,
   gap: Span,
@@ -89,7 +89,7 @@ export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
     : t`Without this time, “${entry.note}” keeps ${rest} of its ${whole}.`
 }
 
-/** Returns the toast after a decision. */
+/** Returns the text of the toast after a decision. */
 export function gapDecisionMessage(gap: UnresolvedGap, decision: GapDecision): string {
   if (decision === 'keep') return gap.entry ? t`Kept.` : t`Dismissed.`
   if (decision === 'markBreak') {
@@ -99,7 +99,7 @@ export function gapDecisionMessage(gap: UnresolvedGap, decision: GapDecision): s
   return removesEntry(gap) ? removed(gap) : t`Cut out of the entry.`
 }
 
-/** Returns the toast after a gap was assigned. */
+/** Returns the text of the toast after a gap was assigned. */
 export function gapAssignedMessage(gap: UnresolvedGap): string {
   return removesEntry(gap) ? t`Moved to other work. ${removed(gap)}` : t`Moved to other work.`
 }

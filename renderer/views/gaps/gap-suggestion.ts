@@ -43,7 +43,7 @@ export function useGapSuggestions(): (gap: UnresolvedGap) => GapSuggestion | nul
   }
 }
 
-/** Handles the keys of a gap's row; true if the key was one of them. */
+/** Handles the keys of a gap's row; returns true if it handled this key. */
 export function gapSuggestionKey(event: KeyboardEvent, suggestion: GapSuggestion | null): boolean {
   const isRow = event.target === event.currentTarget
   if (!suggestion || !isRow || event.repeat) return false

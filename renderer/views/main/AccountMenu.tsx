@@ -109,7 +109,7 @@ type Menu = {
   toggle(): void
   /** Closes the menu; the button gets the focus. */
   close(): void
-  /** Arrows walk through the items, Escape closes, Tab leaves. Returns false for other keys. */
+  /** Handles a key: the arrow keys move through the items, Escape closes, Tab leaves. Returns false for other keys. */
   press(event: KeyboardEvent): boolean
   /** Closes once the focus has left the element that contains the menu and its button. */
   blur(event: FocusEvent): void

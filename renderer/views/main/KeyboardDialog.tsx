@@ -41,8 +41,8 @@ export function KeyboardDialog({ onClose }: { readonly onClose: () => void }): R
 }
 
 /**
- * Returns the group with the rows that have these words in their meaning or their keys; the whole group where its title
- * has them. Empty where neither has.
+ * Returns the whole group if its title contains the words, else the group with only the rows whose meaning or keys
+ * contain them; an empty list if there is none.
  */
 function matching(group: KeyGroup, words: string): readonly KeyGroup[] {
   const rows = group.rows.filter((row) => row.join(' ').toLowerCase().includes(words))

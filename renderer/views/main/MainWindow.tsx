@@ -163,7 +163,7 @@ const RestoredQuestion = lazy(async () => ({
   default: (await loadLater(() => import('./RestoredQuestion.tsx'))).RestoredQuestion,
 }))
 
-/** Question after the service seems to have been restored from an older state. Its code is not loaded before. */
+/** Question after the service seems to have been restored from an older state. Its code is loaded only then. */
 function RestoredService(): ReactElement | null {
   const question = useQuery('sync.status', {}, ({ restored }) => restored) ?? null
   return (
@@ -179,7 +179,7 @@ const UpdateLine = lazy(async () => ({
   default: (await loadLater(() => import('./UpdateLine.tsx'))).UpdateLine,
 }))
 
-/** Line about an update. While there is an update, it also reports open forms to main. Its code is loaded only then. */
+/** Line about an update. While there is one, it also reports open forms to main. Its code is loaded only then. */
 function UpdateNotice(): ReactElement | null {
   const isQuiet =
     useQuery(

@@ -76,7 +76,7 @@ export function Navigation(props: Props): ReactElement {
   )
 }
 
-/** Number of items on a screen that wait for the person. */
+/** Number of waiting items on a screen: gaps and proposals, unsent and imported changes, or drafts. */
 function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | null {
   const gaps = useQuery('gaps.unresolved', screen === 'gaps' ? {} : null, (all) => all.length) ?? 0
   const proposed =

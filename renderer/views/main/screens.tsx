@@ -26,7 +26,7 @@ export type Screen = {
   readonly key: string
   readonly icon: IconNode
   readonly View: ComponentType
-  /** True for a screen that is listed below the other screens, because it is seldom used. */
+  /** True for a screen that is listed below the other screens, because it is rarely used. */
   readonly isSeldom?: boolean
 }
 

@@ -186,12 +186,11 @@ function useLineCommands(
 }
 
 /**
- * Names of the drafts of a typed line. The text is no draft: only a request that was sent is noted, until it is on
- * disk.
+ * Names of the drafts of a typed line. The text itself is not kept as a draft; a sent request is, until it is on disk.
  */
 const draftNames = { line: 'palette-line', request: 'palette-handed' }
 
-/** Returns the entries and expenses that contain the text. The former ones stay until the new ones are loaded. */
+/** Returns the entries and expenses that contain the text. The previous results stay until the new ones are loaded. */
 function useFoundRecords(query: string): FoundRecords {
   const stores = useStores()
   const [found, setFound] = useState(none)

@@ -28,7 +28,10 @@ type Context = {
 
 const icons = { entry: Clock, timer: Play, expense: ReceiptText } as const
 
-/** Returns what Enter makes of the text; if there is a question about it, the choices. Empty for an empty text. */
+/**
+ * Returns the command that Enter runs for the text, or the choices if there is a question about it; none for an empty
+ * text.
+ */
 export function lineCommands(text: string, context: Context): readonly PaletteCommand[] {
   const line = text.trim()
   if (line === '') return []

@@ -43,9 +43,9 @@ export type PaletteCommand = NamedChoice & {
   readonly value?: string
   /** Keys that do the same, such as `Alt 2`. */
   readonly keys?: string
-  /** Project whose colour stands in place of the icon. */
+  /** Project whose colour is shown instead of the icon. */
   readonly projectId?: LocalId
-  /** True if the palette stays open after it, and does not remember it as used. */
+  /** True for a command that keeps the palette open, and that is not remembered as used. */
   readonly staysOpen?: boolean
   run(): void
 }

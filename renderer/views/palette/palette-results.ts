@@ -39,12 +39,12 @@ type Context = {
 
 /** Maximum number of rows of one group. */
 const limit = 5
-/** Weight of a match in a record; one in the name of an action, screen or project has 1. */
+/** Weight of a match in an entry or expense; a match in the name of an action, screen or project weighs 1. */
 const besideNames = 0.5
-/** Maximum number of used rows in an empty palette: what was run last and most. */
+/** Maximum number of recently or often used rows that an empty palette shows. */
 const usualLimit = 5
 
-/** Returns groups with their rows, that of the best match first, and last the commands that record the text. */
+/** Returns the groups with their rows: the group of the best match first, the commands that record the text last. */
 export function paletteResults(query: string, context: Context): readonly PaletteResult[] {
   const text = query.trim()
   if (text === '') return usualResults(context)
@@ -160,8 +160,8 @@ function recordRows(
 }
 
 /**
- * Returns a comparison of rows that match equally well: what is used more comes first, then a project, which is meant
- * more often than a screen, then the shorter name.
+ * Returns a comparison function for rows that match equally well: what is used more comes first, then projects, which
+ * are meant more often than screens, then shorter names.
  */
 function byUseIn({ usage, now }: Context) {
   const useOf = (key: string): number => {

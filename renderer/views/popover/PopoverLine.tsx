@@ -13,7 +13,7 @@ import styles from './popover.module.css'
 
 const summaryId = 'popover-understood'
 
-/** Capture line in the popover: starts a timer, records time or keeps an expense, and stays open. */
+/** Capture line in the popover: starts a timer, records time or stores an expense as a draft, and stays open. */
 export function PopoverLine(): ReactElement {
   const parts = useLineParts(popoverDraftNames)
   const { stores } = parts

@@ -10,7 +10,7 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
 
 type Props = {
-  /** Name of the row for the focus, which stays near it. */
+  /** Name of the row (`data-item`), by which the focus stays at this row or beside it (keep-focus.ts). */
   readonly item: string
   /** What a press does, for a screen reader. */
   readonly verb: string
@@ -21,10 +21,10 @@ type Props = {
   readonly project: string | null
   /** Length, times or keys at the end of the row. */
   readonly end: string | null
-  /** Why a press does nothing but say so. */
+  /** Why the work can't be started, which a press then only says; null or omitted where it can. */
   readonly problem?: StartProblem | null
   readonly onStart: () => void
-  /** Makes the work a favourite, or no longer; left out where it can be none. */
+  /** Adds the work to the favourites or removes it; omitted for work that can't be a favourite. */
   readonly star?: { readonly isOn: boolean; readonly onPress: () => void }
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
 }

@@ -60,8 +60,8 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
 }
 
 /**
- * Field for the local name of a client, which overrides the service's name; empty restores that. Saved on Enter and on
- * blur.
+ * Field for the local name of a client, which overrides the service's name; an empty field restores the service's name.
+ * Saved on Enter and on blur.
  */
 function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
   const stores = useStores()
@@ -120,7 +120,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 }
 
-/** Choice of the colour of a project: one stop of Tab, the arrows choose. */
+/** Choice of the colour of a project: a single tab stop, where the arrow keys choose. */
 function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {
   const group = useRef<HTMLDivElement>(null)
   const press = (event: KeyboardEvent): void => {

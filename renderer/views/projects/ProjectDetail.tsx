@@ -28,7 +28,7 @@ type Props = {
   readonly onBack: () => void
 }
 
-/** Page of a project: its overview, or its fields behind Edit. An unsaved draft opens the fields at once. */
+/** Page of a project: its overview, or its fields after Edit was pressed. An unsaved draft opens the fields at once. */
 export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement {
   const stores = useStores()
   /** True while the fields are shown; null until the person decides. */
@@ -100,7 +100,7 @@ type ProjectHeaderProps = {
   readonly onBack: () => void
 }
 
-/** Header of a project: title, client and state, Edit, and rare actions behind ⋯. */
+/** Header of a project: title, client, state, an Edit button, and a ⋯ menu for rare actions. */
 function ProjectHeader(props: ProjectHeaderProps): ReactElement {
   const { project, seconds, isEditing, hasDraft, onEdit, onBack } = props
   const stores = useStores()

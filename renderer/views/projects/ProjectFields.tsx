@@ -25,7 +25,7 @@ const types = [
   { id: 'fixedPrice', label: t`A fixed price` },
 ] as const
 
-/** Fields of a project that can be written on the service. */
+/** Fields of a project that can be changed on the service. */
 export function ProjectFields({ form }: Props): ReactElement {
   const { values } = form
   const { weekStart } = useSettings()

@@ -157,7 +157,7 @@ function Empty({ count, choice: { status, text }, onClear }: EmptyProps): ReactE
   )
 }
 
-/** Day before any entry. */
+/** A day that is before all entries. */
 const firstDay = '2000-01-01' as Day
 
 const noMoney = unbilledOf([])

@@ -87,7 +87,7 @@ function weeksOf({ report }: Overview): readonly WeekOfProject[] {
 
 type Present = { readonly thisWeek: Day; readonly seconds: number | null; readonly today: Day }
 
-/** Returns the cap of the project with the time that counts for it; null without a cap. */
+/** Returns the cap of the project with the time that counts towards it; null without a cap. */
 function cappedOf(
   { cap }: Project,
   { month }: Overview,

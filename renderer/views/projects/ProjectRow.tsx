@@ -112,8 +112,8 @@ type HoursMeterProps = {
 }
 
 /**
- * Meter of the time spent on a project, with what is left of its agreed hours or its budget: amber from the warning on,
- * red once they are exceeded.
+ * Meter of the time spent on a project, with what is left of its agreed hours or its budget: amber from the warning
+ * level on, red once they are exceeded.
  */
 function HoursMeter({ project: { budget, cap }, seconds }: HoursMeterProps): ReactElement {
   // Agreed hours in total take precedence over the budget; monthly hours are no measure of all time.

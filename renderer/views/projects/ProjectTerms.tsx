@@ -9,7 +9,7 @@ import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { billingMethods } from './project-form.ts'
 import styles from './project-overview.module.css'
 
-/** Terms of a project: client, price, budget, due date. Edited behind Edit. */
+/** Terms of a project: client, price, budget, due date. Changed with the Edit button. */
 export function ProjectTerms({
   project,
   today,

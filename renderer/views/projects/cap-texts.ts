@@ -6,7 +6,7 @@ import { monthTitle } from '../../lib/days.ts'
 
 type Figures = {
   readonly cap: ProjectCap
-  /** Seconds that count for the cap. */
+  /** Seconds that count towards the cap. */
   readonly used: number
   /** Average seconds of a week; null without enough recent weeks (pace.ts). */
   readonly perWeek: number | null
@@ -15,7 +15,10 @@ type Figures = {
 
 export type CapMessage = { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' }
 
-/** Returns label and value of what is left: `Left in November`, `7:30`; or by how much the cap is exceeded. */
+/**
+ * Returns label and value of the time that is left: `Left in November`, `7:30`; or of the time by which the cap is
+ * exceeded.
+ */
 export function leftFigure({ cap, used, today }: Figures): {
   readonly label: string
   readonly value: string
@@ -31,7 +34,10 @@ export function leftFigure({ cap, used, today }: Figures): {
   }
 }
 
-/** Says where the month ends at the pace of the last weeks; for hours agreed in total, says only how many are left. */
+/**
+ * Says how many hours there will be at the end of the month at the pace of the last weeks; for hours agreed in total,
+ * says only how many are left.
+ */
 export function capMessage(figures: Figures): CapMessage {
   const { cap, used, perWeek, today } = figures
   const { left, level } = useOf(cap, used)

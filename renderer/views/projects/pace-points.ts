@@ -3,7 +3,7 @@ import { daysBetween, addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { niceTop } from '../reports/chart-scale.ts'
 
-/** Point of the chart; `x` and `y` in hundredths, from its upper left. */
+/** Point of the chart; `x` and `y` are percentages of its width and height, from the upper left corner. */
 export type ChartPoint = { readonly x: number; readonly y: number }
 
 export type PacePoints = {
@@ -28,7 +28,7 @@ type Figures = {
   readonly pace: Pace | null
 }
 
-/** Maximum number of weeks that are shown before the present week, and after it. */
+/** Maximum numbers of weeks that are shown before and after the current week. */
 const maxWeeksBefore = 26
 const maxWeeksAfter = 26
 /** Number of weeks of a forecast without a due date. */

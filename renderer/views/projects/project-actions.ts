@@ -11,8 +11,8 @@ import { clientLine } from './client-line.ts'
 import { useSettings } from '../../data/work.ts'
 
 /**
- * Returns the rare actions on a project, behind ⋯.
- * @param seconds Total; null until loaded.
+ * Returns the rare actions on a project, for its ⋯ menu.
+ * @param seconds Total time; null until loaded.
  */
 export function useProjectActions(
   project: Project,
@@ -54,7 +54,10 @@ export function useProjectActions(
   ]
 }
 
-/** Returns a function that copies a line about the project for its client, and says so. `seconds`: its total time. */
+/**
+ * Returns a function that copies a line about the project for its client, and shows the result as a toast. `seconds`:
+ * total time of the project.
+ */
 function useClientLine(project: Project): (seconds: number) => Promise<void> {
   const stores = useStores()
   const dayStart = useSettings().dayStart

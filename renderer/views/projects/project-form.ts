@@ -22,7 +22,7 @@ export type ProjectTexts = {
   /** Typed hours: `120`, `7.5` or `7:30`. */
   readonly budget: string
   readonly billingMethod: string
-  /** Typed day in any form. */
+  /** Day as typed, in any accepted format. */
   readonly dueDate: string
 }
 
@@ -72,7 +72,9 @@ const problem = (field: keyof ProjectTexts, message: string): ParsedProject => (
   problem: { field, message },
 })
 
-/** Parses form texts for the contract. Empty fields are null. `today`: for a day without a year. */
+/**
+ * Parses form texts for the contract. Empty fields are null. `today`: reference for a day that is typed without a year.
+ */
 export function parseProject(typed: ProjectTexts, today: Day): ParsedProject {
   const title = typed.title.trim()
   if (title === '') return problem('title', t`Enter a title for the project.`)
@@ -107,8 +109,8 @@ export function parseProject(typed: ProjectTexts, today: Day): ParsedProject {
 }
 
 /**
- * Reads the decimal string of a rate or price, which can have more decimal places than an amount; null for a text
- * that is no number.
+ * Parses a rate or price into a decimal string, which can have more decimal places than an amount; null for a text that
+ * is no number.
  */
 function readRate(text: string): string | null {
   return numberReadings(text.trim())[0] ?? null

@@ -29,7 +29,10 @@ export type ProjectFigures = {
   readonly unbilledText: string
 }
 
-/** Returns the unbilled money of a project. Its entries can have another client, and with that another currency. */
+/**
+ * Returns the unbilled money of a project. Its entries can have another client than the project, and so another
+ * currency.
+ */
 export function unbilledOf(
   rows: readonly Pick<UnbilledRow, 'currency' | 'amount'>[],
 ): Pick<ProjectFigures, 'unbilled' | 'unbilledText'> {

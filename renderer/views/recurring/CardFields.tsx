@@ -11,7 +11,7 @@ import { useCardCheck, type GatewayKey } from './use-card-check.ts'
 import { Problem } from '../../controls/Problem.tsx'
 import styles from './recurring.module.css'
 
-/** Card that the gateway accepted, as far as the form knows it. */
+/** What the form knows about a card that the gateway accepted. */
 export type PassedCard = {
   readonly gateway: string
   readonly card: LocalId
@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * Fields of a card. Number, expiry and code are inputs without state, number and code are bytes that no text holds
- * (decision 110); they are emptied after use, when the form closes, and when the person is away.
+ * Fields of a card. The inputs for number, expiry and code have no React state; number and code are kept as bytes and
+ * never as a text (decision 110). All are emptied after use, when the form closes, and when the person is away.
  */
 export function CardFields({ gateways, onPassed }: Props): ReactElement {
   const [name, setName] = useState(gateways?.[0] ?? '')
@@ -130,7 +130,7 @@ type SecretFieldProps = {
   readonly inputRef: Ref<HTMLInputElement>
   readonly maxLength?: number
   readonly placeholder?: string
-  /** Hint behind the label. */
+  /** Hint after the label. */
   readonly hint?: string | null
   readonly error?: string | undefined
 }
@@ -174,7 +174,7 @@ type GatewayFieldsProps = {
   readonly gateways: readonly string[] | null
   readonly name: string
   readonly onName: (name: string) => void
-  /** Key of the gateway at the tokenization server, used if the gateway's name doesn't tell it. */
+  /** Key of the gateway at the tokenization server, used if it does not follow from the gateway's name. */
   readonly chosenKey: GatewayKey
   readonly onKey: (key: GatewayKey) => void
   readonly problem: string | undefined
@@ -185,7 +185,7 @@ const keys = [
   { id: 'gateway_b', label: t`Gateway B` },
 ] as const
 
-/** Returns the key at the tokenization server that a gateway's name tells; null for any other name. */
+/** Returns the key at the tokenization server that follows from a gateway's name; null for any other name. */
 function gatewayKeyOf(name: string): GatewayKey | null {
   return keys.find(({ id }) => id === name.trim().toLowerCase())?.id ?? null
 }

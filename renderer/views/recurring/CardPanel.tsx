@@ -17,11 +17,14 @@ type Props = {
   readonly billedBy: string | null
   /** Error message of the service about the card. */
   readonly problem: string | null
-  /** Called with the card; `unchecked` while a shown card has not passed: the profile can’t be saved. */
+  /**
+   * Called with the card; null for none, `unchecked` while the fields are shown and no card has passed, so that the
+   * profile can’t be saved.
+   */
   readonly onChange: (billing: ProfileBilling | 'unchecked' | null) => void
 }
 
-/** Panel for automatic billing. While its fields are open, the window is missing in pictures of the screen. */
+/** Panel for automatic billing. While its fields are open, the window is left out of screenshots. */
 export function CardPanel({ overview, billedBy, problem, onChange }: Props): ReactElement {
   const stores = useStores()
   const [isOn, setIsOn] = useState(false)

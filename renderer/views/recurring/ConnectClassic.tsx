@@ -22,7 +22,7 @@ type ClassicFields = {
 type Props = {
   readonly overview: RecurringOverview
   readonly onDone: () => void
-  /** Goes back to the list; absent while there is none. */
+  /** Goes back to the list; absent if there is no list yet. */
   readonly onBack?: () => void
 }
 
@@ -87,7 +87,7 @@ export function ConnectClassic({ overview, onDone, onBack }: Props): ReactElemen
 
 type Field = FormState<ClassicFields>['field']
 
-/** Fields for the parts of the OAuth header; most services give a token alone. */
+/** Fields for the parts of the OAuth header; most services require only a token. */
 function Credentials({ field }: { readonly field: Field }): ReactElement {
   return (
     <>

@@ -159,7 +159,7 @@ const types = [
   { id: 'Time', label: t`Time` },
 ] as const
 
-/** Fields of one line; description, kind and taxes by name stand in a second row that opens. */
+/** Fields of one line. Description, kind and taxes by name are in a second row that can be opened. */
 function LineRow(props: LineRowProps): ReactElement {
   const { line, number, amount, problemOf, onChange, onRemove } = props
   const [isOpen, setIsOpen] = useState(

@@ -30,7 +30,7 @@ type Props = {
   readonly onOpen: (shown: string) => void
 }
 
-/** List of all profiles, including profiles whose create has no answer. */
+/** List of all profiles, including profiles whose creation was not answered. */
 export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): ReactElement {
   const clients = useClients()
   const [forgetting, setForgetting] = useState<StoredProfile | null>(null)
@@ -100,7 +100,7 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
   )
 }
 
-/** Returns the total of one invoice, as far as its lines can be read; empty without lines. */
+/** Returns the total of one invoice, computed from the lines that can be parsed; empty without lines. */
 function amountOf({ content }: StoredProfile, currency: string): string {
   if (content.lines === undefined) return ''
   const { lines, discount } = summedLines(content.lines.map(lineFields), content.discount ?? '')
@@ -127,7 +127,7 @@ function State({
 
 type ForgetDialogProps = { readonly profile: StoredProfile; readonly onClose: () => void }
 
-/** Question before a profile whose create has no answer leaves the list. */
+/** Question before a profile is removed from the list although its creation was never answered. */
 function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
   const stores = useStores()
   const [failure, setFailure] = useState<string | null>(null)

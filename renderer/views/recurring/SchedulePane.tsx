@@ -16,7 +16,10 @@ type Props = { readonly form: ProfileFields; readonly currency: string }
 
 const shownDays = 4
 
-/** Preview of the next dates and of the total of each invoice, from the form. The service computes its own. */
+/**
+ * Preview of the next dates and of the total of each invoice, from the form. The service computes its own dates and
+ * totals.
+ */
 export function SchedulePane({ form, currency }: Props): ReactElement {
   const { lines, discount } = summedLines(readLines(form.lines), form.discount)
   const { total } = invoiceTotals(lines, discount, currency)

@@ -26,9 +26,9 @@ type Options = {
 }
 
 /**
- * Creates the input. Edits are taken before the browser makes them (`beforeinput`), so that neither the document nor
- * the text that an input hands to the system's input method holds the digits. A composition can't be refused: its text
- * is taken when it ends.
+ * Creates the input. Edits are intercepted before the browser applies them (`beforeinput`), so that the digits are
+ * neither in the document nor in the text that an input passes to the system's input method. A composition can't be
+ * prevented: its text is read when it ends.
  */
 export function createDigitInput({ maxDigits, shown, onChange }: Options): DigitInput {
   const digits = createTypedDigits(maxDigits)
@@ -83,7 +83,7 @@ export function createDigitInput({ maxDigits, shown, onChange }: Options): Digit
 }
 
 /**
- * Returns the range of digits that a deletion takes: the selected digits; else one digit, or all digits on that side
+ * Returns the range of digits that a deletion removes: the selected digits; else one digit, or all digits on that side
  * when a word or line is deleted.
  */
 function deleted(from: number, to: number, length: number, type: string): [number, number] {

@@ -57,7 +57,9 @@ export function readLines(text: string): readonly LineFields[] {
   })
 }
 
-/** Returns the lines to send or to sum; `problems` by `lines.<index>.<field>`. An untouched line is left out. */
+/**
+ * Returns the lines to send or to sum, and their problems by `lines.<index>.<field>`. An untouched line is left out.
+ */
 export function linesOf(lines: readonly LineFields[]): {
   readonly lines: readonly RecurringLine[]
   readonly problems: Readonly<Record<string, string>>

@@ -2,7 +2,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { textFields, type ProfileProblems } from './profile-form.ts'
 
-/** Fields by the name of their element, where the two names differ. */
+/** Form fields by the service's name of the element, where the two names differ. */
 const fieldsByElement: Readonly<Record<string, string>> = {
   client_id: 'clientId',
   po_number: 'poNumber',
@@ -33,7 +33,7 @@ const billingElements = [
 ]
 const lineElements = ['lines', 'line']
 const otherFields = ['date', 'frequency', 'occurrences', 'discount']
-/** Labels of the elements of a line: the service doesn't say which line it means. */
+/** Labels of the elements of a line, shown with their messages: the service doesn't say which line it means. */
 const lineLabels: Readonly<Record<string, string>> = {
   name: t`Name`,
   description: t`Description`,
@@ -47,9 +47,9 @@ const lineLabels: Readonly<Record<string, string>> = {
 }
 
 /**
- * Assigns the service's messages to fields. Elements of automatic billing are at `card`, elements of a line at `lines`
- * with their label, and elements without a field in the form at `other` with their name. If `fields` is empty, the
- * elements that `message` names are used.
+ * Assigns the service's messages to fields. Messages about automatic billing are assigned to `card`, messages about a
+ * line to `lines` with the label of the element, and messages about elements that the form lacks to `other` with the
+ * name of the element. If `fields` is empty, the elements that `message` names are used.
  */
 export function problemsOfService(
   fields: Readonly<Record<string, string>>,
@@ -75,8 +75,8 @@ function elementsIn(message: string): readonly (readonly [string, string])[] {
 }
 
 /**
- * Returns the field of an element, and a label if the field stands for several. `element`: a name, or a path of names
- * such as `recurring.lines.line[1].unit_cost`.
+ * Returns the field of an element, and a label if the field shows the messages of several elements. `element`: a name,
+ * or a path of names such as `recurring.lines.line[1].unit_cost`.
  */
 function placeOf(element: string): { readonly field: string; readonly label: string | null } {
   const path = element.toLowerCase().match(/[a-z]\w*/g) ?? []

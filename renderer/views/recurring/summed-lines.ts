@@ -2,7 +2,10 @@ import type { RecurringLine } from '../../../shared/domain/recurring/profile.ts'
 import { decimalOf, type LineFields } from './line-fields.ts'
 import { percentOf } from './profile-form.ts'
 
-/** Returns a line to sum for each typed line, as far as it can be read, for lists and while typing. */
+/**
+ * Returns the typed lines in a form that can be summed, for lists and while typing; texts that can't be parsed count as
+ * 0 or are left out.
+ */
 export function summedLines(
   lines: readonly LineFields[],
   discount: string,

@@ -1,4 +1,4 @@
-/** Digits that are typed one by one and kept as bytes: no text of all of them is ever made (decision 110). */
+/** Digits that are typed one by one and kept as bytes; they are never put together into a text (decision 110). */
 import { unmovedBytes } from '../../../shared/domain/recurring/split-digits.ts'
 
 /** ASCII digits; only the first `length` bytes count. */
@@ -25,8 +25,8 @@ export function clearDigits(digits: TypedDigits): void {
 }
 
 /**
- * Replaces the digits from `from` to `to` by those of `text`; other characters, and digits without room, are left out.
- * Returns the place behind them.
+ * Replaces the digits from `from` to `to` with those of `text`; other characters, and digits that do not fit, are left
+ * out. Returns the position after the new digits.
  */
 export function replaceDigits(digits: TypedDigits, from: number, to: number, text: string): number {
   const { bytes } = digits
@@ -46,7 +46,7 @@ export function replaceDigits(digits: TypedDigits, from: number, to: number, tex
   return behind
 }
 
-/** Returns the text that the input shows: groups of four, of which the last group can be read, or dots alone. */
+/** Returns the text that the input shows: groups of four with only the last group readable, or only dots. */
 export function displayOf({ bytes, length }: TypedDigits, shown: Shown): string {
   if (shown === 'none') return '•'.repeat(length)
   const lastGroup = Math.floor(Math.max(0, length - 1) / groupSize) * groupSize
@@ -63,7 +63,7 @@ export function placeOf(offset: number, shown: Shown): number {
   return shown === 'none' ? offset : offset - Math.floor(offset / (groupSize + 1))
 }
 
-/** Returns the offset in the display of the place before this digit. */
+/** Returns the offset in the display just before the digit at `place`. */
 export function offsetOf(place: number, shown: Shown): number {
   return shown === 'none' ? place : place + Math.floor(Math.max(0, place - 1) / groupSize)
 }

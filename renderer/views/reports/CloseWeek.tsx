@@ -24,15 +24,15 @@ import { WeekLines } from './WeekLines.tsx'
 import styles from './close-week.module.css'
 
 type Props = {
-  /** Any day of the week that is shown first. */
+  /** Any day in the week that is shown first. */
   readonly day: Day
   readonly context: ReportContext
   readonly onBack: () => void
-  /** Opens a new timesheet of the days. */
+  /** Opens a new timesheet for these days. */
   readonly onTimesheet: (days: DayRange) => void
 }
 
-/** Checklist before a week is billed, with its value first; and the mark that the week is closed. */
+/** Checklist for a week before it is billed, headed by its value, with the button that closes the week. */
 export function CloseWeek({ day, context, onBack, onTimesheet }: Props): ReactElement {
   const { today, zone, weekStart, dayStart } = context
   const thisWeek = firstDayOfWeek(today, weekStart)

@@ -37,7 +37,7 @@ export function FilterEditor({ field, filters, onPick }: Props): ReactElement {
         else if (event.key === 'Enter' && isText) finishText()
       }}
       onBlur={(event: FocusEvent) => {
-        // The list of a combo box stands outside of it.
+        // The list of a combo box is outside of it in the page.
         if (event.relatedTarget?.closest('[role="listbox"]') != null) return
         if (event.currentTarget.contains(event.relatedTarget)) return
         if (isText) finishText()

@@ -75,7 +75,7 @@ function Row({ project, seconds, longest }: RowProps): ReactElement {
   )
 }
 
-/** Share of a budget from which on the bar is amber, by default. */
+/** Default share of a budget from which on its bar is amber. */
 const usualWarning = 0.9
 
 /** Returns the state of a budget: amber from `warnAt` of it, red above it. */

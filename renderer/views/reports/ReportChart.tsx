@@ -32,8 +32,8 @@ type Props = {
 }
 
 /**
- * Chart of columns over time, billable time at the bottom. One stop of Tab: arrows walk the columns, Enter shows only
- * the column's days. A screen reader gets a table.
+ * Chart of columns over time, billable time at the bottom. It is a single tab stop: the arrow keys move between
+ * columns, Enter shows only the days of a column. A screen reader gets a table.
  */
 export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactElement {
   const plot = useRef<HTMLDivElement>(null)
@@ -105,8 +105,8 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
 type BarProps = { readonly line: ReportLine; readonly top: number; readonly hasValue: boolean }
 
 /**
- * Column of the chart: time that is not billable stands above, outlined. Its texts are only drawn: the accessible name
- * of the button has them in full.
+ * Column of the chart: time that is not billable is above, outlined. Its texts are only drawn: the accessible name of
+ * the button has them in full.
  */
 function Bar({ line, top, hasValue }: BarProps): ReactElement {
   const share = (seconds: number): string => `${(seconds / top) * 100}%`
@@ -167,7 +167,7 @@ const maxProjects = 5
 
 type ChartCardProps = {
   readonly line: ReportLine
-  /** Middle of the column, as a share of the width: the card stands on the side with more room. */
+  /** Middle of the column, as a share of the chart's width. The card is shown on the side with more room. */
   readonly place: number
 }
 

@@ -31,7 +31,7 @@ const units: readonly SelectOption<ReportOptions['columns']>[] = [
 const groupings = allGroupings.map((id) => ({ id, label: groupingNames[id] }))
 
 /**
- * Choices of the report: period, columns, rows and rounding are always shown; filters are added. Each change reloads
+ * Choices of the report: period, columns, rows and rounding are always shown; filters can be added. Each change reloads
  * the report.
  */
 export function ReportChoices({ options, days, onPick }: Props): ReactElement {
@@ -118,7 +118,7 @@ function Days({
   )
 }
 
-/** Words of the choices of rounding; the printed report uses them, too. */
+/** Labels of the ways of rounding; the printed report uses them, too. */
 export const roundingWays: readonly SelectOption<ReportOptions['rounding']>[] = [
   { id: 'none', label: t`As recorded` },
   { id: 'projects', label: t`Per project` },
@@ -127,7 +127,7 @@ export const roundingWays: readonly SelectOption<ReportOptions['rounding']>[] = 
 
 type RoundingOptions = Pick<ReportOptions, 'rounding' | 'rule'>
 
-/** Choice of a rounding, and of its rule where it is the same for all. */
+/** Choice of how times are rounded, and of the rule if one rule is used for all. */
 export function RoundingChoice({
   options: { rounding, rule },
   onPick,

@@ -3,7 +3,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { roundingMinutes, type Rounding } from '../../../shared/domain/time/rounding.ts'
 import { Select, type SelectOption } from '../../controls/fields/Select.tsx'
 
-/** Words of a rounding rule; the printed report uses them, too. */
+/** Labels of the directions of rounding; the printed report uses them, too. */
 export const roundingModes: readonly SelectOption<Rounding['mode']>[] = [
   { id: 'nearest', label: t`Nearest` },
   { id: 'up', label: t`Up` },

@@ -19,7 +19,7 @@ import type { Outcome } from '../../../shared/contract/errors.ts'
 import styles from './saved-reports.module.css'
 
 type Props = {
-  /** The present choice of period, groupings and filters. */
+  /** The current choice of period, groupings and filters. */
   readonly choice: ReportChoice
   readonly onOpen: (choice: ReportChoice) => void
   readonly onClose: () => void
@@ -27,7 +27,7 @@ type Props = {
 
 /**
  * Dialog for saved choices of period, groupings and filters: opens, renames, updates and deletes them, and saves the
- * present choice.
+ * current choice.
  */
 export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
   const stores = useStores()
@@ -89,7 +89,7 @@ export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
 
 type RowProps = {
   readonly report: SavedReport
-  /** True for the present choice. */
+  /** True for the current choice. */
   readonly isPresent: boolean
   readonly onOpen: () => void
   readonly onRename: () => void
@@ -132,7 +132,7 @@ type NameProps = {
   readonly onDone?: () => void
 }
 
-/** Form for a name with its button; an error stands under it. */
+/** Form for a name, with its button; an error is shown below it. */
 function NameForm({ label, initial, action, onSave, onDone }: NameProps): ReactElement {
   const form = useForm({
     draft: null,

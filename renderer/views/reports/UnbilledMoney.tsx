@@ -80,7 +80,7 @@ export function UnbilledMoney(props: Props): ReactElement {
   )
 }
 
-/** Sums of the table. Fixed prices are separate from time at a rate, because only the latter grows with the hours. */
+/** Sums of the table. Fixed prices are separate from time at a rate, because they do not grow with the hours. */
 function Sums({ unbilled: { sums, clients } }: Pick<Props, 'unbilled'>): ReactElement {
   const rows = clients.flatMap((client) => client.rows)
   return (
@@ -137,7 +137,10 @@ function Limits({
   )
 }
 
-/** Says what becomes of a fixed price. The text is beside the name, so that the amounts stay aligned and add up. */
+/**
+ * Says that a fixed price is not counted here, or under which client it is; undefined otherwise. The text is beside the
+ * name, so that the amounts stay aligned and add up.
+ */
 function priceText({ kind, fixedPrice, currency }: UnbilledRow): string | undefined {
   if (fixedPrice === null || kind === 'fixed') return undefined
   const price = t`fixed price of ${moneyText(fixedPrice, currency)}`

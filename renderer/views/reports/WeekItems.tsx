@@ -52,7 +52,7 @@ export function IncompleteEntry({ entry, zone }: Props): ReactElement {
   )
 }
 
-/** Item of work for a client that is not billable: the person decides either way. */
+/** Item of work for a client that is not billable: the person marks it as billable or confirms that it is not. */
 export function NotBillableItem({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const client = clientName(useClients(), entry.clientId)

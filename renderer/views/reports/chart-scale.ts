@@ -3,7 +3,10 @@ import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 
 const steps = [1, 2, 4, 6, 8, 10, 12, 16, 20, 24]
 
-/** Returns the upper bound of the axis in seconds: an even number of hours, so that the middle is a whole number. */
+/**
+ * Returns the upper bound of the axis in seconds: a round number of hours. Above one hour it is even, so that the
+ * middle is a whole number, too.
+ */
 export function niceTop(seconds: number): number {
   const hours = seconds / 3600
   const scale = 10 ** Math.max(0, Math.floor(Math.log10(hours / 2.4)))
@@ -17,8 +20,8 @@ const labelWidth = 48
 const valueWidth = 38
 
 /**
- * Returns which labels are written for `count` columns in `width` pixels (every `every`-th), and whether values are
- * written.
+ * Returns which labels fit for `count` columns in `width` pixels (one at every `every`-th column), and whether there is
+ * room for the values.
  */
 export function labelsOf(
   width: number,

@@ -3,7 +3,7 @@ import type { ReportLine } from '../../../shared/domain/reports/report-lines.ts'
 
 /** Column of the table. */
 export type SortColumn = 'label' | 'seconds' | 'billable' | 'unbilled' | 'raw'
-/** Sorting of the table. Null: as in the answer, days in their order and everything else longest first. */
+/** Sorting of the table. Null keeps the order of the answer: days by date, everything else longest first. */
 export type Sorting = { readonly by: SortColumn; readonly isDescending: boolean } | null
 
 /** Sorts the lines and the lines inside them; equal lines keep their order. */

@@ -11,7 +11,7 @@ type Props = Omit<Parameters<typeof useKeptText>[0], 'draft'> & {
   readonly maxLength?: number
 }
 
-/** Row of a setting that is typed. */
+/** Row of a setting whose value is typed. */
 export function SettingTextRow(props: Props): ReactElement {
   const { id, stored, validate, onKeep, ...rest } = props
   const { draft, field, keys } = useKeptText({ draft: `setting-${id}`, stored, validate, onKeep })

@@ -178,9 +178,9 @@ function AssistantSettings({ settings }: { readonly settings: Settings }): React
 }
 
 /**
- * Returns the section that is marked in the list, and a function that marks a section. The section stays marked while
- * it is in the upper part of the window; after that, the first section there is marked. A section near the end, which
- * can't be scrolled to the top, is marked once it is chosen.
+ * Returns the section that is marked in the list, and a function that marks a section. A section stays marked while it
+ * is in the upper part of the window; when it leaves, the first section there is marked. A section near the end, which
+ * can't be scrolled to the top, is marked when it is chosen.
  * @param search Search that decides which sections are shown.
  */
 function useSectionInView(

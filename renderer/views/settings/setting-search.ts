@@ -12,7 +12,7 @@ export const SettingSearchContext = createContext<SettingSearch>({
   found: findSettings(''),
 })
 
-/** Returns the search of the screen. */
+/** Returns the search of the settings screen. */
 export function useSettingSearch(): SettingSearch {
   return useContext(SettingSearchContext)
 }

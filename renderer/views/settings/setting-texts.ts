@@ -2,8 +2,8 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 
 /**
- * Words of a setting: a noun (a yes/no switch may ask), and its effect, unless its section states it for several
- * settings.
+ * Texts of a setting: its name, a noun (or a question for a switch), and its effect, which is missing if the section
+ * states it for several settings.
  */
 type Row = {
   readonly question: string

@@ -12,8 +12,8 @@ type Options = {
 }
 
 /**
- * Returns the field of a text that is saved on Enter and on blur, and reverted on Escape. `keys`: props for an element
- * around the field.
+ * Returns the state of a text field that is saved on Enter and on blur, and reverted on Escape. `keys`: props for an
+ * element around the field.
  */
 export function useKeptText({ draft, stored, validate, onKeep }: Options) {
   const form = useForm({

@@ -16,7 +16,7 @@ type Props = {
   readonly onChange: (part: Partial<ImportChoices>) => void
 }
 
-/** Fields for how the imported time counts on bills. */
+/** Fields for how the imported time is treated in billing. */
 export function ImportBillingFields({ choices, onChange }: Props): ReactElement {
   const { billing, billedUntil } = choices
   const weekStart = useSettings().weekStart

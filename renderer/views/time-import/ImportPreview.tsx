@@ -230,7 +230,7 @@ type ImportPeopleProps = {
   readonly onChange: (people: ReadonlySet<string>) => void
 }
 
-/** Choice of the people whose work is imported, for a file of several. */
+/** Choice of the people whose work is imported, for a file with several people. */
 function ImportPeople({ preview, onChange }: ImportPeopleProps): ReactElement | null {
   const { people, chosenPeople } = preview
   if (people.length < 2) return null

@@ -128,7 +128,7 @@ function consequenceOf(
   return (clientId ?? null) === null ? t`Without a client: internal, not billable.` : null
 }
 
-/** Warns that the project would have more hours than its budget, or than were agreed in all; null otherwise. */
+/** Warns that the project would have more hours than its budget, or than were agreed in total; null otherwise. */
 function warningOf(
   { choice }: ChosenTarget,
   projects: readonly Project[],

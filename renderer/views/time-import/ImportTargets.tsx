@@ -20,7 +20,7 @@ type Props = {
 /** Number of rows shown at first, and added by each press of the button. */
 const step = 30
 
-/** Table of what each project and client of the file becomes here. Rows that the person has to decide come first. */
+/** Table that shows what each project and client of the file becomes here. Rows that need a decision come first. */
 export function ImportTargets({ preview, choices, onChange }: Props): ReactElement {
   const [maxRows, setMaxRows] = useState(step)
   const { targets, planned, open, clients } = preview

@@ -14,8 +14,8 @@ type LengthUnit = ImportMapping['lengthUnit']
 type OrderProps = Props & { readonly onChange: (order: DateOrder) => void }
 
 /**
- * Field for whether the day or the month comes first: shows the conclusion from the file, or asks with a day of the
- * file as an example.
+ * Field for whether the day or the month comes first in a date. Shows what was concluded from the file, or asks with a
+ * day of the file as an example.
  */
 export function OrderField({ mapping, readings, onChange }: OrderProps): ReactElement {
   const { order, open } = readings
@@ -66,8 +66,8 @@ type UnitProps = Props & {
 }
 
 /**
- * Field for the unit of a plain number among the lengths: shows the conclusion from the file, or asks with a number of
- * the file as an example.
+ * Field for the unit of a plain number among the lengths. Shows what was concluded from the file, or asks with a number
+ * of the file as an example.
  */
 export function LengthUnitField({ mapping, readings, column, onChange }: UnitProps): ReactElement {
   const { unit, open } = readings

@@ -74,7 +74,7 @@ export function TimeImportView({ onBack }: { readonly onBack: () => void }): Rea
   )
 }
 
-/** Takes a single file that was dropped on the window. */
+/** Accepts a single file that was dropped on the window. */
 function useDroppedFile(onFile: (file: File | undefined) => void): void {
   const { setDroppedFiles } = useStores()
   const files = useWindowState((state) => state.droppedFiles)

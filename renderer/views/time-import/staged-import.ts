@@ -19,7 +19,7 @@ type Options = {
 }
 
 /**
- * Returns header and rows of an import. The fingerprint is of both: the same file with the same choices is the same
+ * Returns header and rows of an import. The fingerprint covers both: the same file with the same choices is the same
  * import.
  */
 export async function stagedImport(

@@ -240,10 +240,10 @@ export function billableOf(
   return rowBillable(row, billing ?? { kind: 'file' }, () => dayIn(row.startedAt, zone))
 }
 
-/** Tolerance of a minute: entries are compared by their start to the minute. */
+/** Tolerance in ms, one minute: the starts of entries are compared to the minute. */
 const margin = 60_000
 
-/** Returns the entries that are recorded in the time of the rows; null until they are loaded. */
+/** Returns the entries that are recorded in the period of the rows; null until they are loaded. */
 function useEntriesOf(rows: readonly ImportRow[]): {
   readonly entries: readonly ComparedEntry[] | null
   readonly problem: string | null

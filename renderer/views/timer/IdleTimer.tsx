@@ -174,7 +174,7 @@ function useStartForm(onStarted: () => void) {
 }
 
 /**
- * Focuses a field on mount. At once if it replaces the first frame, where the person may be typing; else after the
+ * Focuses a field on mount: at once if it replaces the first frame, where the person may be typing; otherwise after the
  * paint, because focusing forces a layout, and only if nothing else has the focus.
  */
 function useFirstFocus(field: RefObject<HTMLInputElement | null>): void {

@@ -12,7 +12,7 @@ import { localZone, now } from '../../lib/clock.ts'
 import { since } from '../../lib/time-format.ts'
 import styles from './timer.module.css'
 
-/** Start of the timer: now, some minutes ago, or an instant, which is known or was typed. */
+/** Start of the timer: null for now, a number of minutes ago, or an instant that was offered or typed. */
 export type Start =
   | { readonly minutesAgo: number }
   | { readonly at: EpochMs; readonly point: keyof StartPoints | 'typed' }

@@ -17,12 +17,14 @@ import { localZone } from '../../lib/clock.ts'
 
 type Props = {
   readonly entry: TimeEntry
-  /** Text that says when it was started. */
+  /** Text that says when the timer was started. */
   readonly started: string
 }
 type Timed = { readonly now: EpochMs }
 
-/** Time of the timer so far, behind that of the whole day for this work. Its tooltip says since when it runs. */
+/**
+ * Time of the timer so far, preceded by the day's total for the same work. The tooltip says when the timer was started.
+ */
 export function TimerClock({ entry, now, started }: Props & Timed): ReactElement {
   return (
     <>
@@ -35,8 +37,8 @@ export function TimerClock({ entry, now, started }: Props & Timed): ReactElement
 }
 
 /**
- * Time of today for the same work, `2:31 today`: the timer and what was logged before it, for instance before a pause.
- * Renders nothing without that.
+ * Today's total for the same work, `2:31 today`: the timer and what was logged before it, for instance before a pause.
+ * Renders nothing if less than a minute was logged before.
  */
 function WorkToday({ entry, now }: Pick<Props, 'entry'> & Timed): ReactElement | null {
   const logged =
@@ -55,7 +57,8 @@ function WorkToday({ entry, now }: Pick<Props, 'entry'> & Timed): ReactElement |
 }
 
 /**
- * Buttons of the timer: Billable, Pause, Stop, and rare actions behind ⋯. Not rendered each second, as the clock is.
+ * Buttons of the timer: Billable, Pause, Stop, and a ⋯ menu for rare actions. Unlike the clock, they are not rendered
+ * each second.
  */
 export const TimerButtons = memo(function TimerButtons({ entry, started }: Props): ReactElement {
   const stores = useStores()

@@ -29,7 +29,7 @@ import styles from './timer.module.css'
 export type ChosenWork = {
   readonly projectId: LocalId | null
   readonly serviceId: ServiceId | null
-  /** Earlier note that was picked: it counts as no line, even if it reads like one. */
+  /** Earlier note that was picked, which counts as a note even if it reads like a capture line; null for none. */
   readonly pickedNote: string | null
 }
 
@@ -37,7 +37,7 @@ export type ChosenWork = {
 export type LineState = {
   /** True if the text is only the note of a timer that starts now. */
   readonly isNote: boolean
-  /** Element ids of the list of choices, of the active one and of the summary. */
+  /** Element ids of the list of choices, of the active choice and of the summary. */
   readonly list: string | undefined
   readonly active: string | undefined
   readonly describedBy: string | undefined
@@ -66,8 +66,9 @@ type Props = {
 }
 
 /**
- * Reads the text typed for a timer as a capture line. A text that is more than a note is shown below the field, asked
- * about and recorded from here; a note alone is left to the form of the timer.
+ * Reads the text typed for a timer as a capture line. If the text is more than a note, its meaning is shown below the
+ * field, and it is recorded from here, after a question if it is doubtful. A mere note is left to the form of the
+ * timer.
  */
 export function TypedLine(props: Props): ReactElement | null {
   const { reader, field, text, work, start, onWrite, onState, onRecorded } = props

@@ -6,7 +6,7 @@ import type { LineReader, TypedLine } from './TypedLine.tsx'
 
 const load = () => loadLater(() => import('./TypedLine.tsx'))
 
-/** Loads the reader with the first letter: its code is larger than that of the form. */
+/** Loads the reader when the first letter is typed, because its code is larger than that of the form. */
 export function useLineReader(text: string): {
   /** Component of the reader; null until it is loaded. */
   readonly Line: typeof TypedLine | null
@@ -40,7 +40,7 @@ export function useLineReader(text: string): {
   }
 }
 
-/** Returns a gate that opens once the reader is in the form. */
+/** Returns a promise, and the function that resolves it once the reader is in the form. */
 function closedGate(): { readonly opened: Promise<void>; open(): void } {
   let open = (): void => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))

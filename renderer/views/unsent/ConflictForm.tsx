@@ -66,7 +66,7 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
   )
 }
 
-/** Table of an unsent create beside the row of the service that it may have made; differences stand out. */
+/** Table of an unsent create beside the row of the service that may have come from it; differences are highlighted. */
 export function CandidateTable({ item }: { readonly item: UnsentItem }): ReactElement {
   const text = useFieldText(item.patch)
   const candidate = item.error?.candidate?.fields ?? {}

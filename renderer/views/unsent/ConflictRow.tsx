@@ -26,8 +26,7 @@ const steps: Readonly<Record<string, number>> = {
 }
 
 /**
- * Row of a field of a conflict: two values, of which the chosen one is outlined, or a third that is typed. The arrows
- * choose.
+ * Row for a field in conflict: two values, the chosen one outlined, or a third that is typed. The arrow keys choose.
  */
 export function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): ReactElement {
   const row = useRef<HTMLTableRowElement>(null)

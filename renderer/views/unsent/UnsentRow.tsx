@@ -160,7 +160,7 @@ type ReasonProps = {
   readonly isOffline: boolean
 }
 
-/** Reason in the words of the service. Messages about a field stand at the field while the form is open. */
+/** Reason in the words of the service. Messages about a field are shown at the field while the form is open. */
 function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null {
   const isRefused = item.state === 'parked'
   const whole = itemErrorMessage(item)

@@ -118,7 +118,7 @@ function InstantField({ label, value, onChange, error }: Props): ReactElement {
 const otherOption = { id: 'other', label: t`Other: enter its number…` }
 
 /**
- * Field for a row on the service: chosen by name, or its number typed, because the service lists neither categories nor
+ * Field for a row on the service: chosen by name or typed as a number, because the service lists neither categories nor
  * clients.
  */
 function NamedField(props: Props): ReactElement {

@@ -49,10 +49,10 @@ export function choicesIn(
   )
 }
 
-/** Sides of a conflict in the order in which the arrows go. */
+/** Sides of a conflict in the order in which the arrow keys choose them. */
 export const sides = ['mine', 'theirs', 'edit'] as const
 
-/** Returns the choice of one side for all fields in conflict. */
+/** Returns a resolution that chooses the same side for all fields in conflict. */
 export function allOf(conflict: readonly ConflictField[], take: 'mine' | 'theirs'): Resolution {
   return Object.fromEntries(conflict.map(({ field }) => [field, { take }]))
 }

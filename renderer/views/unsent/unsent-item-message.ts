@@ -74,7 +74,10 @@ export function itemDetailLabel(
     .join(' · ')
 }
 
-/** Returns the names of the fields that an update sends; empty where the item is open in place, or sends all. */
+/**
+ * Returns the names of the fields that an update sends; empty for a parked item, which is open in place, and for a
+ * create or delete.
+ */
 export function changedFieldNames({ kind, state, patch }: UnsentItem): string {
   return kind === 'update' && state !== 'parked'
     ? Object.keys(patch).map(fieldLabel).join(', ')

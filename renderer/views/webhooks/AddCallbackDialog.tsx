@@ -16,7 +16,7 @@ import styles from './webhooks.module.css'
 type CallbackForm = { readonly event: string; readonly uri: string; readonly kind: CallbackKind }
 
 type Props = {
-  /** Address of the local receiver, which is proposed; empty while it does not listen. */
+  /** Address of the local receiver, proposed for the callback; empty while the receiver does not listen. */
   readonly address: string
   /** True if the classic interface is connected. */
   readonly hasClassic: boolean
@@ -95,8 +95,8 @@ const codeField = 'verifier'
 type EnterCodeDialogProps = { readonly callback: ShownCallback; readonly onClose: () => void }
 
 /**
- * Dialog that asks for the code of a callback. The code is the secret that signs every delivery: it is never kept as a
- * draft, and goes from here to the service alone (decision 108).
+ * Dialog that asks for the code of a callback. The code is the secret that signs every delivery, so it is never kept as
+ * a draft and is sent only to the service (decision 108).
  */
 export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): ReactElement {
   const stores = useStores()

@@ -22,7 +22,10 @@ type Props = {
 /** Grid columns of a row: four in a line, or two lines of two in a narrow window (webhooks.module.css). */
 const columns = 'var(--callback-columns)'
 
-/** List of the callbacks with their state and actions. Arrows walk the rows, the right arrow their actions. */
+/**
+ * List of the callbacks with their state and actions. The up and down arrow keys move between rows, the right arrow key
+ * to a row's actions.
+ */
 export function CallbackList({ callbacks, onEnterCode, onAdd }: Props): ReactElement {
   // Outside of the list, which would take the keys of a button in it.
   if (callbacks.length === 0) {

@@ -88,7 +88,7 @@ type RowsProps = {
   readonly onOpen: (id: string) => void
 }
 
-/** Rows of the log. Rendered only when they change: a flood must not cost frames. */
+/** Rows of the log. Rendered only when they change, so that a flood of deliveries does not slow the window down. */
 const DeliveryRows = memo(function DeliveryRows({
   shown,
   openId,
@@ -112,11 +112,14 @@ const DeliveryRows = memo(function DeliveryRows({
   )
 })
 
-/** Maximum number of new lines that are shown at once; more would move what is being read. */
+/**
+ * Maximum number of new lines that are shown at once, because more would move the lines that are being read; and number
+ * of lines shown at first.
+ */
 const maxAtOnce = 3
 const firstLines = 100
 
-/** List that keeps its place while events arrive. */
+/** List whose visible lines stay in place while events arrive. */
 type SteadyList = {
   readonly shown: readonly Delivery[]
   /** Number of newer lines that are not shown yet. */

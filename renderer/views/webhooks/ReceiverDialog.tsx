@@ -109,7 +109,7 @@ type ReachTestProps = {
   readonly prepare: () => Promise<boolean>
 }
 
-/** Test of the way from outside to the receiver, which shows each hop. */
+/** Test of whether the receiver can be reached from outside, which shows each hop. */
 function ReachTest({ prepare }: ReachTestProps): ReactElement {
   const { submit } = useStores()
   const [hops, setHops] = useState<readonly Hop[] | null>(null)

@@ -24,7 +24,7 @@ export function callbackCountMessage(
 /** Subscription to all events, as it is sent. */
 const everything = 'all'
 
-/** Choices of the event: everything, then by noun. `id` is the subscription as it is sent. */
+/** Choices of the event: all events first, then one section for each noun. `id` is the subscription as it is sent. */
 export const eventSections = [
   { title: '', options: [{ id: everything, label: t`every event`, detail: everything }] },
   ...webhookNouns.map((noun) => ({

@@ -29,7 +29,7 @@ const labels: Readonly<Record<Verdict, string>> = {
   tooMany: t`Too many`,
 }
 
-/** Meanings of the verdicts, and what follows. */
+/** What each verdict means, and what follows from it. */
 const meanings: Readonly<Record<Verdict, string>> = {
   refreshed: t`Signature valid. Stint read the change from the service.`,
   nothingToRefresh: t`Signature valid. Stint doesn’t use this kind of event.`,
@@ -70,7 +70,7 @@ export function deliveryObject({ event, objectId }: Pick<Delivery, 'event' | 'ob
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${objectId}`.trim()
 }
 
-/** Returns what a screen reader says of a line. */
+/** Returns the accessible name of a line in the log. */
 export function deliveryName({ event, verdict }: Pick<Delivery, 'event' | 'verdict'>): string {
   return `${event ?? t`Request`}, ${verdictLabel(verdict)}`
 }

@@ -15,7 +15,7 @@ import styles from './welcome.module.css'
 const loadForm = () => loadLater(() => import('../account/ConnectForm.tsx'))
 const ConnectForm = lazy(async () => ({ default: (await loadForm()).ConnectForm }))
 
-/** First-start screen: choose the demo business or the person's own account. */
+/** First-start screen: choice of the demo business, or of the person's own account, connected now or later. */
 export function Welcome(): ReactElement {
   const keychain = useWindowState((state) => state.workspace?.keychain)
   const [isConnecting, setIsConnecting] = useState(false)
@@ -55,7 +55,7 @@ export function Welcome(): ReactElement {
   )
 }
 
-/** Three ways to begin. Enter takes the first way. */
+/** Three ways to begin. Enter chooses the first. */
 function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElement {
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy === 'workspace')

@@ -88,8 +88,8 @@ function TimeFields(props: FormFieldsProps): ReactElement {
 }
 
 /**
- * Checkbox that shows what will be recorded as billable: it follows the client, which the project sets, until it is set
- * by hand.
+ * Checkbox that shows whether the entry will be recorded as billable. It follows the client, which the project
+ * determines, until the person sets it.
  */
 function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps): ReactElement {
   const { isBillable, canBe } = formBillable(form.values, onDisk, useProjects())

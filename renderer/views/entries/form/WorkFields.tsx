@@ -68,7 +68,7 @@ type PickedProps = FormFieldsProps & {
   readonly children: ReactNode
 }
 
-/** Frame of a picker, which has no label and no error of its own. */
+/** Adds a label and an error to a picker, which has none of its own. */
 function Picked({ children, ...props }: PickedProps): ReactElement {
   const { form, name, label } = props
   const error = form.errorOf(name)

@@ -1,4 +1,7 @@
-/** Names of the drafts of the entry form, which rows and the bar know before the form is loaded. */
+/**
+ * Names of the drafts of the entry form; a file of their own, because rows and the toolbar need them before the form is
+ * loaded.
+ */
 import type { LocalId } from '../../../../shared/domain/units.ts'
 
 /** Name of the draft of a new entry, the same wherever its form is opened. */

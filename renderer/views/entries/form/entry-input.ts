@@ -19,7 +19,7 @@ import {
 } from '../../../lib/entry-form.ts'
 import type { Project } from '../../../../shared/domain/projects/project.ts'
 
-/** Returns the input that changes the edited fields only. Fails with `invalid` and the field. */
+/** Returns the input that changes only the edited fields. Fails with `invalid` and the field. */
 export function editInput(
   { id }: Pick<TimeEntry, 'id'>,
   { base, form }: { readonly base: EntryForm; readonly form: EntryForm },
@@ -70,7 +70,7 @@ function isBillableTouched(form: EntryForm, base: EntryForm): boolean {
   return form.isBillableChosen && (!base.isBillableChosen || form.billable !== base.billable)
 }
 
-/** Returns project and client of the form; the project can have another client. */
+/** Returns the project and the client chosen in the form; the project's own client can differ. */
 function bookingOf(form: EntryForm): Booking {
   return { projectId: idOf(form.projectId), clientId: numberOf(form.clientId) }
 }
@@ -81,7 +81,7 @@ const formFields: Readonly<Record<string, keyof EntryForm>> = {
   duration: 'end',
 }
 
-/** Returns the form field of an error of the contract. */
+/** Returns the form field that an error of the contract belongs to. */
 export function fieldAtFault({ field }: StintError): { readonly field?: string } {
   return field === undefined ? {} : { field: formFields[field] ?? field }
 }

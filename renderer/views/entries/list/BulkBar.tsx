@@ -132,7 +132,7 @@ type TextFormProps = {
   readonly onSubmit: (text: string) => void
 }
 
-/** Field whose text is added to every selected entry with Enter. */
+/** Field for a text that Enter adds to every selected entry. */
 function TextForm({ children, onSubmit }: TextFormProps): ReactElement {
   const [text, setText] = useState('')
   return (

@@ -66,7 +66,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
   const { entry, now, isChosen } = props
   const onChoose = (how: 'toggle' | 'extends'): void => props.onChoose(entry.id, how)
   const [open, setOpen] = useState<'form' | 'split' | null>(null)
-  /** True once the pointer or the focus was in the row: its controls are visible. */
+  /** True once the pointer or the focus was in the row; from then on its controls are visible. */
   const [wasNear, setWasNear] = useState(false)
   const near = (): void => setWasNear(true)
   const actions = useRowActions(entry, {

@@ -25,7 +25,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Search field and a panel with all filters that the service's own list has. */
+/** Search field, and a panel with all filters that the service's own list offers. */
 export function FilterBar({ filter, onChange, details, children }: Props): ReactElement {
   const bar = useSlashKey()
   const [isOpen, setIsOpen] = useState(false)
@@ -58,7 +58,7 @@ type FilterChipsProps = {
   readonly onChange: (filter: EntryFilter) => void
 }
 
-/** Chips of the filters that apply, each of which can be removed; for a closed panel. */
+/** Chips of the filters that apply, shown while the panel is closed; each filter can be removed. */
 function FilterChips({ filter, onChange }: FilterChipsProps): ReactElement | null {
   const choices = useEntryFilterChoices()
   const chips = entryFilterFields.flatMap((field): readonly Chip[] => {

@@ -103,7 +103,7 @@ function sumsText({ count, seconds, billableSeconds, plannedSeconds }: EntrySums
     : `${recorded} · ${t`${formatLength(plannedSeconds)} planned`}`
 }
 
-/** Sums of the service for its list with the same filter. */
+/** Sums that the service computes for its own list with the same filter. */
 function ServiceSums({ filter }: { readonly filter: EntryFilter }): ReactElement {
   const { answers } = useStores()
   return (

@@ -45,7 +45,7 @@ type Props = {
   readonly onVisible?: (first: number, last: number) => void
 }
 
-/** Constant time for rows that do not run, so that they are not rendered every minute. */
+/** Constant time for rows whose entry is not running, so that they are not rendered every minute. */
 const fixedTime = 0 as EpochMs
 /** Rows on each side of the viewport that are searched for overlaps and duplicates. */
 const warningRange = 200

@@ -4,7 +4,8 @@ import type { EpochMs } from '../../../../shared/domain/units.ts'
 
 /**
  * Returns the start of a duplicated entry: right after the original, so that the two are listed together and do not
- * overlap. If the copy would end in the future, it starts with the original, unless the original is planned itself.
+ * overlap. If the copy would then end in the future, it starts at the same time as the original, unless the original is
+ * planned itself.
  */
 export function copyStart(
   { startedAt, duration }: Pick<TimeEntry, 'startedAt' | 'duration'>,

@@ -4,9 +4,7 @@ import type { LocalId } from '../../../../shared/domain/units.ts'
 import { takesLetters } from '../../../components/keys/text-field.ts'
 import type { Selection } from './use-selection.ts'
 
-/**
- * Handles a key in the list. `ids`: the entries in the order of their rows. Keys without a meaning here are left alone.
- */
+/** Handles a key in the list; other keys are ignored. `ids`: the entries in the order of their rows. */
 export function pressInList(
   event: KeyboardEvent,
   ids: readonly LocalId[],
@@ -49,8 +47,8 @@ function changeSelection(event: KeyboardEvent, selection: Selection): boolean {
 }
 
 /**
- * Moves between the fields of a row by the arrow keys; elsewhere they change the day or week. True if the key was
- * handled.
+ * Moves between the fields of a row by the left and right arrow keys, which change the day or week elsewhere. True if
+ * the key was handled.
  */
 function moveInRow(event: KeyboardEvent): boolean {
   const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0

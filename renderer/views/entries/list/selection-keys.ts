@@ -9,7 +9,7 @@ import { copyStart } from './copy-start.ts'
 export const maxSelected = 500
 
 /**
- * Runs the action of a key on the selected entries, where the focus is in one of them or in no row: Delete, B, C and X.
+ * Runs the action of a key (Delete, B, C or X) on the selected entries, if the focus is in one of them or in no row.
  * `split`: opens the form that splits an entry.
  */
 export function actOnSelected(

@@ -15,7 +15,7 @@ export type Selection = {
 type Selected = { readonly ids: ReadonlySet<LocalId>; readonly anchor: LocalId | null }
 const nothing: Selected = { ids: new Set(), anchor: null }
 
-/** Returns the selection among the listed entries. Rows that leave the list leave the selection. */
+/** Returns the selection among the listed entries. Entries that are no longer listed are no longer selected. */
 export function useSelection(listed: readonly LocalId[]): Selection {
   const [chosen, setChosen] = useState(nothing)
   const ids = useMemo(() => {

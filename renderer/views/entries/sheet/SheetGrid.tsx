@@ -35,8 +35,8 @@ type Props = {
 }
 
 /**
- * Editable grid of the week sheet (WAI-ARIA grid pattern): arrows, Tab and Enter move, Shift + arrows
- * select, typing replaces, F2 edits. Copy and paste use the format of spreadsheets.
+ * Editable grid of the week sheet (WAI-ARIA grid pattern): the arrow keys, Tab and Enter move, Shift with an arrow key
+ * selects, typing replaces, F2 edits. Copy and paste use the format of spreadsheets.
  */
 export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): ReactElement {
   const projects = useProjects()
@@ -168,7 +168,7 @@ type Clipboard = {
 
 /**
  * Copies and pastes while a cell of `grid` has the focus. Listens on the document, because the browser fires these
- * events on a text selection, and a cell has none. An open input handles its own.
+ * events on a text selection, and a cell has none. An open input handles them itself.
  */
 function useCellClipboard(
   grid: RefObject<HTMLElement | null>,
@@ -241,7 +241,7 @@ function SheetFoot({ sheet }: { readonly sheet: WeekSheet }): ReactElement {
   )
 }
 
-/** Sum of cells; what is planned of it is in its title. */
+/** Sum of cells; the tooltip says how much of it is planned. */
 function SumCell({ sum }: { readonly sum: SheetSum }): ReactElement {
   const isPlanned = sum.planned > 0
   return (

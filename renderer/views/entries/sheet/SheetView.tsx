@@ -120,7 +120,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
   )
 }
 
-/** Returns the rows in the order in which the week opened: a row that is typed into must not move. */
+/** Returns the rows in the order that they had when the week was opened: a row must not move while it is typed into. */
 function useFirstOrder(
   week: readonly Day[],
   entries: readonly TimeEntry[] | null,
@@ -137,7 +137,7 @@ function useFirstOrder(
   return useMemo(() => (isOpened ? opened.rows : []), [isOpened, opened])
 }
 
-/** Returns false for a project that is completed or archived: last week's row of it is not offered again. */
+/** Returns false for a project that is completed or archived: its row of last week is not offered again. */
 function isOffered(projects: readonly Project[], id: LocalId | null): boolean {
   return id === null || projects.some((one) => one.id === id && one.active && !one.complete)
 }

@@ -12,7 +12,7 @@ export function plannedPart({ seconds, planned }: SheetSum): string {
   return planned === seconds ? t`all planned` : t`${formatLength(planned)} of it planned`
 }
 
-/** Returns the length of a cell or sum as it is read out, with what is planned of it. */
+/** Returns a cell or sum as screen readers read it out, including its planned part. */
 export function spokenCell(sum: SheetSum): string {
   const length = cellText(sum.seconds)
   return sum.planned === 0 ? length : `${length}, ${plannedPart(sum)}`

@@ -4,7 +4,10 @@ type Move = {
   readonly kind: 'walk'
   readonly rows: number
   readonly columns: number
-  /** True for Tab and Enter: they continue on the next line, and leave the grid at its end. */
+  /**
+   * True for Tab and Enter: at the end of a line they continue on the next one, and at the end of the grid they leave
+   * it.
+   */
   readonly wraps: boolean
 }
 /** Meaning of a key in the sheet. */

@@ -13,7 +13,7 @@ type SheetEditing = {
   readonly hasSelection: boolean
   /** Text of the current cell; null while nothing is typed. */
   readonly typed: string | null
-  /** Begins a selection at the current cell when the pointer is pressed, and ends it. */
+  /** Begins a selection at the current cell on a pointer press (true), or ends it (false). */
   readonly select: (isSelecting: boolean) => void
   readonly visit: (place: CellPlace) => void
   readonly edit: (place: CellPlace, cell: SheetCell) => void
@@ -34,7 +34,7 @@ export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: Options)
   const [typed, setTyped] = useState<string | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const takesFocus = useRef(false)
-  /** True while a cell is saved: a second Enter would record a new entry twice. */
+  /** True while a cell is being saved; a second Enter would then record a new entry twice. */
   const isKeeping = useRef(false)
   const current = {
     row: Math.max(0, Math.min(place.row, last.row)),

@@ -43,17 +43,17 @@ export type SheetEdits = {
   /** Applies all the texts; null where they don't fit into the sheet. */
   paste(targets: readonly Target[] | null): void
   /**
-   * Fills the empty cells of the week with the time of an earlier week. `entries`: those of both weeks, from which the
-   * two sheets were made.
+   * Fills the empty cells of the week with the time of an earlier week. `entries`: the entries of both weeks, from
+   * which the two sheets were made.
    */
   copyHours(earlier: WeekSheet, week: WeekSheet, entries: readonly TimeEntry[]): Promise<void>
 }
 
-/** Work hours of somebody who has set none, in minutes after midnight. */
+/** Default work hours in minutes after midnight, for settings without work hours. */
 const usualHours = { from: 9 * 60, to: 24 * 60 }
 const everyWeekday = [1, 2, 3, 4, 5, 6, 7]
 
-/** Returns functions that plan what is typed into a sheet, and apply it. Deletions need a confirmation. */
+/** Returns functions that show what a typed text would do in a sheet, and apply it. Deletions need a confirmation. */
 export function useSheetEdits({ sheet, entries, zone }: Parts): SheetEdits {
   const stores = useStores()
   const settings = useSettings()
@@ -143,14 +143,14 @@ export function useSheetEdits({ sheet, entries, zone }: Parts): SheetEdits {
   }
 }
 
-/** Returns the limits for the plan of a cell: its day, and the time that other entries take. */
+/** Returns the limits for the plan of a cell: its day, and the time that other entries occupy. */
 function planOptions(
   cell: SheetCell,
   { entries, zone, settings }: Omit<Parts, 'sheet'> & { readonly settings: Settings },
 ): PlanOptions {
   const { dayStart, presence } = settings
   const { from, to } = rangeOfDays(cell.day, cell.day, zone, dayStart)
-  // What is typed on a Saturday was, or is, worked then.
+  // If somebody types time on a Saturday, they worked or work on it.
   const hours = { ...(presence.workHours ?? { ...usualHours, zone }), weekdays: everyWeekday }
   const [work] = workSpans({ from, to }, hours)
   const busy = (entries ?? []).map((entry) => ({

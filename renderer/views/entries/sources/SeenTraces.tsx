@@ -18,7 +18,7 @@ type Props = { readonly sources: readonly TraceSource[]; readonly range: EntryRa
 /** Maximum number of traces that are listed; all others are only counted, because the list is meant for reading. */
 const maxListed = 300
 
-/** List of all traces from which proposals of this time are made; loaded when it is opened. */
+/** List of all traces from which the proposals of the shown range are made; loaded when it is opened. */
 export function SeenTraces({ sources, range }: Props): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
   return (

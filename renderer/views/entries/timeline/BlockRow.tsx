@@ -15,11 +15,13 @@ type Props = {
   readonly isWhole?: boolean
   /** Dot before the name. */
   readonly dot?: ReactNode
-  /** Marks behind the project. */
+  /** Marks after the project. */
   readonly children?: ReactNode
 }
 
-/** Minimum height of a block beside other blocks that has room for a second row, in minutes, which are pixels. */
+/**
+ * Minimum height of a block beside other blocks that leaves room for a second row, in pixels; a minute is one pixel.
+ */
 const twoRows = 44
 
 /** Row of a block: note, project, marks, times and length, as far as there is room for them. */

@@ -140,7 +140,7 @@ export function DayTimeline(props: Props): ReactElement {
   )
 }
 
-/** Returns true if the line of the present time goes through the first line of text. */
+/** Returns true if the line at the current time crosses the first line of text in a block. */
 function isUnderLine({ from }: Stretch, now: EpochMs): boolean {
   return now - from > -minute && now - from < 24 * minute
 }
@@ -214,7 +214,7 @@ type DismissedProps = {
   readonly onUndo: () => void
 }
 
-/** Place of a proposal that was dismissed since the view was opened, with undo. */
+/** Placeholder for a proposal that was dismissed since the view was opened, with an undo button. */
 function Dismissed({ placed, zone, onUndo }: DismissedProps): ReactElement {
   const times = timeRange(placed.from, placed.to, zone)
   return (

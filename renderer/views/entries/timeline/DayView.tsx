@@ -32,7 +32,7 @@ type Props = {
   readonly week: readonly Day[]
   /** Entries of the day; null while loading. */
   readonly entries: readonly TimeEntry[] | null
-  /** True while the focus has to go to the first proposal, once it is known. */
+  /** True until the focus has moved to the first proposal, which may not be loaded yet. */
   readonly isReview: boolean
   readonly onReviewed: () => void
   readonly onDay: (day: Day) => void

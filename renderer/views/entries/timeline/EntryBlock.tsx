@@ -26,7 +26,7 @@ type Props = {
   readonly isPlanned: boolean
   /** Seconds of overlap with other entries. */
   readonly overlap: number
-  /** True if the line of the present time would go through the text of the block. */
+  /** True if the line at the current time would cross the text of the block. */
   readonly isAtLine: boolean
   readonly drag: Drag
   readonly onEdit: () => void

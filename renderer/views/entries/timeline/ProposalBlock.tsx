@@ -205,12 +205,12 @@ function Actions({ times, isShort, isEdited, acts }: ActionsProps): ReactElement
   )
 }
 
-/** Returns true for a key that is pressed on the element itself, without another key. */
+/** Returns true for a key that is pressed on the element itself, without a modifier. */
 function isPlain({ target, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return target === currentTarget && !ctrlKey && !metaKey && !altKey
 }
 
-/** Returns a proposal that can be dragged like an entry; its times stay in the window until it is accepted. */
+/** Returns the draggable form of a proposal. New times stay in the window until the proposal is accepted. */
 function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
   return {
     item: { startedAt: from, duration: secondsBetween(from, to), isLogged: true },
@@ -222,7 +222,7 @@ function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
   }
 }
 
-/** Moves the focus to a proposal before (negative) or after this one; false if there is none. */
+/** Moves the focus by `by` proposals, backwards if negative; false if there is none. */
 function walk(slot: HTMLElement | null, by: number): boolean {
   const all = [...document.querySelectorAll<HTMLElement>('[data-proposal]')]
   const next = slot ? all[all.indexOf(slot) + by] : undefined

@@ -9,7 +9,7 @@ export function cssPercent(share: number): string {
   return `${share * 100}%`
 }
 
-/** Returns the position of a block on its day. `--shift`: share of a block's growth that is to the left, 0 to 1. */
+/** Returns the position of a block on its day. `--shift`: how much of a block's widening goes to its left, 0 to 1. */
 export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
   return {
     top: cssPercent(top),
@@ -20,7 +20,7 @@ export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
   }
 }
 
-/** Returns the position of a stretch that takes the whole width. */
+/** Returns the position of a stretch of time that spans the whole width of the day. */
 export function spanStyle(axis: Stretch, { from, to }: Stretch): CSSProperties {
   const top = Math.max(0, place(axis, from))
   return { top: cssPercent(top), height: cssPercent(Math.min(1, place(axis, to)) - top) }

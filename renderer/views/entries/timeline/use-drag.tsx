@@ -127,7 +127,7 @@ export function useDrag({
         setPreview(null)
       },
     },
-    /** Moves by keyboard in `by` steps; fine steps (Alt) are minutes. */
+    /** Moves a part of a block by `by` steps, by keyboard; a fine step (Alt) is one minute. */
     nudge: (movable: Movable, grip: Grip, by: number, isFine: boolean): void =>
       nudge(movable, grip, by, isFine ? minute : plainStep),
   }
@@ -170,7 +170,7 @@ type GripsProps = {
   readonly hasEnd: boolean
 }
 
-/** Grips at the ends of a block, by which it is made longer and shorter. */
+/** Grips at the ends of a block, which make it longer or shorter. */
 export function Grips({ drag, movable, hasStart, hasEnd }: GripsProps): ReactElement {
   const grip = (which: 'start' | 'end'): ReactElement => (
     <span

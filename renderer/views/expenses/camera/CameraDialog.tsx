@@ -14,13 +14,10 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** JPEG quality: above it files grow and no more text is read. */
+/** JPEG quality. Above it files grow, but no more of their text can be read. */
 const quality = 0.92
 
-/**
- * Dialog that takes a photo of a receipt, which is looked at before it is used. Nothing is kept of a photo that is not
- * used.
- */
+/** Dialog that takes a photo of a receipt and shows it before it is used. A photo that is not used is not stored. */
 export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
   const [chosen, setChosen] = useState<string | null>(null)
   const { stream, cameraId, problem } = useCameraStream(chosen)
@@ -28,7 +25,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
   const video = useRef<HTMLVideoElement>(null)
   const still = useRef<HTMLCanvasElement>(null)
   const [isTaken, setIsTaken] = useState(false)
-  /** Stream that has shown a picture; null until one has, and no photo can be taken. */
+  /** Stream that has shown a picture; null before, while no photo can be taken. */
   const [live, setLive] = useState<MediaStream | null>(null)
   useEffect(() => {
     if (video.current) video.current.srcObject = stream

@@ -8,7 +8,7 @@ import { useCameras } from './use-cameras.ts'
 
 type Props = { readonly onFile: (file: File) => void }
 
-/** Button that takes a photo, where this computer has a camera, and its dialog. */
+/** Button that opens a dialog to take a photo. Renders nothing without a camera. */
 export function CameraReceipt({ onFile }: Props): ReactElement | null {
   const cameras = useCameras(false)
   const [isOpen, setIsOpen] = useState(false)

@@ -13,12 +13,15 @@ export type CameraStream = {
 
 const none: CameraStream = { stream: null, cameraId: '', problem: null }
 
-/** Wanted size in pixels, which small print needs. A camera delivers the nearest size that it has. */
+/**
+ * Requested size of the pictures in pixels, large enough for small print. A camera delivers the nearest size that it
+ * has.
+ */
 const wanted = { width: { ideal: 3840 }, height: { ideal: 2160 } } as const
 
 /**
- * Returns the pictures of a camera as long as the component is mounted: of the camera `chosen`, else of the camera on
- * the back, else of any.
+ * Returns the pictures of a camera as long as the component is mounted: of the camera `chosen`, else of the rear
+ * camera, else of any camera.
  */
 export function useCameraStream(chosen: string | null): CameraStream {
   const { submit } = useStores()

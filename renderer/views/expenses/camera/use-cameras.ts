@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 export type CameraDevice = { readonly id: string; readonly label: string }
 
 /**
- * Returns the cameras of this computer, kept up to date; `isInUse`: whether a camera is used; when one is, the list is
- * read again, because names are available only then.
+ * Returns the cameras of this computer, kept up to date. `isInUse`: true while a camera is used; the list is then read
+ * again, because the names are available only from then on.
  */
 export function useCameras(isInUse: boolean): readonly CameraDevice[] {
   const [cameras, setCameras] = useState<readonly CameraDevice[]>([])

@@ -10,7 +10,7 @@ export type Screenshot = {
   readonly problem: string | null
   readonly isTaking: boolean
   take(): Promise<void>
-  /** Closes the screenshot or the error; a message is shown as an error. */
+  /** Closes the screenshot or the error. `problem`: error message to show instead. */
   readonly close: (problem?: string) => void
   /** Returns the cropped region as a file. */
   fileOf(part: Blob): File

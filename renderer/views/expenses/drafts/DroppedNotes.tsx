@@ -12,8 +12,8 @@ import styles from './dropped.module.css'
 type Props = {
   readonly dropped: DroppedReceiptsState
   /**
-   * True for the list: the results of several files are shown beside the list only, because over a form they would be
-   * in the way.
+   * True while the list of expenses is shown. Results of several files are shown only then, because they would be in
+   * the way over a form.
    */
   readonly isList: boolean
 }

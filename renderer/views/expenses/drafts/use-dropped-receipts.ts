@@ -6,15 +6,15 @@ import { createDraftsFromFiles, type DroppedFilesResult } from './drafts-from-fi
 export type DroppedReceiptsState = {
   /** Number of files that are being copied, and how many are done; null for none. */
   readonly copying: { readonly done: number; readonly all: number } | null
-  /** True if files were refused while the only draft was opened: the messages are shown over its form, too. */
+  /** True if only one draft was created, which is then opened: the messages are shown over its form, too. */
   readonly isBesideDraft: boolean
   readonly messages: DroppedFilesResult['messages']
   dismiss(): void
 }
 
 /**
- * Creates a draft for each file that is dropped or pasted while the list is shown, once it is kept as a receipt;
- * `onOnly` is called with the draft where only one was created.
+ * Creates a draft for each file that is dropped or pasted while the list is shown, once the file is stored as a
+ * receipt. `onOnly` is called with the draft if only one was created.
  */
 export function useDroppedReceipts(
   workspace: DraftWorkspace | null,
@@ -48,7 +48,7 @@ export function useDroppedReceipts(
   return { copying, messages, isBesideDraft, dismiss: () => setMessages([]) }
 }
 
-/** Takes pasted files (such as a screenshot) as receipts; pasted text is left alone. */
+/** Accepts pasted files (such as a screenshot) as receipts; pasted text is ignored. */
 function usePastedFiles(): void {
   const { stores } = useWindowContext()
   useEffect(() => {

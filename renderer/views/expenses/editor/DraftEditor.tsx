@@ -17,7 +17,7 @@ type Props = {
   readonly onTouched: () => void
   /** Id of the draft that follows in the tabs; null for none. */
   readonly next: string | null
-  /** Called after a save. `next`: the draft to go on with; null for the list. */
+  /** Called after a save. `next`: the draft to open next; null for the list. */
   readonly onSaved: (next: string | null) => void
   readonly onLeave: () => void
   readonly onDiscard: () => void

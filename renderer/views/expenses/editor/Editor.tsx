@@ -38,7 +38,7 @@ type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
   readonly owner: ReceiptOwner
   /** The stored expense; omitted for a draft. */
   readonly expense?: ListedExpense
-  /** Time of the receipt according to its file; null where unknown. A draft's project is suggested by it. */
+  /** Time of the receipt according to its file, from which a draft's project is suggested; null where unknown. */
   readonly receiptAt: EpochMs | null
   readonly onReceipt?: (file: File) => void
   /** Texts that were read from a receipt; omitted where receipts aren't read. */
@@ -115,7 +115,10 @@ export function Editor(props: Props): ReactElement {
   )
 }
 
-/** Explains missing categories and staff while no account is connected: the draft waits until there is a choice. */
+/**
+ * Replaces the messages about a missing category or staff member while no account is connected: nothing can be chosen
+ * yet, so the draft waits.
+ */
 function withReason(problems: DraftProblems): DraftProblems {
   const reason = t`Connect your account to choose one. Until then, this stays a draft.`
   return {

@@ -82,8 +82,9 @@ export function EditorFrame(props: Props): ReactElement {
 }
 
 /**
- * Submits on Ctrl+Enter from every field; nothing outside the form sees the key. A field gets the key first, to keep
- * its text: the submission follows with the values of the next rendering. A button does not get the key.
+ * Submits on Ctrl+Enter from every field; nothing outside the form sees the key. A field gets the key first, so that it
+ * can store its text; the form is submitted after the next rendering, with the new values. A button does not get the
+ * key.
  */
 function useSubmitKeys(onSubmit: () => void): {
   readonly capture: (event: KeyboardEvent) => void

@@ -23,8 +23,8 @@ type Props = {
 const otherOption = { id: 'other', label: t`Other: enter its number…` }
 
 /**
- * Field for a category, member of the staff or client: found by its name, or typed as its number if the service does
- * not list it. The choice can be given a local name.
+ * Field for a category, staff member or client: found by name, or typed as a number if the service does not list it.
+ * The choice can be given a local name.
  */
 export function IdField(props: Props): ReactElement {
   const { label, field, value, choices, onChange, problem, placeholder, onName } = props
@@ -98,8 +98,8 @@ export function IdField(props: Props): ReactElement {
 }
 
 /**
- * Counts how often the chosen row was renamed. The field is created again then, because it would keep the old name as
- * its text.
+ * Returns how often the chosen row was renamed. The field is created anew each time, because it would keep the old name
+ * as its text.
  */
 function useRenamed(value: string, name: string | undefined): number {
   const [before, setBefore] = useState({ value, name, count: 0 })
@@ -124,7 +124,7 @@ function NameField({ label, name, onEnd }: NameFieldProps): ReactElement {
   const field = useRef<HTMLDivElement>(null)
   const isOver = useRef(false)
   useEffect(() => field.current?.querySelector('input')?.select(), [])
-  /** Calls `onEnd` once: leaving the field by a key takes the focus from it as well. */
+  /** Calls `onEnd` only once, because leaving the field by a key also blurs it. */
   const end = (kept: string | null, isByKey: boolean): void => {
     if (isOver.current) return
     isOver.current = true

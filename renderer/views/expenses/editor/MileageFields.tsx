@@ -26,7 +26,8 @@ import { useQuery } from '../../../data/use-query.ts'
 type Props = FormPartProps & { readonly autoFocus: boolean }
 
 /**
- * Fields for distance and unit: typing fills in the amount by the rate of the day, and the computation into the notes.
+ * Fields for distance and unit. Typing fills in the amount at the rate of the day, and writes the computation into the
+ * notes.
  */
 export function MileageFields({ fields, onChange, autoFocus }: Props): ReactElement {
   const rates = useQuery('mileageRates.all', {}) ?? []
@@ -85,7 +86,8 @@ type WorthProps = {
 }
 
 /**
- * Computation of the amount, with a button if the amount was changed since; or the message that the day has no rate.
+ * Computation of the amount, with a button if the amount was changed since then; or the message that the day has no
+ * rate.
  */
 function Worth({ reading, amount, onFill }: WorthProps): ReactElement | null {
   const { showScreen } = useStores()

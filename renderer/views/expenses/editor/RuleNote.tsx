@@ -6,7 +6,7 @@ import styles from './expense-form.module.css'
 
 type RuleProps = {
   readonly readAs: string
-  /** True if project and client may be from the rule, too. */
+  /** True if the rule may also have filled in the project and the client. */
   readonly hasWork: boolean
 }
 
@@ -19,7 +19,7 @@ export function MemoryNote({ vendor }: { readonly vendor: string }): ReactElemen
   )
 }
 
-/** Note that a rule filled in fields, with the way to change it. */
+/** Note that a rule filled in fields, with a button that opens the rule. */
 export function RuleNote({ readAs, hasWork }: RuleProps): ReactElement {
   const { openScreenWith } = useStores()
   return (

@@ -24,7 +24,7 @@ type Props = {
   readonly receiptAt: EpochMs | null
   /** The edited expense itself, excluded from the duplicate check. */
   readonly except?: LocalId
-  /** Omitted where no project is to be suggested. */
+  /** Called with a suggested project that the person accepts; omitted where no project is to be suggested. */
   readonly onMatch?: (match: TimelineMatch) => void
 }
 

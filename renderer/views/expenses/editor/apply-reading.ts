@@ -1,6 +1,6 @@
 /**
- * Puts the readings of a receipt into the fields of a draft. Pure. A field that the person typed into keeps its text; a
- * field that is empty, or has a text that the program put there, takes the found text.
+ * Puts the values read from a receipt into the fields of a draft. Pure. A field that the person typed into keeps its
+ * text; a field that is empty, or that the program filled in, gets the text that was found.
  */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type {
@@ -49,9 +49,7 @@ export function withReading(draft: ExpenseDraft, { receiptId, result }: ReadRece
   }
 }
 
-/**
- * Returns the draft after the person changed its fields: changed texts count neither as found nor as usual any longer.
- */
+/** Returns the draft after the person changed its fields: changed texts no longer count as found or usual. */
 export function withFields(draft: ExpenseDraft, fields: DraftFields): ExpenseDraft {
   const isSame = (field: string): boolean =>
     fields[field as DraftField] === draft.fields[field as DraftField]

@@ -58,7 +58,7 @@ function textOf(id: string | number | null): string {
   return id === null ? '' : String(id)
 }
 
-/** Applies the suggested project. Time that is not billable has no client to bill. */
+/** Applies the suggested project, and its client if the tracked time is billable. */
 export function withMatch(fields: DraftFields, match: TimelineMatch): DraftFields {
   const clientId = match.billable && match.clientId !== null ? String(match.clientId) : ''
   return { ...fields, projectId: match.projectId ?? '', clientId }

@@ -1,4 +1,6 @@
-/** Amount of an expense as distance times rate; the notes hold the computation, so that no field is added. */
+/**
+ * Amount of an expense as distance times rate. The computation is part of the notes, so expenses need no further field.
+ */
 import { unambiguousAmount } from '../../../../shared/domain/text/two-readings.ts'
 import type { DraftTexts } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import { lengthReadings, type DistanceUnit } from '../../../../shared/domain/mileage/distance.ts'
@@ -62,7 +64,7 @@ export function amountTextOf({ amount, rate }: Mileage): string {
   return unambiguousAmount(withCurrencyPlaces(amount, rate.currency))
 }
 
-/** Returns the notes with this computation in place of the former one, or at their end where there was none. */
+/** Returns the notes with this computation in place of the previous one, or at the end if there was none. */
 function withComputation(notes: string, computation: string): string {
   const lines = notes.trimEnd() === '' ? [] : notes.trimEnd().split('\n')
   const at = lines.findIndex((line) => parseMileage(line) !== null)

@@ -25,7 +25,10 @@ export function newExpenseFields(
   }
 }
 
-/** Fills in the only staff member as the person who paid, where nobody is chosen: then there is no field for it. */
+/**
+ * Fills in the only staff member as the person who paid, if nobody is chosen; with only one member the form has no
+ * field for it.
+ */
 export function withOnlyStaff(
   fields: DraftFields,
   choices: readonly { readonly id: string }[],

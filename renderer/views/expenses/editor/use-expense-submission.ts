@@ -34,7 +34,7 @@ export type ExpenseSubmission = {
   submit(): Promise<void>
 }
 
-/** Returns the submission of an expense form, which saves its fields once, however often it is submitted meanwhile. */
+/** Returns the submission of an expense form. Submitting again while it saves has no effect. */
 export function useExpenseSubmission(parts: ExpenseSubmissionParts): ExpenseSubmission {
   const { fields, today, kept = null, save, onSaved } = parts
   const [tries, setTries] = useState(0)

@@ -22,7 +22,7 @@ export type SavedDraft = {
   /** Time of the first receipt according to its file; null where unknown. */
   readonly receiptAt: EpochMs | null
   readonly saveState: DraftSaveState
-  /** Takes date and name of the draft from the file of its first receipt. */
+  /** Sets the receipt time and the file name of the draft from the file of its first receipt. */
   readonly setReceiptAt: (file: File) => void
   change(how: (fields: DraftFields) => DraftFields): void
   /** Texts that were read from a receipt and that the person has neither accepted nor changed. */

@@ -141,7 +141,7 @@ const labels: Readonly<Record<StatusTab, string>> = {
   all: t`All`,
 }
 
-/** Tabs of the statuses with their totals: the leading currency, and all others on a line of their own. */
+/** Tabs of the statuses with their totals: first the leading currency, then all others on a line of their own. */
 function ExpenseTabs({ tabs, value, onChange, children }: ExpenseTabsProps): ReactElement {
   const hasOthers = tabs.some(({ totals }) => totals.length > 1)
   return (

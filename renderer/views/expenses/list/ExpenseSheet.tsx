@@ -41,7 +41,7 @@ type Props = {
   readonly onDuplicate: (expense: ListedExpense) => void
 }
 
-/** Content of a tab of the expense list. Drafts have a tab of their own, and stand before all expenses. */
+/** Content of a tab of the expense list. Drafts have a tab of their own, and are also listed before all expenses. */
 export function ExpenseSheet(props: Props): ReactElement {
   const { drafts, page, tab, isUnfiltered, offset, onNew } = props
   const showsDrafts = tab === 'drafts' || tab === 'all'

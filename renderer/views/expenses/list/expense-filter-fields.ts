@@ -83,7 +83,10 @@ function currencyIn({ currency = '', amountMin = '', amountMax = '' }: FilterTex
   return typedCurrency(amountMin, '') ?? typedCurrency(amountMax, '') ?? ''
 }
 
-/** Returns the day that the text of a filter means, if it is written in another form. */
+/**
+ * Returns the day that the text of a filter means, as a hint; undefined if the text says it in full, and for filters
+ * without a day.
+ */
 export function filterHint(
   field: ExpenseFilterField,
   text: string,

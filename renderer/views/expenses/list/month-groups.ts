@@ -1,6 +1,6 @@
 import type { ExpenseGroup, ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 
-/** Expenses of a page that are of one month, under the count and totals of the whole month. */
+/** Expenses of one month on the page, with the count and totals of the whole month. */
 export type MonthGroup = {
   /** Month, such as `2026-11`. */
   readonly month: string
@@ -8,7 +8,7 @@ export type MonthGroup = {
   readonly sums: ExpenseGroup<string> | undefined
 }
 
-/** Groups expenses, which are sorted by date, by their months. */
+/** Groups expenses by month; they must be sorted by date. */
 export function monthGroups(
   expenses: readonly ListedExpense[],
   months: readonly ExpenseGroup<string>[],

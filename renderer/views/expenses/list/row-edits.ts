@@ -1,4 +1,4 @@
-/** Conversion of an inline edit to an input of the contract, with the validation of the form. */
+/** Conversion of an inline edit to an input of the contract, validated as in the form. */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type {
   DraftField,

@@ -44,7 +44,7 @@ export function statusTabs(
   ]
 }
 
-/** Adds the totals of all groups, each currency by itself; the leading currency of the groups first. */
+/** Adds up the totals of all groups, separately for each currency; the leading currency of the groups comes first. */
 function added(groups: readonly Pick<ExpenseGroup<string>, 'totals'>[]): readonly Money[] {
   return byCurrency(groups.flatMap(({ totals }) => totals))
 }

@@ -10,8 +10,8 @@ import { editOf } from './row-edits.ts'
 export type EditRow = (texts: Partial<DraftTexts>) => Promise<Outcome<null>>
 
 /**
- * Returns a function that edits fields of an expense in place, as one undo step. Fails with `invalid`, as
- * `expenses.edit`.
+ * Returns a function that edits fields of an expense in place, as one undo step. It fails with `invalid`, as
+ * `expenses.edit` does.
  */
 export function useRowEdit(expense: ListedExpense): EditRow {
   const { submit } = useStores()

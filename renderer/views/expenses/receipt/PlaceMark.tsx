@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactElement } from 'react'
 import type { PageArea } from '../../../../shared/domain/receipts/reading.ts'
 import styles from './place-mark.module.css'
 
-/** Place of a found text on a page; the place of the field with the focus stands out. */
+/** Place of a found text on a page; the place that belongs to the focused field is highlighted. */
 export type MarkedPlace = PageArea & { readonly isFocused: boolean }
 
 /** Frames around places on one page; they are laid over its picture. */

@@ -30,8 +30,8 @@ type Props = {
 }
 
 /**
- * Pane with the receipts of a draft or an expense beside its form. Files are dropped, pasted, chosen or taken from the
- * screen.
+ * Pane with the receipts of a draft or an expense beside its form. Files can be dropped, pasted, chosen or taken from
+ * the screen.
  */
 export function ReceiptPane({ owner, files, found, field }: Props): ReactElement {
   const receipts = useQuery('receipts.of', owner) ?? []

@@ -1,6 +1,6 @@
 /**
- * Drawing of PDFs from unknown sources with PDF.js, which has no limit for a whole file: one page at a time, released
- * after it, with a limit for what a page needs at once. All windows share the memory of this process.
+ * Draws PDFs from unknown sources with PDF.js, which has no limit for a whole file. So pages are drawn one at a time
+ * and released afterwards, with a limit for what a page needs at once. All windows share the memory of this process.
  */
 import {
   getDocument,
@@ -22,9 +22,9 @@ const maxImagePixels = 30_000_000
 const maxFilePixels = 1_000_000_000
 /** Maximum number of bytes of the pictures and the hidden canvases of one page. */
 const maxPageBytes = 360_000_000
-/** Maximum height of a page, in widths; a longer page is drawn in part. */
+/** Maximum height of a page as a multiple of its width; only a part of a longer page is drawn. */
 const maxPageHeight = 8
-/** Maximum ms to open a file, and to draw a page: a small file can hold a page of hundreds of megabytes. */
+/** Maximum time in ms to open a file, and to draw a page: a small file can contain a page of hundreds of megabytes. */
 const maxTime = 20_000
 
 export type BoundedPdf = {
@@ -118,8 +118,8 @@ async function drawPage(
 }
 
 /**
- * Counts pictures as they come from the worker, before they are painted; ends when the property `resolve` of the object
- * is deleted.
+ * Counts the pictures as they arrive from the worker, before they are painted. Ends when the property `resolve` of
+ * `objects` is deleted.
  */
 function countPictures(objects: PDFPageProxy['objs'], budget: Budget, cancel: () => void): void {
   const resolve = objects.resolve.bind(objects)
@@ -153,7 +153,10 @@ type MadeCanvas = {
   context: CanvasRenderingContext2D | null
 }
 
-/** Returns the class of canvases that PDF.js needs for groups, masks and patterns, which can be nested without end. */
+/**
+ * Returns a class that creates the canvases that PDF.js needs for groups, masks and patterns. These can be nested
+ * without end, so their bytes are taken from the budget.
+ */
 function canvasesWithin(budget: Budget) {
   const bytesOf = ({ canvas }: MadeCanvas): number =>
     4 * (canvas?.width ?? 0) * (canvas?.height ?? 0)
@@ -179,7 +182,7 @@ function canvasesWithin(budget: Budget) {
   }
 }
 
-/** Rejects where the work takes too long. Ending the worker ends it. */
+/** Returns the result of the work, or rejects after `maxTime`. The work itself goes on until the worker is ended. */
 function withinTime<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const cancel = after(maxTime, () => reject(new TooMuch()))
@@ -187,5 +190,5 @@ function withinTime<Value>(work: Promise<Value>): Promise<Value> {
   })
 }
 
-/** The file needs too much memory or time. */
+/** Error for a file that needs too much memory or time. */
 class TooMuch extends Error {}

@@ -57,7 +57,7 @@ async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
   }
 }
 
-/** Returns the message about the same bytes stored elsewhere; null for none. */
+/** Returns the message that the same bytes are already stored elsewhere; null if they are not. */
 export function duplicateReceiptMessage(file: File, { duplicates }: AddedReceipt): string | null {
   const [duplicate] = duplicates
   if (!duplicate) return null

@@ -17,8 +17,8 @@ type Props = {
 
 const none = 'none'
 /**
- * Maximum number of words of a column that can be chosen from: a column that says which rows are payments has few
- * words.
+ * Maximum number of different words in a column that can be chosen as the mark of payments; such a column has only a
+ * few.
  */
 const maxWords = 30
 /** Maximum number of characters of a word that can be chosen. */
@@ -62,7 +62,7 @@ export function MoneyFields(props: Props): ReactElement {
   )
 }
 
-/** Field for the mark of spent money: the amount's sign, a column of its own, or a word in another column. */
+/** Field for what marks spent money: the amount's sign, a separate column, or a word in another column. */
 function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
   const { paidOut, paidIn, amount, direction, isSpentPositive } = mapping
   const flag = Number(flagColumns(table, columns)[0]?.id ?? 0)
@@ -96,7 +96,7 @@ function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
 
 type DirectionProps = Props & { readonly direction: DirectionColumn }
 
-/** Fields for the column that says which rows are payments, and for the word that says so. */
+/** Fields for the column that marks which rows are payments, and for the word that it then contains. */
 function DirectionFields({ table, columns, direction, onChange }: DirectionProps): ReactElement {
   const words = wordsOf(table, direction.column)
   const setWord = (word: string): void => {

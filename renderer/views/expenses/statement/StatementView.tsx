@@ -25,7 +25,7 @@ export type OpenStatement = {
 }
 
 type Props = {
-  /** Drafts of the workspace: a draft made from a receipt can be for a line as well. */
+  /** Drafts of the workspace: a draft made from a receipt can belong to a line, too. */
   readonly openDrafts: readonly ExpenseDraft[]
   readonly statement: OpenStatement | null
   readonly onStatement: (statement: OpenStatement) => void

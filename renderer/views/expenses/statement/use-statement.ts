@@ -41,7 +41,7 @@ export type ComparedStatement = {
 const noLines: StatementLines = { lines: [], received: [], sums: 0, unbooked: 0, unread: 0 }
 const noDoubts: readonly StatementDoubt[] = []
 
-/** Returns a statement beside the expenses of its days, as they are now. */
+/** Returns a statement compared with the current expenses of its days. */
 export function useStatement(table: StatementTable): ComparedStatement {
   const stores = useStores()
   const memory = useQuery('statements.memory', {}) ?? null
@@ -78,7 +78,7 @@ export function useStatement(table: StatementTable): ComparedStatement {
   }
 }
 
-/** Returns the expenses that can be lines of the statement, newest first. */
+/** Returns the expenses that can match lines of the statement, newest first. */
 function useExpensesOf({ lines, received }: StatementLines): {
   readonly expenses: readonly ListedExpense[] | null
   readonly problem: string | null

@@ -24,7 +24,7 @@ type Props = {
   readonly onEdit: (change: Partial<TimesheetLayout>) => void
 }
 
-/** Choices of a new timesheet; each shows on the paper at once. */
+/** Choices of a new timesheet; each changes the shown paper at once. */
 export function TimesheetChoices(props: Props): ReactElement {
   const { chosen, context, onPick } = props
   return (

@@ -19,7 +19,7 @@ const ReceiptPages = lazy(async () => ({
   default: (await loadLater(() => import('./ReceiptPages.tsx'))).ReceiptPages,
 }))
 
-/** A timesheet on paper, on screen as in print. Its texts have the language of the client. */
+/** Timesheet as a sheet of paper, the same on screen and in print. Its texts are in the language of the client. */
 export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
   const { language, title, sender, facts, expenses, changes, receipts } = paper
   const [name, ...address] = sender
@@ -105,7 +105,7 @@ export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
 /** Width of A4 in CSS pixels. */
 const paperWidth = 794
 
-/** Shrinks the paper where its place is narrower, so that it is seen whole. Print has its own size. */
+/** Shrinks the paper on screen to the available width, so that all of it is visible. Print has its own size. */
 function useFittedWidth(sheet: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = sheet.current
@@ -188,7 +188,7 @@ function Row({
   )
 }
 
-/** Returns the column in which the mark of a changed line stands: the note, else the first. */
+/** Returns the column that shows the mark of a changed line: the note if there is one, else the first column. */
 function lastText(columns: readonly DocumentColumn[]): DocumentColumn['id'] | undefined {
   return (columns.find(({ id }) => id === 'note') ?? columns[0])?.id
 }

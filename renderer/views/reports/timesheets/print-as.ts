@@ -1,6 +1,6 @@
 import type { TimesheetDocument } from '../../../../shared/domain/timesheets/timesheet-document.ts'
 
-/** Runs `print` while the window has the title and the language of a document, which the PDF takes over. */
+/** Runs `print` while the window has the title and the language of a document, so that the PDF gets them as well. */
 export async function printAs<Value>(
   { title, language }: Pick<TimesheetDocument, 'title' | 'language'>,
   print: () => Promise<Value>,

@@ -1,4 +1,7 @@
-/** Draws receipts as pictures for paper. A file of somebody else is drawn in the window's sandbox, never merged into a PDF. */
+/**
+ * Draws receipts as pictures for paper. Files from other people are drawn in the window's sandbox and never merged into
+ * a PDF.
+ */
 import type { Outcome } from '../../../../shared/contract/errors.ts'
 import type { ReceiptBytes } from '../../../../shared/contract/groups/receipts.ts'
 import type { DocumentReceipt } from '../../../../shared/domain/timesheets/timesheet-document.ts'

@@ -20,16 +20,16 @@ import {
 
 /** Client, projects and days of a new timesheet. */
 export type TimesheetStart = {
-  /** Client; null: work without a client; left out: not chosen yet. */
+  /** Client: null for work without a client, omitted while none is chosen. */
   readonly clientId?: ServiceId | null
-  /** Projects; null: all projects. */
+  /** Projects: null for all projects. */
   readonly projectIds: readonly LocalId[] | null
   readonly range: ReportOptions['range']
   /** Days of the range. */
   readonly days: DayRange
-  /** Layout; left out: the layout of the client's last timesheet. */
+  /** Layout; if omitted, the layout of the client's last timesheet. */
   readonly layout?: TimesheetLayout
-  /** Rounding for a client without a timesheet; left out: the rounding of the projects. */
+  /** Rounding for a client without an earlier timesheet; if omitted, the rounding of the projects. */
   readonly rounding?: TimesheetLayout['rounding']
   /** The issued timesheet whose next version this becomes; left out for a new timesheet. */
   readonly replaces?: { readonly id: LocalId; readonly number: string }

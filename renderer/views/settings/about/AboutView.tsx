@@ -78,7 +78,9 @@ type LicencesProps = {
   readonly query: string
 }
 
-/** List of the packages that have every word of the search in their name or licence; each opens to its texts. */
+/**
+ * List of the packages whose name or licence contains every word of the search; each can be opened to show its texts.
+ */
 function Licences({ licences, query }: LicencesProps): ReactElement {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const found = licences.packages.filter(({ name, license }) => {

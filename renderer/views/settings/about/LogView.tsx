@@ -88,7 +88,7 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
   )
 }
 
-/** True where the line above shows the same date. */
+/** Returns true if the line above has the same date. */
 function isSameDay(at: string, above: LogLine | undefined): boolean {
   return above?.at?.slice(0, 10) === at.slice(0, 10)
 }
@@ -152,7 +152,7 @@ function useLog({ level, text: wanted, follows }: Wanted) {
   }, [answers, level, text, follows, filter])
   const before = loaded?.before ?? null
   return {
-    /** Lines that match; lines of the former filter stay until the new lines are loaded. */
+    /** Lines that match; lines of the previous filter stay until the new lines are loaded. */
     lines: loaded && (loaded.lines satisfies readonly LogLine[]),
     hasMore: before !== null,
     problem,

@@ -70,7 +70,7 @@ export function returningLines({
   ]
 }
 
-/** Says what a restore leaves as it is, one line each; empty for nothing. */
+/** Says what a restore does not change, one line each; empty for nothing. */
 export function stayingLines(differences: BackupDifferences): readonly string[] {
   const { onlyHere, changed, deleted, unsent, settled } = differences
   return [
@@ -98,7 +98,7 @@ export function stayingLines(differences: BackupDifferences): readonly string[] 
   ]
 }
 
-/** Returns the toast after a restore. */
+/** Returns the text of the toast after a restore. */
 export function restoredMessage(result: RestoreResult): string {
   if (isNothingToRestore(result)) return t`Restored. Nothing was missing here.`
   const count = result.missing + result.discarded

@@ -13,13 +13,13 @@ export type SettingsPage = ComputerPage | 'timeImport'
 
 type Props = {
   readonly onOpen: (page: ComputerPage) => void
-  /** Page that was left: its button gets the focus. */
+  /** Page that was left, whose button gets the focus; null for none. */
   readonly focused: SettingsPage | null
 }
 
 /**
- * Section about the system that Stint runs on and its abilities there, with diagnostics and the log for a report of a
- * fault.
+ * Section about the system that Stint runs on and what is possible there, with diagnostics and the log for a report of
+ * a fault.
  */
 export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
   const desktop = useQuery('desktop.state', {})

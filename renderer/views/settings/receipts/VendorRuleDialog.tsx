@@ -158,7 +158,7 @@ function vendorRuleForm(rule: VendorRule | null, readAs = ''): VendorRuleForm {
   }
 }
 
-/** Parses the form. A second tax of the edited rule stays. */
+/** Parses the form. A second tax of the edited rule, which the form does not show, is kept. */
 function parseVendorRuleForm(
   form: VendorRuleForm,
   rule: VendorRule | null,

@@ -92,7 +92,7 @@ function Row({ favourite, isFirst, isLast }: Props): ReactElement {
   )
 }
 
-/** Returns what else the timer is started with, and why it can't be. */
+/** Returns what the timer is started with besides the note, and why it can't be started if it can't. */
 function useDetails({ project, projectId, work, problem }: Favourite): string {
   const services = useProject(projectId)?.services ?? []
   const service = services.find(({ id }) => id === work.projectServiceId)?.name

@@ -12,7 +12,7 @@ import styles from './updates.module.css'
 
 type Props = { readonly state: UpdateState; readonly ask: AskForUpdate }
 
-/** State of an update: what is known of a newer version, the last error, and what can be done now. */
+/** State of an update: information about a newer version, the last error, and what can be done now. */
 export function UpdateStatusBlock({ state, ask }: Props): ReactElement {
   const { status } = state
   const zone = localZone()

@@ -16,7 +16,7 @@ import { isBusy, type UpdateStatus } from '../../../../shared/domain/updates/upd
 import { Button } from '../../../controls/Button.tsx'
 import styles from '../settings.module.css'
 
-/** Section for newer versions of the program, and the way back. Decision 137. */
+/** Section for newer versions of the program, and for going back to the previous version. Decision 137. */
 export function Updates({ settings }: { readonly settings: Settings }): ReactElement {
   const { submit } = useStores()
   const { change, problem } = useChangeSettings()
@@ -56,7 +56,10 @@ type Props = {
   readonly ask: AskForUpdate
 }
 
-/** Way back to the previous version: its package is kept, and can be installed again while it can open the data. */
+/**
+ * Button that goes back to the previous version. Its package is kept and can be installed again as long as that version
+ * can open the data.
+ */
 function WayBack({ wayBack: { version, problem }, status, ask }: Props): ReactElement {
   return (
     <div className={`column ${styles['block']}`}>
