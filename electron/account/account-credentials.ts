@@ -31,8 +31,8 @@ export type AccountCredentials = {
    */
   replace(secret: Secret): Promise<boolean>
   /**
-   * Revokes the tokens at the service if it supports that, and removes them from the keychain. A sign-in
-   * that replaces them meanwhile is kept.
+   * Revokes the tokens at the service if it supports that, and removes them from the keychain. Tokens that a new
+   * sign-in stores meanwhile are kept.
    */
   signOut(): Promise<SignOutReport>
   /** Subscribes to changes of `info`. Returns the function that unsubscribes. */

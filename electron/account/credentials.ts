@@ -178,8 +178,8 @@ class Credentials implements AccountCredentials {
 
   /**
    * Returns true if the refused token was itself refreshed moments ago: refreshing again would not help. Any other
-   * refused token is refreshed once, even if it seems new: where a clock was set back, hours of sleep can be missing
-   * from its age.
+   * refused token is refreshed once, even if it seems new: if a clock was set back, its computed age may not include
+   * hours of sleep.
    */
   #isRefusedAtOnce(): boolean {
     if (!this.#isReplacement || !this.#age) return false
@@ -300,7 +300,7 @@ function signInNeeded(problem: string | null): TokenResult {
   return { ok: false, error: notSent('unauthorized', message) }
 }
 
-/** Returns the result of an internal error: whether a request was sent is unknown. */
+/** Returns the result to report for an internal error, where it is unknown whether a request was sent. */
 function toFailure(error: unknown): TokenResponse {
   const message = t`The sign-in request failed because of an internal error.`
   const cause = { ...notSent('unreachable', message), cause: describeError(error) }

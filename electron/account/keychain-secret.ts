@@ -37,7 +37,7 @@ export type KeptTokens = {
   /** ms from `issuedAt` until it expires; null when the service did not say. */
   readonly life: number | null
   /**
-   * Time at which a refresh was started whose response is not stored here: the refresh token may be used up. Null when
+   * Start time of a refresh whose response was not stored, so that the refresh token may be used up already. Null when
    * it certainly is not.
    */
   readonly refreshingSince: EpochMs | null

@@ -13,8 +13,8 @@ export type TokenAge = {
    */
   elapsedInRun(): number
   /**
-   * Returns true shortly before the expiry: 10 % of the lifetime, 1 to 10 min, with jitter, and at most half of the
-   * lifetime.
+   * Returns true shortly before the token expires: 10 % of its lifetime before, less some jitter, but at least 1 and at
+   * most 10 min, and never more than half of the lifetime.
    */
   isDue(): boolean
   /** Returns true when the token has expired; false when the service did not say when it expires. */

@@ -1,6 +1,6 @@
 /**
- * Bootstrap: what runs before the program is loaded. Single-instance lock, the pages' scheme, the log, and
- * the first window, which paints its first frame before the rest is loaded.
+ * Runs before the program is loaded: takes the single-instance lock, declares the pages' scheme, opens the log and the
+ * first window. The window paints its first frame before the rest is loaded.
  */
 import { join } from 'node:path'
 import { app, Menu, nativeTheme, systemPreferences } from 'electron/main'
@@ -72,8 +72,8 @@ export type Bootstrap = {
   readonly windows: Windows
   readonly camera: CameraPermission
   /**
-   * Sets the function that says, when the main window closes, whether there is a tray and the program keeps running.
-   * Until it is set, closing the window ends the program.
+   * Sets the function that is asked when the main window closes; it returns true where there is a tray, so that the
+   * program keeps running. Until it is set, closing the window ends the program.
    */
   readonly keepRunningWhile: (hasTray: () => boolean) => void
   /** Sets the language of the bootstrap's own messages, which are in a bundle of their own. */
@@ -84,7 +84,7 @@ export type Bootstrap = {
   readonly wasDrawn: () => void
 }
 
-/** The interface of main.ts to the bootstrap. */
+/** The part of main.ts that the bootstrap calls. */
 export type Program = { run(bootstrap: Bootstrap): Promise<void> }
 
 /** Starts the program that `load` returns. A second instance passes its arguments to the first and exits. */
@@ -116,7 +116,7 @@ export function bootstrap(load: () => Program): void {
   finishForgetting(dataFolder)
   keepPrivate(dataFolder)
   declareAppScheme()
-  // Else Electron makes one of its own; ours follows once a window is drawn (program-language.ts).
+  // Otherwise Electron makes a default menu; ours follows once a window is drawn (program-language.ts).
   Menu.setApplicationMenu(null)
   // All windows have one origin: a process for each would cost another 12 MB, and time before it is first
   // shown.
@@ -225,7 +225,7 @@ function languageOf(choice: LanguageChoice): Language {
   return resolveLanguage(choice, app.getPreferredSystemLanguages())
 }
 
-/** Returns the path of a page; pages in other languages than English are in a folder of their own. */
+/** Returns the path of a page; pages in languages other than English are in a folder named after the language. */
 function pagePath(name: string, language: Language): string {
   return language === sourceLanguage ? `${name}.html` : `${language}/${name}.html`
 }

@@ -66,7 +66,7 @@ function desktopFacts({ desktop, keychain }: MachineParts): readonly DiagnosticF
   ]
 }
 
-/** Returns the home folder and the user name, which paths of this computer contain. */
+/** Returns the home folder and the user name, which can be part of file paths. */
 export function personalPaths(): PersonalPaths {
   const home = homedir()
   try {

@@ -46,7 +46,7 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
     newId: () => ids.next(),
   })
   let keychainSays = keychain.state().kind
-  /** Announces a change of credentials, which can have changed the state of the keychain as well. */
+  /** Announces a change of credentials, which may have changed the state of the keychain too. */
   const credentialsChanged = (): void => {
     announce()
     const { kind } = keychain.state()

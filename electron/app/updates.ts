@@ -60,7 +60,7 @@ export function openUpdates(options: Options): UpdateWiring {
     changed,
   )
   const run = createRunCommand(
-    // The programs of a test stand first in its PATH.
+    // A test puts its fake programs first in its PATH.
     isDevelopmentBuild() ? (environment['PATH'] ?? '').split(':') : systemFolders,
   )
   const updates = createUpdates({

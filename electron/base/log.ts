@@ -46,8 +46,8 @@ export function detach(log: Log, what: string, work: Promise<unknown>): void {
 }
 
 /**
- * Runs one of several steps that must all run, such as those of closing; a failure is logged and stops none of the
- * others.
+ * Runs one of several steps that must all run, such as those of closing: a failure is logged and does not stop the
+ * other steps.
  */
 export async function attempt(log: Log, what: string, work: () => unknown): Promise<void> {
   try {

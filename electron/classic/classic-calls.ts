@@ -31,7 +31,7 @@ export type ClassicCalls = {
   addresses(): ClassicAddresses | null
   /** Reads addresses and secrets; null while any of them is missing. The keychain may ask the person first. */
   access(): Promise<ClassicAccess | null>
-  /** Runs `work` with the access `from` at once, without waiting for earlier calls. */
+  /** Runs `work` at once with the access `from`, without waiting for earlier calls. */
   withClient<Value>(
     from: ClassicAccess,
     work: (client: LegacyClient) => Promise<Value>,

@@ -51,8 +51,8 @@ export type Recurring = {
 }
 
 /**
- * Creates the calls about the recurring profiles of a workspace. A create that was under way when the program ended is
- * uncertain from here on.
+ * Creates the calls for the recurring profiles of a workspace. Creates that were being sent when the program ended are
+ * marked as uncertain.
  */
 export function createRecurring(options: RecurringOptions): Recurring {
   const { database, keychain, calls } = options

@@ -66,7 +66,7 @@ const tooMany = (): Outcome<never> =>
     }),
   )
 
-/** Writes a row; the values after its key are in the order of the list's fields. */
+/** Writes a favourite as a local value: an array of its fields, in a fixed order. */
 function write(rows: RowWriter, { id, ...work }: Favourite): void {
   const { note, projectId, projectServiceId, tags, isNotBillableByChoice, position } = work
   const isNotBillable = isNotBillableByChoice ? 1 : 0

@@ -47,7 +47,10 @@ export type RowStep = {
   readonly after: Fields | null
   /** The create of the row, if it may have arrived: when the row is restored, the service is searched for it first. */
   readonly doubtful?: DoubtfulCreate
-  /** True where the row came from a file of unsent work: undo does not delete what another computer may have sent. */
+  /**
+   * True where the row came from a file of unsent work. Then undo does not delete the row from the service if another
+   * computer may have sent it.
+   */
   readonly isImported?: boolean
 }
 
@@ -138,10 +141,7 @@ export type RowWriter = {
     table: SyncedTable<F, L, N>,
     row: SyncedRow<F, L>,
   ): void
-  /**
-   * Restores a deleted row with its stored fields; nothing happens when the service alone can create
-   * such a row.
-   */
+  /** Restores a deleted row with its stored fields; does nothing for a kind of row that only the service can create. */
   restore<F extends AnyFields, L extends AnyFields, N>(
     table: SyncedTable<F, L, N>,
     row: SyncedRow<F, L>,
@@ -154,7 +154,7 @@ export type RowWriter = {
   setReceiptRemoved(receipt: StoredReceipt, isRemoved: boolean): void
 }
 
-/** Creates the writer for a transaction. `recordStep` receives each step for the undo history. */
+/** Creates a row writer that works in this transaction. `recordStep` receives each step for the undo history. */
 export function createRowWriter(
   { clock, ids }: WriteContext,
   transaction: Transaction,

@@ -112,7 +112,7 @@ const blankMember: StaffFields = {
   projectIds: null,
 }
 
-/** Converts texts to values: names stay texts, everything else is null where it is empty. */
+/** Converts texts to values: names stay texts; any other empty text becomes null. */
 function valuesOf(texts: Texts): Partial<StaffFields> {
   return Object.fromEntries(
     editableStaffFields.flatMap((name) => {

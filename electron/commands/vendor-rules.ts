@@ -68,7 +68,7 @@ export function createVendorRuleCommands(context: CommandContext) {
 
 /**
  * Learns the rule for a vendor from how an expense was recorded. Does nothing where the person wrote the rule, where
- * the receipts of the expense state no vendor or several, and where the rule is the same.
+ * the receipts of the expense state no vendor or several, or where the rule would not change.
  */
 export function learnVendorRule(
   rows: RowWriter,

@@ -96,8 +96,8 @@ export async function dispatch(
     log.warn('no such call', { call: String(name).slice(0, 100) })
     return failure('badPayload', t`Stint doesn’t understand this input.`)
   }
-  // Sent before a switch of workspace and received after it: ids of one account must not be looked up in
-  // another.
+  // The call was sent before the workspace was switched and arrived after it: ids of one account must not be looked
+  // up in another.
   if (
     isInWorkspace(name) &&
     expectedWorkspace !== undefined &&

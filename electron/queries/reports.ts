@@ -23,13 +23,13 @@ import type { Reader } from '../store/database.ts'
 /** Dependencies of a report besides its input. */
 export type ReportContext = {
   readonly now: EpochMs
-  /** ISO code for clients without a known currency; null when none is known. */
+  /** ISO code of the currency for clients whose currency is unknown; null when there is none. */
   readonly currency: string | null
   /** Yields to other work between two slices. */
   readonly pause: () => Promise<void>
 }
 
-/** Number of entries that are read and counted without a pause (about 3 ms). */
+/** Number of entries that are read and counted before a pause (about 3 ms). */
 const sliceSize = 2500
 
 /**
@@ -133,13 +133,13 @@ function unbilledTimes({ groups }: Totals): readonly UnbilledTime[] {
   )
 }
 
-/** Returns the currency of each client; `usual` for one without. */
+/** Returns the function that gives a client's currency, or `usual` for a client without one. */
 export function currenciesOf(reader: Reader, usual: string | null): CurrencyOf {
   const currencies = clientCurrencies(reader)
   return (clientId) => (clientId === null ? null : currencies[clientId]) ?? usual
 }
 
-/** Returns the fixed-price projects among `times` of which any time, on any day, is billed. */
+/** Returns the fixed-price projects among `times` that have billed time on any day. */
 function billedPrices(
   reader: Reader,
   times: readonly UnbilledTime[],

@@ -57,9 +57,9 @@ async function tokensFor(
 }
 
 /**
- * Chooses the workspace of a tested connection: the one of this business, listed or retired, because two databases for
- * one business would duplicate its rows; else the current one if it has no account, so that work recorded before goes
- * there; else a new one.
+ * Chooses the workspace of a tested connection. First the one of this business, listed or retired, because two
+ * databases for one business would duplicate its rows; else the current one if it has no account, so that earlier work
+ * is sent to this account; else a new one.
  */
 export function workspaceForConnection(
   set: AccountSet,

@@ -29,7 +29,7 @@ export type DataExport = {
    * cancelled. Fails with `busy`, `storage`, `invalid` (too much for one zip file).
    */
   run(target: string, content: DataExportInput): Promise<Outcome<WrittenExport | null>>
-  /** Stops the export that is being written; nothing is left of it. */
+  /** Stops the export that is being written, and leaves no file behind. */
   cancel(): void
   /** Stops the export; call it before the account is closed. */
   stop(): Promise<void>

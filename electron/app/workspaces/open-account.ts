@@ -39,7 +39,7 @@ export type OpenAccount = {
   connect(find: () => Promise<FoundAccount | null>): Promise<void>
   /** Stops sending; in-flight operations become uncertain and stay. */
   disconnect(): Promise<void>
-  /** Closes every part whatever became of the others; never rejects. */
+  /** Closes every part, even if closing another part failed; never rejects. */
   close(): Promise<void>
 }
 

@@ -124,7 +124,7 @@ export type Workspace = {
   readonly receiptFiles: ReceiptFiles
   readonly mailReceipts: MailReceipts
   readonly receiptFolder: ReceiptFolder
-  /** The queue of receipts to read; null where nothing reads them. */
+  /** The queue of receipts to read; null without a receipt reader. */
   readonly readings: ReadingQueue | null
   readonly staff: StaffCommands
   readonly gaps: GapCommands
@@ -151,7 +151,7 @@ export type Workspace = {
   account(): Account | null
   /** Connects to this account from now on; null stops sending. */
   connect(account: Account | null): Promise<void>
-  /** Closes every part whatever became of the others; never rejects. */
+  /** Closes every part, even if closing another part failed; never rejects. */
   close(): Promise<void>
 }
 
@@ -339,7 +339,7 @@ function createFileParts(
   }
 }
 
-/** Creates the commands that need little but the database. */
+/** Creates the commands that need little besides the database. */
 function createRecordCommands(context: CommandContext, log: Log, changes: ChangeBus) {
   const timeImports = createTimeImportCommands(context, log)
   changes.subscribe(({ topics }) => {

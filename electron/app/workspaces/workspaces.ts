@@ -41,7 +41,7 @@ export type WorkspacesOptions = RemoveAccountParts &
     readonly dependencies: WorkspaceDependencies
     readonly changes: ChangeBus
     readonly preferences: PreferencesFile
-    /** Resolves when the user sees the first window, or none is shown; connecting waits for it. */
+    /** Resolves when the user sees the first window, at once where no window is shown; connecting waits for it. */
     readonly drawn: Promise<void>
     /** Starts the presence watch; `quit` is called when the workspace is closed in a graceful shutdown. */
     readonly watch: (workspace: Workspace) => { quit(): void }

@@ -45,8 +45,8 @@ export function matchRows(
 }
 
 /**
- * Returns the rank of a row in the order of matching: projects come before rows that refer to them, and rows with a
- * service id before rows that are matched by content.
+ * Returns the position of a row in the order of matching, lowest first: projects come before rows that refer to them,
+ * and rows with a service id before rows that are matched by content.
  */
 function rank({ entity, serviceId }: FileRow): number {
   return (entity === 'project' ? 0 : 2) + (serviceId === null ? 1 : 0)

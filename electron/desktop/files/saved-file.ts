@@ -8,7 +8,7 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 export function createSavedFile(showFile: (path: string) => boolean) {
   let last: string | null = null
   return {
-    /** Returns the outcome of saving; its file is the last one where it succeeded. */
+    /** Remembers the file of a successful save, and returns the outcome unchanged. */
     saved<Written extends { readonly file: string }>(outcome: Outcome<Written>): Outcome<Written> {
       if (outcome.ok) last = outcome.value.file
       return outcome

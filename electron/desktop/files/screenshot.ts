@@ -29,7 +29,7 @@ export type ScreenPictureOptions = {
   readonly clock: Pick<Clock, 'after'>
 }
 
-/** Timeout in milliseconds: a portal asks the user first, in a window of its own. */
+/** Timeout in milliseconds; it is long because a portal asks the user first, in its own window. */
 const captureTimeout = 60_000
 
 const noAccess =
@@ -59,7 +59,10 @@ export function createScreenshot({ capture, screen, access, clock }: ScreenPictu
   }
 }
 
-/** Returns the captured screen of a display: by id; without ids the only one, or the one at the same index. */
+/**
+ * Returns the captured screen of a display: the one with its id; where no id matches, the only screen, or the one at
+ * the same index.
+ */
 export function screenOf<Screen extends Pick<CapturedScreen, 'display_id'>>(
   captured: readonly Screen[],
   displays: readonly number[],

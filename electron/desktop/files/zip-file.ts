@@ -99,7 +99,7 @@ async function streamZip(
   return missing
 }
 
-/** Waits for work on a file; false where the file does not exist. */
+/** Waits for work on a file. Returns false where the file does not exist, true otherwise. */
 export async function unlessMissing(work: Promise<unknown>): Promise<boolean> {
   try {
     await work

@@ -4,11 +4,14 @@
  * source that reports is awake.
  */
 
-/** `locked`: the screen. `asleep`: the machine. `elsewhere`: another user's session is active. */
+/**
+ * States of the user's presence. `locked`: the screen is locked. `asleep`: the machine sleeps. `elsewhere`: another
+ * user's session is active.
+ */
 export type Fact = 'locked' | 'asleep' | 'elsewhere'
 /**
- * Source name of logind's lock request. The request ends as soon as any source that reported the lock reports
- * its end.
+ * Name of the source that stands for logind's lock request. The request ends as soon as any source that reported the
+ * lock reports its end.
  */
 export const lockRequest = 'lock request'
 export type FactChange = { readonly fact: Fact; readonly isTrue: boolean }

@@ -19,7 +19,10 @@ export type PresenceSourceOptions = {
 }
 
 export type ReportingPresenceSource = PresenceSource & {
-  /** The services of a Linux desktop that report, and why the others do not; empty on other systems. */
+  /**
+   * The services of a Linux desktop that can report presence, each with the reason if it does not; empty on other
+   * systems.
+   */
   readonly services: readonly PresenceService[]
 }
 

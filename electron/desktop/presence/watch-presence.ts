@@ -1,5 +1,5 @@
 /**
- * Drives the presence state machine with system signals and writes its decisions. One timer in all: every
+ * Passes system signals to the presence state machine and writes its decisions. There is a single timer: it fires every
  * minute, and every few seconds while only input can show that the user is back.
  */
 import {
@@ -33,7 +33,7 @@ export type PresenceSource = {
   readonly onSuspend: Listen
   readonly onResume: Listen
   readonly onShutdown: Listen
-  /** Another user's session becomes active, or ours again; macOS and logind report it. */
+  /** The user switched to another session, or back to ours; only macOS and logind report it. */
   readonly onUserAway?: Listen
   readonly onUserBack?: Listen
   /** Returns the seconds since the last input; 0 where the system does not report it. */

@@ -47,7 +47,7 @@ export type Shortcuts = {
   dispose(): void
 }
 
-/** Threshold in ms: repeats of a held key come closer together than this. */
+/** Maximum ms between two presses that count as repeats of a held key. */
 const repeatThreshold = 800
 /** Timeout of a recording in ms, in case the window that started it is gone. */
 const recordingTimeout = 60_000

@@ -16,7 +16,7 @@ export function formatAutostart(command: readonly string[]): string {
     'Type=Application',
     'Name=Stint',
     'Comment=Records time and expenses',
-    // Without the program, after it was removed, the desktop ignores the file.
+    // If the program was removed, the desktop ignores the file.
     ...(command[0] === undefined ? [] : [`TryExec=${escapeValue(command[0])}`]),
     `Exec=${escapeValue(command.map(quote).join(' '))}`,
     'Icon=stint',
@@ -36,7 +36,7 @@ export function parseAutostart(text: string): Autostart {
   return { isOn: !isHidden && !isOff && command.length > 0, command }
 }
 
-/** Returns the keys of `[Desktop Entry]`. Other groups are actions with an `Exec` of their own. */
+/** Returns the keys of the group `[Desktop Entry]`. Other groups are actions, which have their own `Exec`. */
 function mainGroup(text: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   let isMain = false

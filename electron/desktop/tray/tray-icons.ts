@@ -2,7 +2,10 @@ import { nativeImage, type NativeImage } from 'electron/common'
 import type { TrayState } from './tray-menu.ts'
 import { traySizes } from './tray-sizes.ts'
 
-/** Data URLs by file. Those of 18 and 36 pixels are templates, of which macOS takes only the opacity. */
+/**
+ * Data URLs of the pictures, by file. Those of 18 and 36 pixels are template images, of which macOS uses only the
+ * opacity.
+ */
 const pictures = import.meta.glob<string>('../../../build/resources/tray/*.png', {
   eager: true,
   query: '?inline',

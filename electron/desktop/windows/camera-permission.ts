@@ -1,6 +1,6 @@
 /**
- * The permission to use a camera. Pages have none of their own: a window gets this one while the user takes
- * a photo, for the picture only, never for the microphone. It ends with the dialog, or with the page.
+ * The permission to use a camera. By default pages have no permissions. A window gets this one while the user takes a
+ * photo, for the picture only, never for the microphone. It ends with the dialog, or with the page.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'

@@ -1,4 +1,4 @@
-/** Loads the first page of a window; where its renderer process does not load it, a new process does. */
+/** Loads the first page of a window, with a new renderer process if the first one fails to load it. */
 import type { BrowserWindow } from 'electron/main'
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'

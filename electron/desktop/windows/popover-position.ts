@@ -60,7 +60,10 @@ function beside(anchor: Box, edge: Edge, { width, height }: PopoverRequest['size
   }
 }
 
-/** Returns the position for an unknown icon: at the usual place of icons, the far end of the widest panel. */
+/**
+ * Returns the position where the icon's bounds are unknown: at the usual place of icons, the far end of the widest
+ * panel.
+ */
 function corner(
   { bounds, workArea: area }: DisplayBox,
   { width, height }: PopoverRequest['size'],
@@ -75,7 +78,10 @@ function corner(
   return { x: right, y: thickness > 0 && edge !== 'top' ? bottom : top }
 }
 
-/** Returns the edge whose panel contains the point: the deepest inside a panel, else the nearest. */
+/**
+ * Returns the edge whose panel contains the point. If several do, it is the one where the point is deepest inside; if
+ * none does, the nearest edge.
+ */
 function edgeOf(display: DisplayBox, point: Point): Edge {
   const { workArea: area } = display
   const beyond: readonly (readonly [Edge, number])[] = [

@@ -145,7 +145,7 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
     missing: () => unavailableParts(workspace.database),
     ...accountSignInCalls(workspace, signIn),
   }),
-  // A link asks for something in the workspace that is open.
+  // A link always concerns the open workspace.
   links: (_workspace, { links }) => links,
   statements: ({ database, context }) => ({
     ...createStatementCommands(context),

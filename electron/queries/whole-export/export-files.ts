@@ -93,10 +93,10 @@ function exportedDraft({ createdAt, receiptAt, ...draft }: UnsentDraft): unknown
 
 // Reads the rows of an exported entity page by page, so that no more than one page is in memory.
 
-/** Number of rows of a page: reading, writing and compressing them takes some 5 ms of the main thread. */
+/** Number of rows of a page, which takes about 5 ms of the main thread to read, write and compress. */
 const pageSize = 100
 
-/** Yields the rows of an entity in pages, in the order of its key. A row has its values by field name. */
+/** Yields the rows of an entity in pages, in the order of its key. A row is a record of values by field name. */
 function* pagesOf(
   reader: Reader,
   { from, key, fields }: ExportedEntity,

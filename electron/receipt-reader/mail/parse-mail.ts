@@ -32,7 +32,9 @@ export async function parseMail(bytes: Uint8Array): Promise<Mail> {
   }
 }
 
-/** Returns the rows of a mail's text. HTML is preferred: the text beside it is often only a link to it. */
+/**
+ * Returns the rows of a mail's text. HTML is preferred, because the plain text beside it often only links to the page.
+ */
 function rowsOf(text = '', html = ''): Mail['rows'] {
   if (html !== '') return htmlRows(html)
   return text

@@ -63,7 +63,10 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   }): Promise<TesseractCore>
 }
 
-/** The part of WebAssembly that is used; the libraries of a program without a page do not have it. */
+/**
+ * The part of WebAssembly that is used. TypeScript declares it only in its DOM library, which code without a page does
+ * not use.
+ */
 declare namespace WebAssembly {
   type Imports = Record<string, Record<string, unknown>>
   class Module {

@@ -1,9 +1,9 @@
 /** Tells print from the noise of a sensor, and makes faded print dark. Pure. */
 import { soften, type GreyPicture } from './grey-picture.ts'
 
-/** Brightness of what was cut out as lying outside of the paper; such pixels are not counted. */
+/** Brightness of pixels that were cut out because they are outside of the paper; they are not counted. */
 const outside = 255
-/** Share of the pixels of a page that are print even where it has little text. */
+/** Minimum share of print in the pixels of a page, even of one with little text. */
 const printShare = 0.002
 /** Maximum noise as a share of the contrast; stronger noise is evened out first. */
 const maxNoise = 0.08

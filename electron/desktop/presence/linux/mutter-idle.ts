@@ -1,6 +1,6 @@
 /**
- * Idle time from GNOME's compositor (org.gnome.Mutter.IdleMonitor); under Wayland no other source has it. It
- * signals when the user becomes idle and active, so nothing polls.
+ * Reads the idle time from GNOME's compositor (org.gnome.Mutter.IdleMonitor), the only source of it under Wayland. The
+ * compositor signals when the user becomes idle and active, so nothing polls.
  */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { Clock } from '../../../base/clock.ts'
