@@ -9,7 +9,7 @@ const printShare = 0.002
 const maxNoise = 0.08
 /** Number of standard deviations of noise below the paper at which print begins. */
 const aboveNoise = 1
-/** Minimum difference in brightness between paper and print; a smaller one is noise alone. */
+/** Minimum difference in brightness between paper and print; a smaller difference is only noise. */
 const minContrast = 10
 
 /** Makes paper white and print black, however dark or faded they are. */

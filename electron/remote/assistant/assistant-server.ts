@@ -1,6 +1,6 @@
 /**
- * Worker thread of `stint mcp`, built as a bundle of its own (assistant-server.cjs): the protocol on stdin and stdout, and
- * one request after the other over the local socket. Ends when stdin does.
+ * Worker thread of `stint mcp`, built as a bundle of its own (assistant-server.cjs). It speaks the protocol on stdin
+ * and stdout, sends one request after the other over the local socket, and ends when stdin ends.
  */
 import { Writable, type Readable } from 'node:stream'
 import { workerData } from 'node:worker_threads'
@@ -20,8 +20,8 @@ import { createMcpServer, type ToolCall } from './mcp-server.ts'
 const descriptor = 0
 
 /**
- * Opens the standard input of this process for reading in a worker thread: its own `process.stdin` goes through the
- * main thread, which waits. A pipe is read without blocking, whichever mode its other end has set.
+ * Opens the standard input of this process for reading in a worker thread, because the worker's `process.stdin` goes
+ * through the main thread, which waits. A pipe is read without blocking, whatever mode the other end has set.
  */
 function openStdin(): Readable {
   const facts = fstatSync(descriptor)

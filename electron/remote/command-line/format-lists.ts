@@ -152,7 +152,7 @@ function dayOf({ startedAt, zone }: RemoteEntry): string {
   return dayIn(startedAt, zone)
 }
 
-/** Formats the day of an instant in a zone as `YYYY-MM-DD`, as Swedish writes it. */
+/** Formats the day of an instant in a zone as `YYYY-MM-DD`, which is how the Swedish locale formats dates. */
 function dayIn(instant: string, zone: string): string {
   const format = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone } as const
   return new Intl.DateTimeFormat('sv-SE', format).format(new Date(instant))

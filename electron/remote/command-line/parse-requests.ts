@@ -117,8 +117,8 @@ function optionTexts<Name extends string>(
 }
 
 /**
- * Reads the options of a start in the past; null where there are none. `option`: name, for messages, of the option with
- * the time of day.
+ * Reads the options of a start in the past; null where there are none. `option` is the name of the time-of-day option,
+ * for messages.
  */
 function readSince({ ago, at }: Values, option: 'at' | 'from' = 'at'): Outcome<Since | null> {
   if (ago !== undefined && at !== undefined) {

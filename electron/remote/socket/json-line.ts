@@ -1,4 +1,4 @@
-/** Reads one line of JSON from a socket, limited in bytes and time whatever the peer does. */
+/** Reads one line of JSON from a socket, with limits of bytes and time that the peer can't exceed. */
 import type { Socket } from 'node:net'
 import type { Clock } from '../../base/clock.ts'
 

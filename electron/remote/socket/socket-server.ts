@@ -31,8 +31,8 @@ export type LocalSocket = {
 }
 
 /**
- * Limits of a request: a note has at most 20,000 UTF-16 units (shared/domain/text/clean-text.ts) of up to
- * three bytes, and the rest needs some room.
+ * Limits of a request: a note has at most 20,000 UTF-16 units (shared/domain/text/clean-text.ts) of up to three bytes
+ * each, and the rest of the request needs some room.
  */
 const requestLimits = { bytes: 100_000, timeout: 5000 }
 /** Timeout in ms for the client to read its response. */
@@ -123,7 +123,7 @@ async function serve(socket: Socket, { handle, clock, log }: ServerOptions): Pro
   const outcome = line.kind === 'value' ? await answered(line.value, handle, log) : refused(line)
   const cancel = clock.after(responseTimeout, () => socket.destroy())
   socket.on('close', cancel)
-  // Discards further input; without reading, the end of the client would never be noticed.
+  // Discards further input; without reading, it would go unnoticed that the client closes the connection.
   socket.resume()
   socket.end(formatJsonLine(outcome), () => socket.destroySoon())
 }
