@@ -150,8 +150,8 @@ class Credentials implements AccountCredentials {
   }
 
   /**
-   * Refreshes the refused token. Returns false where the user has to sign in. True also when the refresh failed
-   * temporarily: `current` then reports the failure.
+   * Refreshes the refused token. Returns false if the user has to sign in, otherwise true, even if the refresh failed
+   * temporarily; `current` then reports the failure.
    */
   async #renew(refused: string): Promise<boolean> {
     await this.load()

@@ -70,7 +70,7 @@ const kept = z.object({
     .optional(),
 })
 
-/** Parses what `writeSecret` wrote; any other text is a token as earlier versions stored it. */
+/** Parses the text of a keychain entry. A text that is not the JSON of a sign-in is a pasted token. */
 export function readSecret(text: string): Secret {
   const parsed = kept.safeParse(jsonOf(text))
   if (!parsed.success) return { kind: 'pasted', token: text }

@@ -26,7 +26,7 @@ export type BuiltInApplication = {
   readonly clientSecret: string | null
 } | null
 
-/** Starts, continues and cancels sign-in attempts, and holds the tokens of the last ones. */
+/** The functions of a sign-in: start, continue or cancel an attempt, and get or release its tokens. */
 export type SignIns = {
   state(): SignInState
   /** Starts an attempt and cancels the current one. Fails with `invalid` and the field. */

@@ -1,6 +1,6 @@
 /**
- * The age of an access token, which decides when its refresh is due. The wall clock can be set, and the
- * monotonic clock can stop while the machine sleeps: the one that measured more time is used.
+ * The age of an access token, which decides when its refresh is due. The wall clock can be set, and the monotonic clock
+ * can stop while the machine sleeps, so the larger of the two measurements is used.
  */
 import type { Clock } from '../base/clock.ts'
 import type { KeptTokens } from './keychain-secret.ts'

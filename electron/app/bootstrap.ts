@@ -76,7 +76,7 @@ export type Bootstrap = {
    * program keeps running. Until it is set, closing the window ends the program.
    */
   readonly keepRunningWhile: (hasTray: () => boolean) => void
-  /** Sets the language of the bootstrap's own messages, which are in a bundle of their own. */
+  /** Sets the language of the bootstrap's own messages, which are in a separate bundle. */
   readonly loadLanguage: (language: Language) => Promise<void>
   /** Resolves when the first window shows stored data, or on timeout; at once where no window is shown. */
   readonly drawn: Promise<void>

@@ -113,8 +113,8 @@ function loadLibrary(): typeof Library {
 }
 
 /**
- * Returns how this copy of the program was installed. The program from source counts as a package only where a test
- * says so; a packaged test build can have been installed from a package.
+ * Returns how this copy of the program was installed. The program from source counts as installed from a package only
+ * if a test sets that; a packaged test build can really be installed from a package.
  */
 function installedPackage(
   environment: Readonly<Record<string, string | undefined>>,
@@ -128,7 +128,7 @@ function installedPackage(
 }
 
 /**
- * Backs up every open account, because the new version may change the form of its data. Returns the message of the
+ * Backs up every open account, because the new version may change the format of its data. Returns the message of the
  * first failure; null for none.
  */
 async function backUpAll(workspaces: Pick<Workspaces, 'all'>): Promise<string | null> {

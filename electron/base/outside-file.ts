@@ -6,8 +6,8 @@ import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 
 /**
- * `missing`: nothing is there. `unreadable`: it may not be read, or is no ordinary file (a link counts as none).
- * `tooLarge`: it has more bytes than the limit.
+ * Why a file was not read. `missing`: nothing is there. `unreadable`: it may not be read, or is not an ordinary file
+ * (links are refused too). `tooLarge`: it has more bytes than the limit.
  */
 export type OutsideFileProblem = 'missing' | 'unreadable' | 'tooLarge'
 export type OutsideFile<Value> =

@@ -22,7 +22,7 @@ export type ClassicOptions = {
   readonly clock: Clock
   readonly network: Network | undefined
   readonly keychain: Pick<Keychain, 'read' | 'keep'>
-  /** Returns access that needs no form (that of the demo business); null for none. */
+  /** Returns the access that needs no entered credentials (that of the demo business); null for any other account. */
   readonly givenAccess: () => ClassicAccess | null
 }
 

@@ -110,7 +110,7 @@ export function createOutboxCommands(context: CommandContext) {
      */
     recreate: (input: Id): Outcome<null> => onOperation(input, recreate),
 
-    /** Links the row to a row of the service that its create may have made, and takes the service's values. */
+    /** Links the row to a row of the service that its create may have made, and replaces its values with that row's. */
     adopt: (input: Id): Outcome<null> => onOperation(input, adopt),
 
     /** Resolves a conflict with the user's choice for each field. */

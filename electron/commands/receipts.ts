@@ -150,8 +150,8 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
 }
 
 /**
- * Deletes the receipts that an earlier run removed. Call once at start, before a window can ask, because that run's
- * history is gone. Files without a row stay: a restored database may name them.
+ * Deletes the receipts that an earlier run removed, because that run's undo history is gone. Call it once at start,
+ * before a window can make calls. Files without a row stay: a restored database may refer to them.
  */
 async function tidyReceipts(
   database: Database,

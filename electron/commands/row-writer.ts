@@ -258,9 +258,9 @@ type Table = SyncedTable<AnyFields>
 const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
- * Removes a project that was never sent from its entries and expenses, because the service could not resolve it; does
- * nothing for any other project. Each removal is recorded as a change of its own, so that undoing the deletion restores
- * the link. `change` updates fields of a row.
+ * Clears the project of entries and expenses if that project was never sent, because the service could not resolve it;
+ * does nothing for any other project. Each is recorded as a separate change, so that undoing the deletion restores the
+ * link. `change` updates fields of a row.
  */
 export function detachUnsentProject(
   transaction: Transaction,

@@ -33,9 +33,9 @@ type Lost = LostRow & {
 export function createRestoredCommands(context: CommandContext) {
   return {
     /**
-     * Applies the decision. `sendAgain`: rows that the service lost are sent as creates (after a search
-     * for each), and older versions are updated. `keep`: the local rows take the state of the service;
-     * can be undone. Fails with `notFound` when there is nothing to decide, `busy`, `storage`.
+     * Applies the decision. `sendAgain`: rows that the service lost are sent as creates (after a search for each), and
+     * older versions are updated. `keep`: the local rows are set to the service's version; can be undone. Fails with
+     * `notFound` when there is nothing to decide, `busy`, `storage`.
      */
     answer({ choice }: AnswerRestoredInput): Outcome<null> {
       const steps: UndoStep[] = []

@@ -43,8 +43,8 @@ export function createStaffCommands(context: CommandContext) {
     },
 
     /**
-     * Updates the given fields, and returns whether that changed anything. An emptied rate is 0. Fails with `notFound`,
-     * `invalid` and the field, `storage`.
+     * Updates the given fields, and returns whether that changed anything. An emptied rate becomes 0. Fails with
+     * `notFound`, `invalid` and the field, `storage`.
      */
     edit({
       id,

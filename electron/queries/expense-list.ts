@@ -55,7 +55,7 @@ function joinsOf(sql: string): string {
   return /\bd\./.test(sql) ? 'LEFT JOIN expense_details d ON d.service_id = r.service_id' : ''
 }
 
-/** The order of the service; on the same day, unsent expenses come first. */
+/** SQL for the service's order of expenses; on the same day, unsent expenses come first. */
 const newestFirst = `r.date DESC, r.service_id IS NOT NULL, r.service_id DESC, r.id DESC`
 
 /** Returns one page of expenses, newest date first. */

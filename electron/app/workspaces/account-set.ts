@@ -132,7 +132,10 @@ export class AccountSet {
     if (connection) this.folders.label(id, connection)
   }
 
-  /** Forwards commits of the current workspace unchanged; of any other workspace only the topic `accounts`. */
+  /**
+   * Returns the change bus for a workspace: it forwards commits of the current workspace unchanged, and for any other
+   * workspace only the topic `accounts`.
+   */
   #changesOf(id: WorkspaceId): ChangeBus {
     const { changes, isCurrent } = this.#options
     return {

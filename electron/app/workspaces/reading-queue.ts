@@ -25,7 +25,7 @@ import {
 export type ReadingQueue = {
   /** Starts to read the waiting receipts; does nothing while they are being read. */
   wake(): void
-  /** Takes the waiting receipts off the queue, unread. Fails with `storage`. */
+  /** Removes the waiting receipts from the queue without reading them. Fails with `storage`. */
   stop(): Outcome<null>
   /** Reads the file of a receipt again. Fails with `storage`. */
   again(id: LocalId): Outcome<null>

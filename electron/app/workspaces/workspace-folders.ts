@@ -25,7 +25,7 @@ export type WorkspaceFolders = {
   label(id: WorkspaceId, connection: Connection): void
   /** Removes the folder from the list and deletes it. Throws where it can't be moved. */
   remove(id: WorkspaceId): void
-  /** Moves the folder aside and returns its path. Throws where the disk refuses. */
+  /** Moves the folder aside and returns its path. Throws if it can't be moved. */
   retire(id: WorkspaceId): string
   /**
    * Restores the retired folder whose label `isWanted` accepts, and returns its id; null where there is none. Throws as

@@ -102,7 +102,7 @@ const noKeychain: Pick<Keychain, 'read' | 'keep'> = {
 export type Account = {
   readonly connection: Connection
   readonly tokens: TokenSource
-  /** The classic interface, where it needs no credentials of the person (in the demo). */
+  /** Access to the classic interface, if it needs no credentials from the person (in the demo). */
   readonly classic?: ClassicAccess
 }
 

@@ -1,5 +1,5 @@
 /**
- * Takes a screenshot of one whole screen, for a receipt that exists only there. The user crops it in the
+ * Takes a screenshot of one whole screen, for a receipt that exists only on the screen. The user crops it in the
  * window; the rest is not kept.
  */
 import { t } from '../../../shared/domain/language/translate.ts'

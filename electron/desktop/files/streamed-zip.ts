@@ -107,7 +107,7 @@ class ZipOutput {
     this.bytes += chunk?.length ?? 0
   }
 
-  /** Waits until the file can take more; throws the first failure. */
+  /** Waits until the file accepts more data; throws the first failure. */
   async drained(): Promise<void> {
     this.check()
     if (this.#target.writableNeedDrain) await once(this.#target, 'drain')

@@ -17,7 +17,7 @@ export const lockRequest = 'lock request'
 export type FactChange = { readonly fact: Fact; readonly isTrue: boolean }
 
 export type PresenceSignals = {
-  /** Records what a source reports. `isTrue` null: this source does not know any more. */
+  /** Records what a source reports. If `isTrue` is null, the source no longer knows. */
   report(fact: Fact, source: string, isTrue: boolean | null): void
   /** Records that the system is shutting down; announced once, until it is cancelled. */
   reportShutdown(isTrue: boolean): void

@@ -68,14 +68,14 @@ type EventKind =
   | { readonly type: 'tick'; readonly idleSeconds: number }
   | Pick<Extract<PresenceEvent, { type: 'started' }>, 'type' | 'lastHeartbeat' | 'open'>
 
-/** Starts watching; the time since the previous run is resolved before this returns. */
+/** Starts watching. The time since the previous run is handled before this returns. */
 export function watchPresence(options: PresenceOptions): PresenceWatch {
   const { clock, source, changes, commands, settings } = options
   const { gaps, lastHeartbeat, openGap } = commands.previousRun()
   let state = initialPresence(gaps)
   /** Effects that could not be written; retried with the next event. */
   let pendingEffects: readonly PresenceEffect[] = []
-  /** The timer at the last event: a timer that began since was not running when the clock was set. */
+  /** The timer at the last event. A timer that began later was not running when the clock was set. */
   let lastTimer = commands.timer()
   let isStepping = false
   let isStopped = false

@@ -37,7 +37,7 @@ export type ShortcutOptions = {
 export type Shortcuts = {
   /** Registers the shortcuts of the current settings; unchanged ones are left alone. */
   apply(): void
-  /** Returns the state of each shortcut; tries again to register those whose keys another program had. */
+  /** Returns the state of each shortcut, after a new attempt to register those whose keys another program had. */
   state(): ShortcutsState
   /** Returns why these keys are refused; null where they can be tried. */
   refusal(accelerator: string): string | null

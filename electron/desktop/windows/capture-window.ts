@@ -15,7 +15,7 @@ export type CaptureWindow = {
   toggle(): void
   /** Hides the window if its web contents have this id; returns whether they have. */
   hide(contentsId: number): boolean
-  /** Replaces the window by a new one, hidden; does nothing where there is none. */
+  /** Replaces the window with a new, hidden one; does nothing if there is none. */
   reload(): void
   /** Returns its web contents, for the IPC gate. */
   trusted(): readonly WebContents[]

@@ -69,7 +69,9 @@ export type Windows = {
   printToPdf(contentsId: number, foot?: PageFoot): Promise<Outcome<Uint8Array>>
   /** Returns the web contents of all our windows, for the IPC gate. */
   trusted(): readonly WebContents[]
-  /** Reloads the pages in the current language; the main window shows this screen if it was there. */
+  /**
+   * Reloads the pages of the main window and the popover in the current language. The main window then shows `screen`.
+   */
   reload(screen: ScreenName): void
   /** Lets windows close for good from now on. */
   allowClose(): void

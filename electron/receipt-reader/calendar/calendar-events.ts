@@ -19,7 +19,7 @@ export const maxSteps = 200_000
 const maxEventLength = 16 * 3_600_000
 /** Maximum number of milliseconds that a change of all later repeats may move them. */
 const maxMove = 31 * 86_400_000
-/** Maximum number of events of a day: nobody has more, and proposals compare each with all others. */
+/** Maximum number of events per day. Nobody has more, and proposals compare each event with all others. */
 const maxEventsPerDay = 100
 
 export type CalendarFile = {

@@ -7,7 +7,7 @@ import { isZone, instantIn } from '../../../shared/domain/time/calendar.ts'
 import { toEpochMs, type EpochMs } from '../../../shared/domain/units.ts'
 import { zoneOfWindows } from './windows-zones.ts'
 
-/** Converts a local time to an instant; undefined for what is not a time. */
+/** Converts a local time to an instant; undefined if it is not a valid time. */
 export type ZoneRules = (wall: ICAL.Time) => EpochMs | undefined
 
 /** A time with the rules of its zone. `isStated` is true where the property itself states the zone. */

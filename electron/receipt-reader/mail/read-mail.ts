@@ -84,8 +84,8 @@ function forwardedFrom({ rows }: Mail): string | undefined {
 }
 
 /**
- * Returns the vendor whom a sender's name stands for: `Acme via Stripe` and `Stripe on behalf of Acme` are Acme.
- * Undefined for an address and for no name.
+ * Returns the vendor in a sender's name: `Acme via Stripe` and `Stripe on behalf of Acme` are Acme. Undefined if the
+ * name is an address or empty.
  */
 function vendorNamed(sender: string): string | undefined {
   const name = sender.replaceAll(/^["'\s]+|["'\s]+$/g, '')

@@ -20,7 +20,7 @@ const enoughPixels = 2_500_000
 /** Number of pixels at which the print of a whole page is large enough to be recognized. */
 const pixelsOfPrint = 8_000_000
 /**
- * Timeout of recognition in milliseconds, shorter than the one after which the process is ended
+ * Timeout of recognition in milliseconds, shorter than the timeout that ends the whole process
  * (desktop/process/receipt-reader.ts).
  */
 const recognitionTimeout = 14_000

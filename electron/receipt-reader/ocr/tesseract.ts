@@ -22,7 +22,7 @@ export type Tesseract = {
   withBytes<Result>(bytes: Uint8Array, use: (pointer: number) => Result): Result
 }
 
-/** The neural engine; the other one is not in this build. */
+/** The neural engine, the only one in this build. */
 const neuralEngine = 1
 
 /** Opens Tesseract. `folder` has the program and the trained data. Rejects where a file is missing or can't be used. */

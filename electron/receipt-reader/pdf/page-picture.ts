@@ -38,7 +38,7 @@ type PlacedImage = {
   readonly matrix: Matrix
 }
 
-/** Follows the operators of a page to where its images are painted (ISO 32000-1, 8.4.4 and 8.9.5). */
+/** Yields the images of a page, with the place where the page's operators paint them (ISO 32000-1, 8.4.4 and 8.9.5). */
 function* imagesOf(
   { fnArray, argsArray }: Awaited<ReturnType<PdfPage['getOperatorList']>>,
   OPS: PdfLibrary['OPS'],
