@@ -61,7 +61,7 @@ class Credentials implements AccountCredentials {
   #age: TokenAge | null = null
   /** The access token that the service refused last; null for none. */
   #refused: string | null = null
-  /** True where the current tokens replaced a refused access token. */
+  /** True if the current tokens replaced a refused access token. */
   #isReplacement = false
   #problem: string | null = null
   /** Counts sign-ins and sign-outs: a response to an earlier one is ignored. */

@@ -128,7 +128,7 @@ export function accessTokenOf(secret: Secret): string | null {
 }
 
 /**
- * Returns true where the secret may be sent to this address: the tokens of a sign-in only to the origin of their
+ * Returns true if the secret may be sent to this address: the tokens of a sign-in only to the origin of their
  * application, a pasted token to any address, because the person entered both.
  */
 export function isSecretFor(secret: Secret, baseUrl: string): boolean {
@@ -148,7 +148,7 @@ export function tokenExpiry(secret: Secret): EpochMs | null {
 
 const claims = z.object({ exp: z.number().positive().max(8.64e12) })
 
-/** Returns the `exp` claim (RFC 7519, 4.1.4) of a JWT; null where there is none. Not verified: for display only. */
+/** Returns the `exp` claim (RFC 7519, 4.1.4) of a JWT; null if there is none. Not verified: for display only. */
 function expiryOf(token: string): EpochMs | null {
   const [, payload, signature] = token.split('.')
   if (payload === undefined || signature === undefined) return null

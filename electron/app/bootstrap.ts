@@ -72,13 +72,13 @@ export type Bootstrap = {
   readonly windows: Windows
   readonly camera: CameraPermission
   /**
-   * Sets the function that is asked when the main window closes; it returns true where there is a tray, so that the
+   * Sets the function that is asked when the main window closes; it returns true if there is a tray, so that the
    * program keeps running. Until it is set, closing the window ends the program.
    */
   readonly keepRunningWhile: (hasTray: () => boolean) => void
   /** Sets the language of the bootstrap's own messages, which are in a separate bundle. */
   readonly loadLanguage: (language: Language) => Promise<void>
-  /** Resolves when the first window shows stored data, or on timeout; at once where no window is shown. */
+  /** Resolves when the first window shows stored data, or on timeout; at once if no window is shown. */
   readonly drawn: Promise<void>
   /** Resolves `drawn`. */
   readonly wasDrawn: () => void
@@ -156,7 +156,7 @@ type FirstWindow = Omit<
   Bootstrap,
   'options' | 'shortcutSupport' | 'onLaunchRequest' | 'onSessionEnd' | 'handleCalls'
 > & {
-  /** Resolves with the first frame, or on timeout; at once where no window is shown. */
+  /** Resolves with the first frame, or on timeout; at once if no window is shown. */
   readonly painted: Promise<void>
 }
 
@@ -231,7 +231,7 @@ function pagePath(name: string, language: Language): string {
 }
 
 /**
- * Returns true where the program starts without a window because macOS opened it at login. On the other systems an
+ * Returns true if the program starts without a window because macOS opened it at login. On the other systems an
  * argument says so.
  */
 function wasOpenedHidden(startsHidden: boolean): boolean {
@@ -241,7 +241,7 @@ function wasOpenedHidden(startsHidden: boolean): boolean {
 
 /** Options of the command line that starts the program. Unknown arguments are left to Electron. */
 type StartOptions = {
-  /** True to open the demo business where no workspace was chosen yet. */
+  /** True to open the demo business if no workspace was chosen yet. */
   readonly demo: boolean
   /** Size of a new demo business in time entries; undefined for a realistic year. */
   readonly demoEntries: number | undefined

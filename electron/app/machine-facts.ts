@@ -8,7 +8,7 @@ import type { DiagnosticFact, DiagnosticGroup } from '../../shared/domain/diagno
 export type MachineParts = {
   readonly desktop: DesktopState
   readonly keychain: KeychainState
-  /** Reason why there are no global shortcuts; null where there are. */
+  /** Reason why there are no global shortcuts; null if there are. */
   readonly shortcutsUnavailable: string | null
   readonly dataFolder: string
 }

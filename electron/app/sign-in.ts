@@ -14,7 +14,7 @@ export type SignInParts = {
   /** Returns the credentials under a keychain name (`tokenAccount`); one object for each name in this run. */
   readonly credentialsOf: (account: string) => AccountCredentials
   readonly builtIn: BuiltInApplication
-  /** Copies text to the system clipboard. Rejects where that fails (Electron 44 and later). */
+  /** Copies text to the system clipboard. Rejects if that fails (Electron 44 and later). */
   readonly copyText: (text: string) => void | Promise<void>
 }
 

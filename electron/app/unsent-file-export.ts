@@ -14,7 +14,7 @@ import type { Workspace } from './workspaces/workspace.ts'
 export type UnsentFileDesktop = {
   readonly saveDownload: SaveDownload
   /**
-   * Saves a zip file to the downloads folder. Fails with `storage`, or with `invalid` where the contents are too large
+   * Saves a zip file to the downloads folder. Fails with `storage`, or with `invalid` if the contents are too large
    * for one zip file.
    */
   readonly saveZip: (name: string, contents: ZipContents) => Promise<Outcome<WrittenFiles>>

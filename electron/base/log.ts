@@ -57,7 +57,7 @@ export async function attempt(log: Log, what: string, work: () => unknown): Prom
   }
 }
 
-/** Formats an unknown thrown value, with the stack where it has one. */
+/** Formats an unknown thrown value, with the stack if it has one. */
 export function describeError(error: unknown): string {
   if (error instanceof Error) return error.stack ?? `${error.name}: ${error.message}`
   return String(error)

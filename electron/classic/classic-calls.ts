@@ -37,7 +37,7 @@ export type ClassicCalls = {
     work: (client: LegacyClient) => Promise<Value>,
   ): Promise<Value>
   /**
-   * Runs `work` with the stored access once all earlier calls have ended. Fails with `unavailable` where there is no
+   * Runs `work` with the stored access once all earlier calls have ended. Fails with `unavailable` if there is no
    * access.
    */
   inTurn<Value>(work: (client: LegacyClient) => Promise<Outcome<Value>>): Promise<Outcome<Value>>

@@ -1,4 +1,4 @@
-/** Reads the service's lists of profiles and gateways, where it has them (docs/interface/live-services.md). */
+/** Reads the service's lists of profiles and gateways, if it has them (docs/interface/live-services.md). */
 import { matchProfiles } from '../../shared/domain/recurring/match-profiles.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Clock } from '../base/clock.ts'

@@ -52,7 +52,7 @@ export async function saveProfile(
     : create(parts, input, profile, old)
 }
 
-/** Returns the profile to send; null where the checked card is gone. */
+/** Returns the profile to send; null if the checked card is gone. */
 function profileOf(
   { card }: Parts,
   { content, billing }: SaveProfileInput,

@@ -19,7 +19,7 @@ export type MileageRateCommands = ReturnType<typeof createMileageRateCommands>
 export function createMileageRateCommands(context: CommandContext) {
   return {
     /**
-     * Adds a rate (`id` null) or changes one. Fails with `invalid` (amount; validFrom where another rate of the unit
+     * Adds a rate (`id` null) or changes one. Fails with `invalid` (amount; validFrom if another rate of the unit
      * begins on that day), `notFound`, `storage`.
      */
     put: ({

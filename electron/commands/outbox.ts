@@ -73,7 +73,7 @@ export function createOutboxCommands(context: CommandContext) {
     })
 
   /**
-   * Runs `work` on a receipt that waits to be sent; null where `id` does not name such a receipt. Fails with `busy`
+   * Runs `work` on a receipt that waits to be sent; null if `id` does not name such a receipt. Fails with `busy`
    * while the receipt is in flight.
    */
   const onUpload = (

@@ -219,7 +219,7 @@ function baseName(name: string): string {
 }
 
 /**
- * Returns the current owner of a receipt: the expense where its draft was submitted meanwhile. Null when the expense
+ * Returns the current owner of a receipt: the expense if its draft was submitted meanwhile. Null when the expense
  * was deleted.
  */
 function currentOwner(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {

@@ -48,7 +48,7 @@ export type RowStep = {
   /** The create of the row, if it may have arrived: when the row is restored, the service is searched for it first. */
   readonly doubtful?: DoubtfulCreate
   /**
-   * True where the row came from a file of unsent work. Then undo does not delete the row from the service if another
+   * True if the row came from a file of unsent work. Then undo does not delete the row from the service if another
    * computer may have sent it.
    */
   readonly isImported?: boolean

@@ -30,7 +30,7 @@ export function undoableWrite<Value>(
   return outcome
 }
 
-/** Writes a value that is never sent and records the step; does nothing where the value is unchanged. */
+/** Writes a value that is never sent and records the step; does nothing if the value is unchanged. */
 export function writeLocalValueStep(
   rows: RowWriter,
   mark: Pick<LocalValueChange, 'kind' | 'id'>,

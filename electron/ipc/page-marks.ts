@@ -7,7 +7,7 @@ export type MarkedPage = {
 }
 
 /**
- * Marks the page before its first paint: with `data-contrast` where its window was created for more contrast (later
+ * Marks the page before its first paint: with `data-contrast` if its window was created for more contrast (later
  * changes arrive with the state of the desktop, renderer/lib/contrast.ts), and with `data-region`, the region of the
  * computer.
  */

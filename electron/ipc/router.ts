@@ -1,7 +1,7 @@
 /**
  * Binds the calls of groups/ to plain functions: one object of functions per group, created once for the program, and
  * anew for each open workspace. A query returns a value; a command, or a query that may fail, returns an `Outcome`.
- * Calls of a workspace fail with `noWorkspace` where none is open, or where it is closed before they have answered.
+ * Calls of a workspace fail with `noWorkspace` if none is open, or if it is closed before they have answered.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallName, CallOutput, Handlers } from '../../shared/contract/contract.ts'
@@ -73,7 +73,7 @@ export function routeProgram(functions: GroupsOfProgram): HandlersOf<keyof Progr
 }
 
 /**
- * Binds the calls of groups to functions. `boundTo` returns the functions of a group; null where no workspace is open.
+ * Binds the calls of groups to functions. `boundTo` returns the functions of a group; null if no workspace is open.
  */
 function bind<G extends keyof Groups>(
   declared: Pick<Groups, G>,

@@ -5,7 +5,7 @@ import { unresolvedGaps } from '../store/gaps.ts'
 import { existingTimeEntry } from '../store/time-entries.ts'
 
 /**
- * Returns the unresolved gaps, oldest first, each with the entry that a decision would shorten; null where no timer
+ * Returns the unresolved gaps, oldest first, each with the entry that a decision would shorten; null if no timer
  * ran. A gap is left out while its entry is missing (its start was undone, or it was deleted or moved), because then
  * there is nothing to decide.
  */

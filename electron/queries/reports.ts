@@ -46,7 +46,7 @@ export async function report(
   return reportOf(reader, collected, input.groupBy, context)
 }
 
-/** Counts the entries of a report in slices. `splitsDays`: true where they will be grouped by date. */
+/** Counts the entries of a report in slices. `splitsDays`: true if they will be grouped by date. */
 export async function collectReport(
   reader: Reader,
   input: Omit<ReportInput, 'groupBy'> & { readonly splitsDays: boolean },
@@ -110,7 +110,7 @@ export function rangeOfDays({
   }
 }
 
-/** Returns the rounding of each project; null where nothing is rounded. */
+/** Returns the rounding of each project; null if nothing is rounded. */
 export function roundingBy(
   rounding: ReportInput['rounding'],
   projects: readonly Project[],

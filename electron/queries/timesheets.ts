@@ -80,7 +80,7 @@ export async function timesheetPreview(
   return { document, projects }
 }
 
-/** Returns the content of a timesheet from the current data; null where it would be too long. */
+/** Returns the content of a timesheet from the current data; null if it would be too long. */
 export function timesheetContent(
   reader: Reader,
   { scope, layout, replaces }: TimesheetDraft,
@@ -148,7 +148,7 @@ export async function issuedTimesheets(
   return list
 }
 
-/** Returns an issued timesheet, with the changes to its data since; null where it was deleted. */
+/** Returns an issued timesheet, with the changes to its data since; null if it was deleted. */
 export async function issuedTimesheet(
   reader: Reader,
   id: LocalId,

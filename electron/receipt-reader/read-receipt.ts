@@ -16,7 +16,7 @@ export type OpenOcr = (() => Promise<Tesseract>) | null
 
 /**
  * Reads a receipt from its structured invoice if it has one, else from the text of a PDF, else by recognizing its
- * pictures. Values are shortened, because a file can state megabytes of them. Rejects only where text recognition can't
+ * pictures. Values are shortened, because a file can state megabytes of them. Rejects only if text recognition can't
  * be opened.
  */
 export async function readReceipt(
@@ -69,7 +69,7 @@ async function readDocument(
     : { kind: 'nothing' }
 }
 
-/** Reads the values of a document from its stored text; returns its pictures where it has no text. */
+/** Reads the values of a document from its stored text; returns its pictures if it has no text. */
 async function search(
   content: PdfContent,
   hint: DayHint,

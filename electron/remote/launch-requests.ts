@@ -26,7 +26,7 @@ export type LaunchRequest =
 const maxArgumentBytes = 16_000
 
 /**
- * Returns true where the arguments of this start fit into one message; a link can come from anywhere and be too long.
+ * Returns true if the arguments of this start fit into one message; a link can come from anywhere and be too long.
  * Call it before the single-instance lock is requested, because requesting the lock sends the arguments.
  */
 export function fitsOneMessage(argv: readonly string[]): boolean {

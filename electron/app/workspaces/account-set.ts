@@ -49,7 +49,7 @@ export class AccountSet {
     return [...this.#open.values()]
   }
 
-  /** Opens the workspace and starts to connect it; returns at once where it is open already. Fails with `storage`. */
+  /** Opens the workspace and starts to connect it; returns at once if it is open already. Fails with `storage`. */
   openOne(id: WorkspaceId): Outcome<OpenAccount> {
     const alreadyOpen = this.#open.get(id)
     if (alreadyOpen) return success(alreadyOpen)

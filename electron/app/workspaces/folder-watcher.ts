@@ -9,7 +9,7 @@ import type { FolderAccess, ListedFile } from '../../desktop/files/folder-access
 export type FolderWatcher = {
   /** Looks into the folder at once; call it also after `path` changed. */
   look(): void
-  /** Returns false where the folder could not be read at the last look. */
+  /** Returns false if the folder could not be read at the last look. */
   isThere(): boolean
   close(): void
 }
@@ -61,7 +61,7 @@ export function createFolderWatcher(parts: FolderWatcherParts): FolderWatcher {
     watched = path === null ? null : { path, end: access.watch(path, changed) }
     seen = new Map()
   }
-  /** Looks once; returns true where a file is still being written. */
+  /** Looks once; returns true if a file is still being written. */
   const lookOnce = async (path: string): Promise<boolean> => {
     const files = await access.list(path, isReceiptName)
     if ((files !== null) !== wasThere) {

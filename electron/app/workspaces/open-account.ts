@@ -43,7 +43,7 @@ export type OpenAccount = {
   close(): Promise<void>
 }
 
-/** Opens the workspace of an account. Throws where the database can't be opened. */
+/** Opens the workspace of an account. Throws if the database can't be opened. */
 export function openAccount(options: OpenAccountOptions): OpenAccount {
   const { id, folder, dependencies, changes, drawn } = options
   const workspace = openWorkspace({ id, folder, dependencies, changes })

@@ -179,7 +179,7 @@ function problemOf(why: OutsideFileProblem): string | null {
   }
 }
 
-/** Unpacks the receipts of mails: the attachments, or the mail itself where it is the receipt. */
+/** Unpacks the receipts of mails: the attachments, or the mail itself if it is the receipt. */
 export type MailReceipts = {
   /** Returns the files to store: attachments, or the mail itself. Fails with `invalid` if the file is not a mail. */
   unpack(file: NamedFile): Promise<Outcome<readonly NamedFile[]>>

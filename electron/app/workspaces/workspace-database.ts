@@ -22,7 +22,7 @@ type DatabaseDependencies = { readonly clock: Clock; readonly log: Log }
 
 export type OpenedDatabase = {
   readonly database: Database
-  /** Message for the user where the file was damaged; null where it was not. */
+  /** Message for the user if the file was damaged; null if it was not. */
   readonly notice: string | null
   /**
    * Records that the database was closed properly; call it after closing. After a run without this mark, the next start
@@ -33,7 +33,7 @@ export type OpenedDatabase = {
 
 /**
  * Opens the database of a workspace. Permissions are 0600 in a 0700 folder
- * (docs/quality.md#27-files-sockets-and-formats). Throws with a message for the user where it can't be opened.
+ * (docs/quality.md#27-files-sockets-and-formats). Throws with a message for the user if it can't be opened.
  */
 export function openWorkspaceDatabase(
   folder: string,

@@ -163,7 +163,7 @@ export type WorkspaceOptions = {
   readonly changes: ChangeBus
 }
 
-/** Opens or creates the workspace in `folder`. Throws where the database can't be opened. */
+/** Opens or creates the workspace in `folder`. Throws if the database can't be opened. */
 export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOptions): Workspace {
   const kind = id === 'demo' ? 'demo' : 'own'
   const workspaceChanges = createChangeBus()

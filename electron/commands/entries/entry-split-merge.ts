@@ -136,7 +136,7 @@ function coveredSeconds(entries: readonly StoredTimeEntry[]): Seconds {
   return covered as Seconds
 }
 
-/** Returns the distinct notes, joined with "; "; null where no entry has a note. */
+/** Returns the distinct notes, joined with "; "; null if no entry has a note. */
 function joinedNotes(entries: readonly StoredTimeEntry[]): string | null {
   const notes = entries.flatMap(({ note }) => (note === null ? [] : [note]))
   return [...new Set(notes)].join('; ') || null

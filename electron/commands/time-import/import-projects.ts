@@ -11,7 +11,7 @@ import type { ImportProjects, StoredTimeImport } from '../../store/time-imports.
 import type { RowWriter } from '../row-writer.ts'
 
 /**
- * Creates the projects of an import that begins. Where an undo of the import is undone, restores the projects that it
+ * Creates the projects of an import that begins. If an undo of the import is undone, restores the projects that it
  * removed.
  */
 export function openImportProjects(
@@ -35,7 +35,7 @@ export function openImportProjects(
 }
 
 /**
- * Returns the project of a target; creates it where it is missing. Its id is derived from its names, so a later import
+ * Returns the project of a target; creates it if it is missing. Its id is derived from its names, so a later import
  * uses the same project again. If that project has a different title or client by now, the next derived id is used.
  */
 function madeProject(

@@ -86,7 +86,7 @@ function hasContent(row: AnyFields, sent: readonly (readonly [string, FieldValue
 }
 
 /**
- * Returns true where the service would treat two values as equal: it returns an empty string as null, and may spell a
+ * Returns true if the service would treat two values as equal: it returns an empty string as null, and may spell a
  * decimal differently.
  */
 function isSameValue(left: FieldValue, right: FieldValue): boolean {

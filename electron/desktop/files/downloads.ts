@@ -16,7 +16,7 @@ export type SaveDownload = (
   content: string | Uint8Array,
 ) => Outcome<{ readonly file: string }>
 
-/** Writes `<name>-<day>.<extension>`, with a number appended where that name is taken. Fails with `storage`. */
+/** Writes `<name>-<day>.<extension>`, with a number appended if that name is taken. Fails with `storage`. */
 export function saveDownload(
   folder: string,
   file: {

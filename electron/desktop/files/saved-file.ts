@@ -3,7 +3,7 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 
 /**
  * Remembers the file that was saved last in this run, so that a window can show it without naming a path. `showFile`
- * shows a file in the file manager; false where it is gone.
+ * shows a file in the file manager; false if it is gone.
  */
 export function createSavedFile(showFile: (path: string) => boolean) {
   let last: string | null = null

@@ -11,7 +11,7 @@ import type { PresenceSource } from './watch-presence.ts'
 
 export type PresenceSourceOptions = {
   readonly powerMonitor: PresenceSource
-  /** The D-Bus connections; null where there is no D-Bus. */
+  /** The D-Bus connections; null if there is no D-Bus. */
   readonly buses: { readonly session: Bus; readonly system: Bus } | null
   readonly clock: Clock
   readonly environment: NodeJS.ProcessEnv

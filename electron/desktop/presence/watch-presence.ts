@@ -36,7 +36,7 @@ export type PresenceSource = {
   /** The user switched to another session, or back to ours; only macOS and logind report it. */
   readonly onUserAway?: Listen
   readonly onUserBack?: Listen
-  /** Returns the seconds since the last input; 0 where the system does not report it. */
+  /** Returns the seconds since the last input; 0 if the system does not report it. */
   readonly idleSeconds: () => number
 }
 

@@ -42,7 +42,7 @@ const startTimeout = 30_000
 
 /**
  * Starts the service on the state file in `folder`. The token is generated for each start and known only to this
- * process and its child. Rejects where the service can't start.
+ * process and its child. Rejects if the service can't start.
  */
 export function startDemoProcess(
   options: DemoProcessOptions,

@@ -23,9 +23,9 @@ import type {
 export type ReceiptReader = {
   /** Reads a receipt. Never rejects: the result says if something went wrong. */
   read(request: Omit<ReadRequest, 'kind' | 'languages'>): Promise<ReadingResult>
-  /** Returns the receipts in a mail; an empty list where it has none, or is damaged or hostile. */
+  /** Returns the receipts in a mail; an empty list if it has none, or is damaged or hostile. */
   unpack(bytes: Uint8Array): Promise<readonly NamedFile[]>
-  /** Returns the events of a calendar within a span; null where it is not a calendar, or is damaged or hostile. */
+  /** Returns the events of a calendar within a span; null if it is not a calendar, or is damaged or hostile. */
   events(calendar: Omit<CalendarRequest, 'kind'>): Promise<CalendarReading | null>
   close(): void
 }

@@ -4,9 +4,9 @@
  */
 
 export type Autostart = {
-  /** False where the desktop ignores the file. */
+  /** False if the desktop ignores the file. */
   readonly isOn: boolean
-  /** Executable and arguments; empty where the file has no `Exec`. */
+  /** Executable and arguments; empty if the file has no `Exec`. */
   readonly command: readonly string[]
 }
 

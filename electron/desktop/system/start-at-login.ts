@@ -88,7 +88,7 @@ function read(file: string): Autostart | 'unreadable' | null {
 export type LoginItems = {
   getLoginItemSettings(options?: { path?: string; args?: string[] }): {
     readonly openAtLogin: boolean
-    /** Windows: false where the user disabled it in the Task Manager. */
+    /** Windows: false if the user disabled it in the Task Manager. */
     readonly executableWillLaunchAtLogin?: boolean
     /** Status of the login item, on macOS 13 and later. */
     readonly status?: string

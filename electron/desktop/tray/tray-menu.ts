@@ -18,7 +18,7 @@ export type TrayState = 'idle' | 'running' | 'runningUnsent' | 'paused' | 'atten
 
 export type TrayView = TraySummary & {
   readonly sync: SyncStatus
-  /** All accounts; listed in the menu where there are two or more. */
+  /** All accounts; listed in the menu if there are two or more. */
   readonly accounts: readonly AccountSummary[]
   /** The update that is announced; null for none. */
   readonly update: { readonly version: string; readonly isReady: boolean } | null
@@ -219,7 +219,7 @@ function labelLine(label: string): TrayLine {
   return { label, action: null }
 }
 
-/** Formats the running time as `H:MM`; 0:00 where the clock was set back to before the start. */
+/** Formats the running time as `H:MM`; 0:00 if the clock was set back to before the start. */
 function elapsed({ startedAt }: TitledEntry, now: EpochMs): string {
   return formatHours(Math.max(0, now - startedAt) / 1000)
 }

@@ -24,7 +24,7 @@ export type TrayOptions = {
   readonly hasCapture: boolean
   readonly act: (action: TrayAction) => void
   /**
-   * Called when the icon was clicked. `icon` is the bounds of the icon, of size zero where the desktop does not report
+   * Called when the icon was clicked. `icon` is the bounds of the icon, of size zero if the desktop does not report
    * them.
    */
   readonly clicked: (icon: Rectangle) => void

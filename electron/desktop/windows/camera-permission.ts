@@ -13,14 +13,14 @@ export type SystemCamera = {
 }
 
 export type CameraPermission = {
-  /** Grants the camera to a window. Fails with `unavailable` where the system refuses. */
+  /** Grants the camera to a window. Fails with `unavailable` if the system refuses. */
   grant(contentsId: number): Promise<Outcome<null>>
   revoke(contentsId: number): void
   /** Returns whether a page may have these media, as Chromium names them (`video`, `audio`, `unknown`). */
   allows(contentsId: number | undefined, media: readonly string[]): boolean
 }
 
-/** Creates the permission. `system`: null where the system has none. */
+/** Creates the permission. `system`: null if the system has none. */
 export function createCameraPermission(system: () => SystemCamera | null): CameraPermission {
   const granted = new Set<number>()
   return {

@@ -7,7 +7,7 @@ import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
 import { captureSize, placeCapture } from './capture-position.ts'
 
 export type CaptureWindow = {
-  /** Creates the window, hidden; does nothing where it exists. */
+  /** Creates the window, hidden; does nothing if it exists. */
   prepare(): void
   /** Shows the window on the display with the pointer and focuses its field. */
   show(): void

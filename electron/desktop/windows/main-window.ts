@@ -1,4 +1,4 @@
-/** The main window: hides instead of closing where the tray can show it again, and reloads a crashed page. */
+/** The main window: hides instead of closing if the tray can show it again, and reloads a crashed page. */
 import { nativeTheme, type BrowserWindow } from 'electron/main'
 import type { BrowserWindowConstructorOptions } from 'electron/main'
 import type { EventPayload } from '../../../shared/contract/contract.ts'

@@ -15,7 +15,7 @@ export type Point = { readonly x: number; readonly y: number }
 export type DisplayBox = { readonly bounds: Box; readonly workArea: Box }
 
 export type PopoverRequest = {
-  /** The icon; null where the desktop does not report it (Linux). */
+  /** The icon; null if the desktop does not report it (Linux). */
   readonly icon: Box | null
   /** The pointer, which may have clicked the icon. */
   readonly pointer: Point
@@ -61,7 +61,7 @@ function beside(anchor: Box, edge: Edge, { width, height }: PopoverRequest['size
 }
 
 /**
- * Returns the position where the icon's bounds are unknown: at the usual place of icons, the far end of the widest
+ * Returns the position if the icon's bounds are unknown: at the usual place of icons, the far end of the widest
  * panel.
  */
 function corner(

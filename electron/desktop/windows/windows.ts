@@ -44,9 +44,9 @@ export type Windows = {
   showMain(screen?: ScreenName, draftId?: string): void
   /** Resolves when the main window has painted its first frame. */
   painted(): Promise<void>
-  /** Returns true where the main window is visible, or the user can restore it without the tray. */
+  /** Returns true if the main window is visible, or the user can restore it without the tray. */
   isMainReachable(): boolean
-  /** Shows the popover. `icon` is the bounds of the tray icon; null where its position is unknown. */
+  /** Shows the popover. `icon` is the bounds of the tray icon; null if its position is unknown. */
   showPopover(icon: Rectangle | null): void
   togglePopover(icon: Rectangle | null): void
   hide(contentsId: number): void

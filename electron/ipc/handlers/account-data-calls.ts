@@ -25,7 +25,7 @@ export type ExportDesktop = {
     place: 'downloads' | 'choose',
     contentsId: number,
   ) => Promise<string | null>
-  /** Shows the file in the file manager; false where it is gone. */
+  /** Shows the file in the file manager; false if it is gone. */
   readonly showFile: (path: string) => boolean
 }
 

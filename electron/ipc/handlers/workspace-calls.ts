@@ -61,7 +61,7 @@ type Parts = AccountDataParts &
   ExpenseParts &
   TimesheetParts & {
     readonly desktop: ExpenseDesktop & ProposalDesktop
-    /** Returns when the user last returned to this computer; null where that is unknown. */
+    /** Returns when the user last returned to this computer; null if that is unknown. */
     readonly lastReturnAt: () => EpochMs | null
     readonly daySettings: () => DaySettings
     readonly links: LinkControl

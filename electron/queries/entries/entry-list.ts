@@ -63,7 +63,7 @@ const nearestRows = 600
  */
 const maxNearestRows = 12_000
 
-/** Returns the rows of a page, and one more where there is a next page. */
+/** Returns the rows of a page, and one more if there is a next page. */
 function page(
   reader: Reader,
   state: 'active' | 'deleted',

@@ -38,7 +38,7 @@ export function isBearable(rule: unknown): rule is ICAL.Recur {
   return ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.freq) && timesADay <= maxTimesADay
 }
 
-/** Creates the iterator of a rule. It throws where the next repeat is too far away, or the budget is spent. */
+/** Creates the iterator of a rule. It throws if the next repeat is too far away, or the budget is spent. */
 export function boundedIterator(
   rule: ICAL.Recur,
   dtstart: ICAL.Time,

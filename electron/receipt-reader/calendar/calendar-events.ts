@@ -30,7 +30,7 @@ export type CalendarFile = {
 }
 
 /**
- * Returns the events of a calendar within a span; null where the text is not a calendar. It leaves out all-day,
+ * Returns the events of a calendar within a span; null if the text is not a calendar. It leaves out all-day,
  * cancelled and free events, and all but the first hundred events of a day. Rules that repeat too often or never are
  * ignored. `budget`: its remaining steps show how much work the file was.
  */
@@ -84,7 +84,7 @@ function eventsOf(calendar: ICAL.Component, context: Context): readonly Occurren
 }
 
 /**
- * Returns the occurrences of one event, or none where the library throws: its own errors, or TypeErrors for values that
+ * Returns the occurrences of one event, or none if the library throws: its own errors, or TypeErrors for values that
  * make no sense. The other events are still found.
  */
 function guarded(work: () => readonly Occurrence[]): readonly Occurrence[] {
@@ -138,7 +138,7 @@ function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRu
   return at === undefined ? null : { start, at }
 }
 
-/** Returns the length of an event in milliseconds; 0 where the event states neither a duration nor an end. */
+/** Returns the length of an event in milliseconds; 0 if the event states neither a duration nor an end. */
 function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: CalendarZones): number {
   const duration = component.getFirstPropertyValue('duration')
   if (duration instanceof ICAL.Duration) return duration.toSeconds() * 1000
@@ -283,7 +283,7 @@ function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Co
   return [...last.values()]
 }
 
-/** Returns the key that identifies an event; null where it has none. */
+/** Returns the key that identifies an event; null if it has none. */
 function keyOf(component: ICAL.Component): string | null {
   const uid = textOf(component, 'uid')
   return uid === '' ? null : `${uid} ${textOf(component, 'recurrence-id')}`

@@ -13,7 +13,7 @@ const maxRepeats = 20_000
 const dayMs = 86_400_000
 
 /**
- * An occurrence of a series, which begins at `at`. `until` is its own end; null where it has the usual length of the
+ * An occurrence of a series, which begins at `at`. `until` is its own end; null if it has the usual length of the
  * series. `day` is its local day as `20261020`.
  */
 export type Repeat = { readonly at: EpochMs; readonly until: EpochMs | null; readonly day: string }
@@ -103,7 +103,7 @@ function onWall({ year, month, day, hour, minute, second }: ICAL.Time): ICAL.Tim
 
 /**
  * Moves the first time of a rule forward by whole intervals to shortly before an instant, and reduces the rule's count
- * accordingly. Does nothing for a rule whose repeats depend on the earlier ones. Returns false where the rule ended
+ * accordingly. Does nothing for a rule whose repeats depend on the earlier ones. Returns false if the rule ended
  * before that instant.
  */
 function movedNear(first: ICAL.Time, rule: ICAL.Recur, from: EpochMs): boolean {
@@ -153,7 +153,7 @@ function lastOf(
 }
 
 /**
- * Returns the repeat for an additional date (RDATE); if that is a period, the repeat has its own end. Null where the
+ * Returns the repeat for an additional date (RDATE); if that is a period, the repeat has its own end. Null if the
  * time can't be converted.
  */
 function additional(property: ICAL.Property, value: unknown, series: Series): Repeat | null {
@@ -176,7 +176,7 @@ function additional(property: ICAL.Property, value: unknown, series: Series): Re
 }
 
 /**
- * Returns the function that tests whether a repeat is excluded (EXDATE): by its instant, or by its day where the
+ * Returns the function that tests whether a repeat is excluded (EXDATE): by its instant, or by its day if the
  * calendar states only a day.
  */
 function exclusions(
@@ -197,7 +197,7 @@ function exclusions(
 }
 
 /**
- * Identifies the repeat that a changed occurrence replaces. `at`: its instant; undefined where none is stated. `day`:
+ * Identifies the repeat that a changed occurrence replaces. `at`: its instant; undefined if none is stated. `day`:
  * its day if the calendar states only a day, else null.
  */
 export function replacedBy(

@@ -27,7 +27,7 @@ export type ParsedCalendars = {
   readonly leftOut: readonly LeftOutLine[]
 }
 
-/** Returns the calendars of a text; null where it has none. */
+/** Returns the calendars of a text; null if it has none. */
 export function parsedCalendars(text: string): ParsedCalendars | null {
   const plain = text
     .replace(/^\ufeff/, '')

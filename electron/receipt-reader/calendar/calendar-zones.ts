@@ -10,7 +10,7 @@ import { zoneOfWindows } from './windows-zones.ts'
 /** Converts a local time to an instant; undefined if it is not a valid time. */
 export type ZoneRules = (wall: ICAL.Time) => EpochMs | undefined
 
-/** A time with the rules of its zone. `isStated` is true where the property itself states the zone. */
+/** A time with the rules of its zone. `isStated` is true if the property itself states the zone. */
 export type ZonedTime = {
   readonly time: ICAL.Time
   readonly rules: ZoneRules

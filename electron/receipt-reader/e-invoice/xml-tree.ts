@@ -27,7 +27,7 @@ const parser = new XMLParser({
   maxNestedTags: 100,
 })
 
-/** Parses a document and returns its root; null where it is not well-formed XML, or has a DTD. */
+/** Parses a document and returns its root; null if it is not well-formed XML, or has a DTD. */
 export function parseXml(text: string): XmlElement | null {
   // A DTD can name files and expand without end; no invoice needs one.
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return null

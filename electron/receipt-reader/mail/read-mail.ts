@@ -40,7 +40,7 @@ function piecesOf({ rows }: Mail): readonly TextPiece[] {
 
 /**
  * Completes the reading of a mail from its headers: the vendor, which they name better than the text does, and the day
- * where the text has none. The places of values are removed, because a row of a mail can't be shown.
+ * if the text has none. The places of values are removed, because a row of a mail can't be shown.
  */
 function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
   const unplaced = Object.fromEntries(
@@ -72,7 +72,7 @@ const maxHeadRows = 6
 /** Maximum number of characters of such a row that are read. */
 const maxHeadLength = 500
 
-/** Returns the sender's name in the head of a forwarded mail; undefined where the text contains no such head. */
+/** Returns the sender's name in the head of a forwarded mail; undefined if the text contains no such head. */
 function forwardedFrom({ rows }: Mail): string | undefined {
   const lines = rows.map((cells) => cells.join(' ').slice(0, maxHeadLength))
   const from = lines.findIndex(

@@ -10,7 +10,7 @@ import { parseMail } from './parse-mail.ts'
 const minPictureSize = 20_000
 
 /**
- * Returns the attachments of a mail that can be receipts; an empty list where it has none, or is damaged. Pictures are
+ * Returns the attachments of a mail that can be receipts; an empty list if it has none, or is damaged. Pictures are
  * used only if there are no other attachments: beside an invoice they are logos. A GIF in a mail is a banner.
  */
 export async function unpackMail(bytes: Uint8Array): Promise<readonly NamedFile[]> {

@@ -12,7 +12,7 @@ export type Decoded =
   | { readonly ok: false; readonly why: 'damaged' | 'large' }
 
 /**
- * Decodes a picture and turns it upright. Fails with `large`, before anything is decoded, where it has too many pixels.
+ * Decodes a picture and turns it upright. Fails with `large`, before anything is decoded, if it has too many pixels.
  */
 export function decodePicture(tesseract: Tesseract, bytes: Uint8Array): Decoded {
   const { core } = tesseract

@@ -24,7 +24,7 @@ export type RecognizedText = {
   /** Width in pixels. */
   readonly width: number
   readonly height: number
-  /** False where time ran out before the end. */
+  /** False if time ran out before the end. */
   readonly isWhole: boolean
 }
 

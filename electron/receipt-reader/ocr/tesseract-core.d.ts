@@ -22,7 +22,7 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
     GetGradient(): number
     /**
      * Recognizes the text. `monitor`: address of the monitor that can end it. Returns 0 for success, another number
-     * where the monitor ended it.
+     * if the monitor ended it.
      */
     Recognize(monitor: number): number
     GetTSVText(page: number): string

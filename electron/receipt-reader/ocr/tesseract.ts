@@ -25,7 +25,7 @@ export type Tesseract = {
 /** The neural engine, the only one in this build. */
 const neuralEngine = 1
 
-/** Opens Tesseract. `folder` has the program and the trained data. Rejects where a file is missing or can't be used. */
+/** Opens Tesseract. `folder` has the program and the trained data. Rejects if a file is missing or can't be used. */
 export async function openTesseract(
   folder: string,
   languages: readonly OcrLanguage[],

@@ -103,7 +103,7 @@ type PdfImage = {
 const bitsOnly = 1
 const samples: Readonly<Record<number, number>> = { 2: 3, 3: 4 }
 
-/** Returns the image in grey; null where PDF.js returns no data, for example because the image is too large. */
+/** Returns the image in grey; null if PDF.js returns no data, for example because the image is too large. */
 function greyOfImage({ width, height, kind, data }: PdfImage, isMask: boolean): GreyPicture | null {
   if (!data || width * height === 0) return null
   const grey = new Uint8Array(width * height)

@@ -6,7 +6,7 @@ export type PdfPage = Pdfjs.PDFPageProxy
 
 /**
  * Loads PDF.js with its worker in this process, which is already separate from main. PDF.js uses the code in
- * `pdfjsWorker` where it is set, and otherwise loads a file at run time, which a bundle does not have.
+ * `pdfjsWorker` if it is set, and otherwise loads a file at run time, which a bundle does not have.
  */
 export async function loadPdfLibrary(): Promise<PdfLibrary> {
   const worker: unknown = await import('pdfjs-dist/legacy/build/pdf.worker.mjs')

@@ -5,7 +5,7 @@
 
 const orientationTag = 0x0112
 
-/** Reads the orientation, 1 to 8. Returns 1, which is upright, where the file does not state it. */
+/** Reads the orientation, 1 to 8. Returns 1, which is upright, if the file does not state it. */
 export function exifOrientation(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

@@ -40,7 +40,7 @@ function printOf({ width, height, data }: GreyPicture): Print {
   return { points: Int32Array.from(points), width, height }
 }
 
-/** Returns the sum of the squares of the counts of all rows: large where few rows have most of the print. */
+/** Returns the sum of the squares of the counts of all rows: large if few rows have most of the print. */
 function gathering(
   points: Int32Array,
   {

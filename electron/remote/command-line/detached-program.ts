@@ -10,7 +10,7 @@ import { devNull } from 'node:os'
 export type Launch = { readonly executable: string; readonly args: readonly string[] }
 
 export type Started = {
-  /** Returns the exit code, signal or system error where it failed; null while it has not. */
+  /** Returns the exit code, signal or system error if it failed; null while it has not. */
   failure(): number | string | null
 }
 

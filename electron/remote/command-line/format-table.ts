@@ -16,7 +16,7 @@ export function widthOf(text: string): number {
   )
 }
 
-/** Shortens text to at most `maxWidth` columns, with an ellipsis where something is left out. */
+/** Shortens text to at most `maxWidth` columns, with an ellipsis if something is left out. */
 export function shortened(text: string, maxWidth: number): string {
   if (widthOf(text) <= maxWidth) return text
   let kept = ''

@@ -1,4 +1,4 @@
-/** Sends a request to the running Stint. Starts Stint first where it does not run and `launch` allows it. */
+/** Sends a request to the running Stint. Starts Stint first if it does not run and `launch` allows it. */
 import { closeSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Clock } from '../../base/clock.ts'
@@ -52,7 +52,7 @@ export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult>
   }
 }
 
-/** Returns the path of the file that exists while a command starts Stint; null where there is no place for it. */
+/** Returns the path of the file that exists while a command starts Stint; null if there is no place for it. */
 function claimFile([first]: readonly SocketLocation[]): string | null {
   return first ? join(dirname(first.folder), 'starting') : null
 }

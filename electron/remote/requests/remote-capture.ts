@@ -68,7 +68,7 @@ export function resolveCapture(
 }
 
 /**
- * Returns the refusal of a line that is not recorded without a preview; null where it can be. `anyway` as in
+ * Returns the refusal of a line that is not recorded without a preview; null if it can be. `anyway` as in
  * `resolveCapture`.
  */
 export function lineRefusal(

@@ -64,7 +64,7 @@ type SlowRequest = Extract<RemoteRequest, { readonly command: 'report' | 'expens
 export type PromptRequest = Exclude<RemoteRequest, SlowRequest | { readonly command: 'assistant' }>
 
 export type RemoteCommands = {
-  /** Validates and runs a request from the socket. Fails with `badPayload` where it is malformed. */
+  /** Validates and runs a request from the socket. Fails with `badPayload` if it is malformed. */
   handle(request: unknown): Answer | Promise<Answer>
   run(request: PromptRequest): Answer
   /** Returns the context in which lines and names are read; null while no workspace is open. */

@@ -28,8 +28,8 @@ export type ResolvedStart = {
 }
 
 /**
- * Resolves the arguments. Fails with `notFound` or `ambiguous` where a name matches nothing or more than one, and with
- * `invalid` where the project is another client's; nothing is guessed.
+ * Resolves the arguments. Fails with `notFound` or `ambiguous` if a name matches nothing or more than one, and with
+ * `invalid` if the project is another client's; nothing is guessed.
  */
 export function resolveStart(
   request: RemoteStart,
@@ -89,7 +89,7 @@ function ofAnotherClient(
   return failure('invalid', message, 'client')
 }
 
-/** Returns the instant of a start in the past; null for a start now, where `since` is null. */
+/** Returns the instant of a start in the past; null for a start now, if `since` is null. */
 export function startOf(
   since: Since | null,
   context: CaptureContext,

@@ -1,6 +1,6 @@
 /**
  * Resolves an expense line. Values that the window's form would ask for come from the vendor's rule, or from the last
- * expense with the vendor; where neither has them, the line is refused.
+ * expense with the vendor; if neither has them, the line is refused.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type {
@@ -194,7 +194,7 @@ function unclear(
   return { ok: false, error: { code, message, field: 'category', candidates } }
 }
 
-/** Returns the id of the staff member of the last expense, else of the only active one; null where there is neither. */
+/** Returns the id of the staff member of the last expense, else of the only active one; null if there is neither. */
 function usualStaff(reader: Reader): ServiceId | null {
   const [last] = latestExpenses(reader, 1)
   if (last) return last.staffId

@@ -40,7 +40,7 @@ const responseTimeout = 5000
 const maxConnections = 16
 
 /**
- * Opens the first location that works. Null where none does; the log says why, and the program runs without a command
+ * Opens the first location that works. Null if none does; the log says why, and the program runs without a command
  * line.
  */
 export async function openLocalSocket(options: ServerOptions): Promise<LocalSocket | null> {
@@ -62,7 +62,7 @@ export async function openLocalSocket(options: ServerOptions): Promise<LocalSock
   return null
 }
 
-/** Listens at a location. Null where a running program listens there; its socket is left alone. */
+/** Listens at a location. Null if a running program listens there; its socket is left alone. */
 async function listenAt(
   location: SocketLocation,
   options: ServerOptions,
@@ -96,7 +96,7 @@ async function listenAt(
   }
 }
 
-/** Removes a stale socket of a killed program. False where a program listens at it. */
+/** Removes a stale socket of a killed program. False if a program listens at it. */
 async function removeStaleSocket(file: string): Promise<boolean> {
   const found = await probeSocket(file)
   if (found === 'open') return false
@@ -150,7 +150,7 @@ function refused({ kind }: Exclude<JsonLine, { kind: 'value' | 'ended' }>): Outc
 /** `dead`: a socket file without a listener. `absent`: no file. */
 type SocketState = 'open' | 'dead' | 'absent'
 
-/** Probes whether a program listens at a socket. Rejects where that can't be determined. */
+/** Probes whether a program listens at a socket. Rejects if that can't be determined. */
 function probeSocket(address: string): Promise<SocketState> {
   return new Promise((resolve, reject) => {
     const socket = connect(address)

@@ -19,7 +19,7 @@ export type LinuxPresenceOptions = {
 }
 
 export type LinuxPresence = {
-  /** Returns the seconds without input; 0 where no service reports them. */
+  /** Returns the seconds without input; 0 if no service reports them. */
   idleSeconds(): number
   /** The services that can report presence, each with the reason if it does not; for diagnostics. */
   readonly services: readonly PresenceService[]

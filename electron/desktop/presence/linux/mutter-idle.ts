@@ -8,7 +8,7 @@ import type { Bus } from '../../system/message-bus.ts'
 import type { PresenceService } from './presence-service.ts'
 
 export type IdleService = PresenceService & {
-  /** Returns the seconds without input, 0 below half a minute; null where they are unknown. */
+  /** Returns the seconds without input, 0 below half a minute; null if they are unknown. */
   readonly idleSeconds: () => number | null
 }
 
