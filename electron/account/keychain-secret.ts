@@ -34,7 +34,7 @@ export type KeptTokens = {
   readonly refresh: string | null
   /** Time at which the access token was received, by the local clock. */
   readonly issuedAt: EpochMs
-  /** ms from `issuedAt` until it expires; null when the service did not say. */
+  /** ms from `issuedAt` until it expires; null when the service did not state it. */
   readonly life: number | null
   /**
    * Start time of a refresh whose response was not stored, so that the refresh token may be used up already. Null when
@@ -170,7 +170,7 @@ function jsonOf(text: string): unknown {
 export type KeychainEntry = {
   /** Reads the secret; null when nothing is stored. A locked keychain may ask the user first. */
   read(): Promise<Secret | null>
-  /** Stores the secret. False when the keychain refused it: the secret lasts for this run only. */
+  /** Stores the secret. Returns false if the keychain refused it; then it lasts for this run only. */
   keep(secret: Secret): Promise<boolean>
   /** Removes the secret. False when the keychain did not confirm it. */
   remove(): Promise<boolean>

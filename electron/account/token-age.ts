@@ -27,7 +27,7 @@ const minMargin = 60_000
 const clockTolerance = 5_000
 
 /**
- * Creates the age of a token. `random` is in [0, 1), so that programs which signed in together do not refresh together.
+ * Creates the age of a token. `random`, in [0, 1), spreads the refreshes of programs that signed in at the same time.
  */
 export function createTokenAge(
   { issuedAt, life }: Pick<KeptTokens, 'issuedAt' | 'life'>,

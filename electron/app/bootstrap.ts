@@ -249,10 +249,7 @@ type StartOptions = {
   readonly hidden: boolean
   /** True to show the capture line, for desktops without global shortcuts. */
   readonly capture: boolean
-  /**
-   * Late-arrival window: the longest time in ms that an unanswered request can still be executed by the
-   * service.
-   */
+  /** Late-arrival window: maximum time in ms after which the service can still execute an unanswered request. */
   readonly lateArrivalWindow: number
 }
 

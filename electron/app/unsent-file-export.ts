@@ -20,7 +20,7 @@ export type UnsentFileDesktop = {
   readonly saveZip: (name: string, contents: ZipContents) => Promise<Outcome<WrittenFiles>>
 }
 
-/** Exports the work as a plain JSON file; with receipts, both in a zip file. */
+/** Exports the work as a plain JSON file, or, if it has receipts, as a zip file with that file and the receipts. */
 export async function exportUnsent(
   { unsentFile, receiptFiles }: Pick<Workspace, 'unsentFile' | 'receiptFiles'>,
   desktop: UnsentFileDesktop,

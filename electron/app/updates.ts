@@ -1,4 +1,4 @@
-/** Updates of the installed program: the parts around electron/updates/. Part of the composition root. */
+/** Wires the updates of the installed program (electron/updates/). Part of the composition root. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { app, type WebContents } from 'electron/main'

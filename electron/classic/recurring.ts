@@ -1,4 +1,7 @@
-/** Recurring profiles of one workspace: its lists, its creates, and the card that was checked (decisions 109, 110). */
+/**
+ * Recurring profiles of one workspace: reading, creating and changing them, and the card that was checked (decisions
+ * 109, 110).
+ */
 import { t } from '../../shared/domain/language/translate.ts'
 import type {
   CardInput,
@@ -100,7 +103,10 @@ export function createRecurring(options: RecurringOptions): Recurring {
   }
 }
 
-/** Returns true for “The method does not exist” (docs/interface/classic.md#refusals): the credentials were accepted. */
+/**
+ * Returns true for the error “The method does not exist” (docs/interface/classic.md#refusals). The service accepted the
+ * credentials then.
+ */
 function isMissingMethod(code: string | number | null): boolean {
   return String(code) === '20003'
 }

@@ -118,8 +118,8 @@ export function createOutboxCommands(context: CommandContext) {
       onOperation({ id }, (transaction, item) => settle(transaction, item, choices, clock.now())),
 
     /**
-     * Discards all unsent changes of a row, which returns to the state that the service has; a receipt is no longer
-     * sent. Can be undone.
+     * Discards all unsent changes of a row, which returns to the service's version; or stops sending a receipt. Can be
+     * undone.
      */
     discard: (input: Id): Outcome<null> => {
       let steps: readonly UndoStep[] = []

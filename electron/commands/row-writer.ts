@@ -131,7 +131,7 @@ export type RowWriter = {
     row: F & N,
     options?: { readonly id?: LocalId; readonly sent?: readonly string[] },
   ): LocalId
-  /** Updates fields that differ from the row. Returns whether any did. Local fields are not sent. */
+  /** Updates the fields that differ from the row. Returns whether there were any. Local fields are not sent. */
   change<F extends AnyFields, L extends AnyFields, N>(
     table: SyncedTable<F, L, N>,
     row: SyncedRow<F, L>,

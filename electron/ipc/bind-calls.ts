@@ -18,7 +18,7 @@ export type CallHandler = (
 export type BoundCalls = {
   /** Sets the handler; waiting calls are passed to it. */
   readonly setHandler: (handler: CallHandler) => void
-  /** Resolves at the first call of a window: its scripts have run. */
+  /** Resolves at the first call of a window, which shows that its scripts have run. */
   readonly firstCall: Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Time of one project in a range of days, for its cap. */
+/** Reads the time of one project in a range of days, for its cap (the agreed hours). */
 import { secondsWithin, type Span } from '../../shared/domain/projects/cap.ts'
 import type { CapTime, CapTimeInput } from '../../shared/contract/groups/projects.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'

@@ -18,7 +18,7 @@ const refuse = (): never => {
   throw new Error('the process that reads files has no access to this')
 }
 
-/** Removes these abilities for good; called before the first file is read. */
+/** Removes these abilities permanently; called before the first file is read. */
 export function confineProcess(): void {
   // Classes stay, because Node's streams are built on them, but their abilities are removed.
   for (const { prototype } of [net.Socket, net.Server, dgram.Socket, childProcess.ChildProcess]) {

@@ -34,6 +34,6 @@ export type ReaderAnswer = { readonly number: number } & (
   | { readonly kind: 'read'; readonly result: ReadingResult }
   | { readonly kind: 'unpacked'; readonly files: readonly NamedFile[] }
   | { readonly kind: 'events'; readonly found: CalendarReading | null }
-  /** An error that nobody expected, for the log. */
+  /** An unexpected error, for the log. */
   | { readonly kind: 'failed'; readonly cause: string }
 )

@@ -85,7 +85,7 @@ export function createdAndDeleted(
   )
 }
 
-/** Returns the fields with the local id of the project; null when the project is skipped. */
+/** Returns the fields with the local id of their project. The project is null when it is skipped. */
 export function withLocalIds(fields: Fields, ids: LocalIds): AnyFields {
   const project = fields['projectId']
   if (typeof project !== 'string') return fields

@@ -189,7 +189,7 @@ function neededRows(
     .map((row) => asOnService(row, deletions.has(row.id)))
 }
 
-/** Returns the row as on the service: without the changes of the file's own operations. */
+/** Returns the row as it is on the service: without the changes of the file's own operations. */
 function asOnService(row: FileRow, isDeletedByFile: boolean): FileRow {
   const isDeleted = row.isDeleted && !isDeletedByFile
   return { ...row, isDeleted, fields: { ...row.fields, ...row.base } }

@@ -19,7 +19,7 @@ export type FactChange = { readonly fact: Fact; readonly isTrue: boolean }
 export type PresenceSignals = {
   /** Records what a source reports. If `isTrue` is null, the source no longer knows. */
   report(fact: Fact, source: string, isTrue: boolean | null): void
-  /** Records that the system is shutting down; announced once, until it is cancelled. */
+  /** Records that the system is shutting down, or, if false, that this was cancelled. A shutdown is announced once. */
   reportShutdown(isTrue: boolean): void
   /** Returns whether any source but `source` reports the fact as true. */
   isTrueWithout(fact: Fact, source: string): boolean

@@ -50,7 +50,10 @@ function waylandSupport({ electron, ozonePlatform }: ShortcutSession): ShortcutS
   }
 }
 
-/** Adds a feature to those of the command line, because Chromium uses only the last `enable-features` switch. */
+/**
+ * Returns the list of features from the command line with one more, because Chromium uses only the last
+ * `enable-features` switch.
+ */
 export function withFeature(features: string, feature: string): string {
   const all = features.split(',').filter((one) => one !== '')
   return [...new Set([...all, feature])].join(',')

@@ -53,7 +53,7 @@ function quote(word: string): string {
   return `"${word.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%')}"`
 }
 
-/** Escapes backslashes once more, because the value has type string. */
+/** Escapes backslashes once more, which the specification requires for values of type string. */
 function escapeValue(text: string): string {
   const named: Readonly<Record<string, string>> = {
     '\\': '\\\\',

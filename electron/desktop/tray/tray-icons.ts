@@ -13,7 +13,7 @@ const pictures = import.meta.glob<string>('../../../build/resources/tray/*.png',
 })
 
 /**
- * Returns the icon for a state. `scale`: scale factor of the display. The picture can be seen on light and dark panels.
+ * Returns the icon for a state. `scale`: scale factor of the display. The picture is visible on light and dark panels.
  */
 export function trayIcon(state: TrayState, platform: NodeJS.Platform, scale: number): NativeImage {
   const image = nativeImage.createEmpty()

@@ -1,6 +1,6 @@
 /**
- * Positions the popover: beside the clicked icon, on its display, inside the work area. All values are
- * device-independent pixels, into which Electron converts every scale factor.
+ * Positions the popover: beside the clicked icon, on its display, inside the work area. All values are in
+ * device-independent pixels, which Electron scales for each display.
  */
 
 export type Box = {
@@ -17,7 +17,7 @@ export type DisplayBox = { readonly bounds: Box; readonly workArea: Box }
 export type PopoverRequest = {
   /** The icon; null if the desktop does not report it (Linux). */
   readonly icon: Box | null
-  /** The pointer, which may have clicked the icon. */
+  /** Position of the pointer, which may be on the clicked icon. */
   readonly pointer: Point
   /** Displays, at least one; the first is the primary one. */
   readonly displays: readonly DisplayBox[]
@@ -45,7 +45,7 @@ export function placePopover({ icon, pointer, displays, size }: PopoverRequest):
   }
 }
 
-/** Returns the position beside a panel at `edge`, centred on the icon along it. */
+/** Returns the position beside a panel at `edge`, centred on the icon along that edge. */
 function beside(anchor: Box, edge: Edge, { width, height }: PopoverRequest['size']): Point {
   const { x, y } = centre(anchor)
   switch (edge) {

@@ -90,7 +90,7 @@ function conditionOf(reader: Reader, filter: ReportFilters): Clause | null {
   return { sql: sql.join(' '), values: parameters }
 }
 
-/** started_at, row, duration, is_logged, project_id, client_id, billable, billed, tags. */
+/** Columns of an entry: started_at, row, duration, is_logged, project_id, client_id, billable, billed, tags. */
 type Row = readonly [
   number,
   number,

@@ -50,7 +50,7 @@ export type ExportedReceipt = {
   readonly size: number
 }
 
-/** Returns the files of receipts, each content once. */
+/** Returns the files of receipts; receipts with the same content share one file. */
 export function exportedReceipts(reader: Reader): readonly ExportedReceipt[] {
   return reader
     .all('SELECT hash, min(type) AS type, max(size) AS size FROM receipts GROUP BY hash')

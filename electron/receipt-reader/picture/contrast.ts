@@ -7,7 +7,7 @@ const outside = 255
 const printShare = 0.002
 /** Maximum noise as a share of the contrast; stronger noise is evened out first. */
 const maxNoise = 0.08
-/** Number of standard deviations of noise below the paper at which print begins. */
+/** Minimum distance of print from the brightness of the paper, in standard deviations of the noise. */
 const aboveNoise = 1
 /** Minimum difference in brightness between paper and print; a smaller difference is only noise. */
 const minContrast = 10

@@ -31,7 +31,7 @@ function openStdin(): Readable {
   return createReadStream('', { fd: descriptor, autoClose: false })
 }
 
-/** Timeout of a tool in ms. */
+/** Timeout of a tool call in ms. */
 const responseTimeout = 30_000
 /** Maximum size of one message in bytes; the running program accepts less (socket-server.ts). */
 const maxMessageSize = 1_000_000
@@ -50,7 +50,9 @@ async function callTool(call: ToolCall): Promise<Outcome<unknown>> {
 
 const end = (): void => giveWay(signal)
 
-/** Runs requests one after the other: the socket serves few connections at once, and other programs need some. */
+/**
+ * Runs requests one after the other: the socket serves few connections at once, and other programs need some of them.
+ */
 const inTurn = createSerialQueue()
 function callInTurn(call: ToolCall): Promise<Outcome<unknown>> {
   // A broken connection is the failure of this call alone.

@@ -68,7 +68,7 @@ export function resolveCapture(
 }
 
 /**
- * Returns the refusal of a line that is not recorded without a preview; null if it can be. `anyway` as in
+ * Returns the refusal of a line that must not be recorded without a preview; null if it may be recorded. `anyway` as in
  * `resolveCapture`.
  */
 export function lineRefusal(

@@ -14,7 +14,7 @@ export type JsonLine =
 
 export type LineLimits = {
   readonly bytes: number
-  /** Timeout in ms for the whole line, so that a slow drip of bytes ends too. */
+  /** Timeout in ms for the whole line, so that a peer can't keep the connection open by sending slowly. */
   readonly timeout: number
 }
 
