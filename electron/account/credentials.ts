@@ -178,8 +178,8 @@ class Credentials implements AccountCredentials {
 
   /**
    * Returns true if the refused token was itself refreshed moments ago: refreshing again would not help. Any other
-   * refused token is refreshed once, even if it seems new: if a clock was set back, its computed age may not include
-   * hours of sleep.
+   * refused token is refreshed once, even if it seems new, because its computed age lacks the hours of a sleep if a
+   * clock was set back.
    */
   #isRefusedAtOnce(): boolean {
     if (!this.#isReplacement || !this.#age) return false

@@ -60,7 +60,7 @@ export function openExternalRequests(options: ExternalRequestsOptions): External
   }
 }
 
-/** Loads the code that runs outside requests. Called at the first of them. */
+/** Loads the code for external requests; called when the first of them arrives. */
 async function createRemote(options: ExternalRequestsOptions): Promise<RemoteCommands> {
   const { createRemoteCommands } = await import('../remote/requests/remote-commands.ts')
   return createRemoteCommands({

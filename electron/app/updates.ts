@@ -113,8 +113,8 @@ function loadLibrary(): typeof Library {
 }
 
 /**
- * Returns how this copy of the program was installed. The program from source counts as installed from a package only
- * if a test sets that; a packaged test build can really be installed from a package.
+ * Returns how this copy of the program was installed. A program that runs from source counts as installed from a
+ * package only if a test says so; a packaged test build can really be installed from a package.
  */
 function installedPackage(
   environment: Readonly<Record<string, string | undefined>>,

@@ -104,8 +104,8 @@ export function createRecurring(options: RecurringOptions): Recurring {
 }
 
 /**
- * Returns true for the error “The method does not exist” (docs/interface/classic.md#refusals). The service accepted the
- * credentials then.
+ * Returns true for the error “The method does not exist” (docs/interface/classic.md#refusals), which shows that the
+ * credentials were accepted.
  */
 function isMissingMethod(code: string | number | null): boolean {
   return String(code) === '20003'

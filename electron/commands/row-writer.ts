@@ -259,8 +259,8 @@ const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
  * Clears the project of entries and expenses if that project was never sent, because the service could not resolve it;
- * does nothing for any other project. Each is recorded as a separate change, so that undoing the deletion restores the
- * link. `change` updates fields of a row.
+ * does nothing for any other project. Each of these changes is recorded separately, so that undoing the deletion
+ * restores the link. `change` updates fields of a row.
  */
 export function detachUnsentProject(
   transaction: Transaction,

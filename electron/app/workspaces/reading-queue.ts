@@ -42,7 +42,7 @@ type Parts = {
   readonly log: Log
 }
 
-/** Milliseconds to wait after the program's start, which has other work to do. */
+/** Milliseconds to wait after the program's start, when it has other work to do. */
 const startDelay = 5000
 
 export function createReadingQueue(parts: Parts): ReadingQueue {

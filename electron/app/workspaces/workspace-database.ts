@@ -25,7 +25,7 @@ export type OpenedDatabase = {
   /** Message for the user if the file was damaged; null if it was not. */
   readonly notice: string | null
   /**
-   * Records that the database was closed properly; call it after closing. After a run without this mark, the next start
+   * Records that the database was closed properly; call it after closing. If a run ends without this, the next start
    * also checks the stored texts for damage.
    */
   readonly markClosed: () => void

@@ -58,9 +58,9 @@ export function createSplitMergeCommands(context: CommandContext) {
       }),
 
     /**
-     * Merges entries of one day into the earliest of them. It keeps its fields, gets every distinct note and tag, and
-     * the time that at least one of the entries covers: pauses are left out and overlaps count once. Returns the merged
-     * entry. Fails with `notFound`, `invalid`, `storage`.
+     * Merges entries of one day into the earliest of them. The earliest keeps its fields, and gets every distinct note
+     * and tag, and the time that at least one of the entries covers: pauses are left out and overlaps count once.
+     * Returns the merged entry. Fails with `notFound`, `invalid`, `storage`.
      */
     merge: ({ ids }: EntryIds): Outcome<TimeEntry> =>
       undoableWrite(context, t`Merge entries`, (rows) => {

@@ -21,7 +21,7 @@ import type {
 
 /** A reader that handles one request at a time. */
 export type ReceiptReader = {
-  /** Reads a receipt. Never rejects: the result says if something went wrong. */
+  /** Reads a receipt. Never rejects: the result says whether reading failed. */
   read(request: Omit<ReadRequest, 'kind' | 'languages'>): Promise<ReadingResult>
   /** Returns the receipts in a mail; an empty list if it has none, or is damaged or hostile. */
   unpack(bytes: Uint8Array): Promise<readonly NamedFile[]>

@@ -10,7 +10,7 @@ const commitTimeout = 12_000
  * Loads `address` into a new window. Rarely, a renderer process of Electron 25 starts without knowing the scheme `app`
  * and refuses each navigation to it (on stderr: `VALIDATION_ERROR_DESERIALIZATION_FAILED`, `NavigationClient`). Nothing
  * reports that: the load neither fails nor ends, and the window stays empty. If no navigation was committed in time,
- * the process is ended and the page loaded once more, in a new one.
+ * the process is ended and the page is loaded once more, in a new process.
  */
 export function loadPage(
   window: Pick<BrowserWindow, 'loadURL' | 'isDestroyed' | 'webContents'>,

@@ -5,8 +5,8 @@
 import ICAL from 'ical.js'
 
 /**
- * Maximum number of steps to the next repeat. The library examines one day, month or year per step. A rule for 29
- * February needs up to eight years of them.
+ * Maximum number of steps to the next repeat. The library examines one day, month or year per step, and the next 29
+ * February is at most eight years away.
  */
 const maxFruitless = 7000
 /** Maximum number of repeats that a rule may have in one day. */

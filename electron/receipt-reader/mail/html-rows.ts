@@ -17,7 +17,7 @@ const blocks = new Set(
     ' ',
   ),
 )
-/** Maximum depth of nested elements; a shop's mail has a smaller depth. */
+/** Maximum depth of nested elements; mails from shops are nested less deeply. */
 const maxDepth = 200
 
 type Row = readonly string[]

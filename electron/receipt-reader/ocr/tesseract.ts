@@ -16,7 +16,7 @@ export type Tesseract = {
   readonly api: TesseractApi
   /** Returns the milliseconds of the steady clock that Tesseract itself uses. */
   now(): number
-  /** Returns Tesseract's current memory; call it anew after each call, because the memory moves when it grows. */
+  /** Returns Tesseract's memory. Do not keep the result across calls, because the memory moves when it grows. */
   bytes(): Uint8Array
   /** Copies the bytes into Tesseract's memory, calls `use` with the address of the copy, and frees it afterwards. */
   withBytes<Result>(bytes: Uint8Array, use: (pointer: number) => Result): Result

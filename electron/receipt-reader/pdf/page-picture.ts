@@ -3,7 +3,7 @@ import { shrink, type GreyPicture } from '../picture/grey-picture.ts'
 import { drawInto, type Matrix } from '../picture/draw-into.ts'
 import type { PdfLibrary, PdfPage } from './pdf-library.ts'
 
-/** Number of pixels of the picture of a page; an A4 page has as many at 160 dots per inch. */
+/** Number of pixels of the picture of a page: an A4 page at about 160 dots per inch. */
 const pagePixels = 2_500_000
 /** Minimum size of a picture as a share of the page; smaller ones are logos. */
 const minShare = 0.25

@@ -5,7 +5,7 @@ import { shrink, upright, type GreyPicture } from './grey-picture.ts'
 const enoughPixels = 150_000
 /** Brightness below which a pixel of an evenly lit page is print. */
 const print = 170
-/** Minimum ratio between the changes of print in the two directions for one of them to be clear. */
+/** Minimum ratio of the change of print in one direction to that in the other for the direction to be clear. */
 const clearly = 1.5
 /** Maximum slope in radians of the lines of a page that is not straight. */
 const maxSlope = 0.16

@@ -12,7 +12,7 @@ export type Tiles = {
 
 /** Number of tiles along the longer side: each is smaller than a shadow, larger than a letter. */
 const along = 80
-/** The percentile of brightness in a tile, as a share, that counts as its paper. */
+/** Percentile of the brightness in a tile that is taken as that of its paper, as a share. */
 const paperShare = 0.8
 
 export function tilesOf({ width, height, data }: GreyPicture): Tiles {

@@ -12,7 +12,7 @@ import { resolveNames } from './remote-start.ts'
 /** The beginning of days and weeks, from the settings. */
 export type RemoteCalendar = DaySettings
 
-/** Returns the day to which lists and totals count `now`. */
+/** Returns the day that `now` belongs to in lists and totals. */
 export function currentDay({ now, zone }: CaptureContext, calendar: RemoteCalendar): Day {
   return presentOf(now, zone, calendar).day
 }
