@@ -26,13 +26,13 @@ export type AccountCredentials = {
   /** Returns the application of the last OAuth sign-in, to start the next one; null for none. */
   application(): SignInApplication | null
   /**
-   * Stores the credentials of a new sign-in. False when the keychain refused them: they last for this
-   * run only.
+   * Stores the credentials of a new sign-in. Returns false if the keychain refused them; then they last for this run
+   * only.
    */
   replace(secret: Secret): Promise<boolean>
   /**
-   * Revokes the tokens at the service if it supports that, and removes them from the keychain. A sign-in
-   * that replaces them meanwhile is kept.
+   * Revokes the tokens at the service if it supports that, and removes them from the keychain. Tokens that a new
+   * sign-in stores meanwhile are kept.
    */
   signOut(): Promise<SignOutReport>
   /** Subscribes to changes of `info`. Returns the function that unsubscribes. */
@@ -41,7 +41,7 @@ export type AccountCredentials = {
 
 /** The result of a sign-out. */
 export type SignOutReport = {
-  /** False when the service did not confirm: the token stays valid until it expires. */
+  /** False if the service did not confirm the revocation: the token stays valid until it expires. */
   readonly isRevoked: boolean
   /** False when the keychain did not confirm the removal. */
   readonly isRemoved: boolean

@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto'
 export type AuthorizationRequest = {
   /** Address of the page to open in the browser. */
   readonly url: string
-  /** Returned with the redirect; a redirect with another state is not for this request. */
+  /** Random value that the redirect repeats; a redirect with another state is not for this request. */
   readonly state: string
   readonly verifier: string
 }
@@ -23,7 +23,7 @@ export type AuthorizationOptions = {
   readonly scope?: string | undefined
 }
 
-/** The parsed redirect. `foreign`: not for this request. */
+/** The parsed redirect. `foreign`: it belongs to another request. */
 export type RedirectResult =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'denied' | 'refused' | 'foreign' | 'incomplete'; readonly message: string }

@@ -45,7 +45,10 @@ export async function readClassicAccess(
   return parsed.success ? { ...addresses, parameters: parsed.data } : null
 }
 
-/** Stores addresses and secrets, the secrets first. Fails with `storage`. Without a keychain they last for this run. */
+/**
+ * Stores addresses and secrets, the secrets first. Fails with `storage`. Without a keychain the secrets last for this
+ * run only.
+ */
 export async function keepClassicAccess(
   database: Database,
   keychain: Pick<Keychain, 'keep'>,

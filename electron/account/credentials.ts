@@ -61,7 +61,7 @@ class Credentials implements AccountCredentials {
   #age: TokenAge | null = null
   /** The access token that the service refused last; null for none. */
   #refused: string | null = null
-  /** True where the current tokens replaced a refused access token. */
+  /** True if the current tokens replaced a refused access token. */
   #isReplacement = false
   #problem: string | null = null
   /** Counts sign-ins and sign-outs: a response to an earlier one is ignored. */
@@ -150,8 +150,8 @@ class Credentials implements AccountCredentials {
   }
 
   /**
-   * Refreshes the refused token. Returns false where the user has to sign in. True also when the refresh failed
-   * temporarily: `current` then reports the failure.
+   * Refreshes the refused token. Returns false if the user has to sign in, otherwise true, even if the refresh failed
+   * temporarily; `current` then reports the failure.
    */
   async #renew(refused: string): Promise<boolean> {
     await this.load()
@@ -178,8 +178,8 @@ class Credentials implements AccountCredentials {
 
   /**
    * Returns true if the refused token was itself refreshed moments ago: refreshing again would not help. Any other
-   * refused token is refreshed once, even if it seems new: where a clock was set back, hours of sleep can be missing
-   * from its age.
+   * refused token is refreshed once, even if it seems new, because its computed age lacks the hours of a sleep if a
+   * clock was set back.
    */
   #isRefusedAtOnce(): boolean {
     if (!this.#isReplacement || !this.#age) return false
@@ -300,7 +300,7 @@ function signInNeeded(problem: string | null): TokenResult {
   return { ok: false, error: notSent('unauthorized', message) }
 }
 
-/** Returns the result of an internal error: whether a request was sent is unknown. */
+/** Returns the result to report for an internal error, where it is unknown whether a request was sent. */
 function toFailure(error: unknown): TokenResponse {
   const message = t`The sign-in request failed because of an internal error.`
   const cause = { ...notSent('unreachable', message), cause: describeError(error) }

@@ -34,10 +34,10 @@ export type KeptTokens = {
   readonly refresh: string | null
   /** Time at which the access token was received, by the local clock. */
   readonly issuedAt: EpochMs
-  /** ms from `issuedAt` until it expires; null when the service did not say. */
+  /** ms from `issuedAt` until it expires; null when the service did not state it. */
   readonly life: number | null
   /**
-   * Time at which a refresh was started whose response is not stored here: the refresh token may be used up. Null when
+   * Start time of a refresh whose response was not stored, so that the refresh token may be used up already. Null when
    * it certainly is not.
    */
   readonly refreshingSince: EpochMs | null
@@ -70,7 +70,7 @@ const kept = z.object({
     .optional(),
 })
 
-/** Parses what `writeSecret` wrote; any other text is a token as earlier versions stored it. */
+/** Parses the text of a keychain entry. A text that is not the JSON of a sign-in is a pasted token. */
 export function readSecret(text: string): Secret {
   const parsed = kept.safeParse(jsonOf(text))
   if (!parsed.success) return { kind: 'pasted', token: text }
@@ -128,7 +128,7 @@ export function accessTokenOf(secret: Secret): string | null {
 }
 
 /**
- * Returns true where the secret may be sent to this address: the tokens of a sign-in only to the origin of their
+ * Returns true if the secret may be sent to this address: the tokens of a sign-in only to the origin of their
  * application, a pasted token to any address, because the person entered both.
  */
 export function isSecretFor(secret: Secret, baseUrl: string): boolean {
@@ -148,7 +148,7 @@ export function tokenExpiry(secret: Secret): EpochMs | null {
 
 const claims = z.object({ exp: z.number().positive().max(8.64e12) })
 
-/** Returns the `exp` claim (RFC 7519, 4.1.4) of a JWT; null where there is none. Not verified: for display only. */
+/** Returns the `exp` claim (RFC 7519, 4.1.4) of a JWT; null if there is none. Not verified: for display only. */
 function expiryOf(token: string): EpochMs | null {
   const [, payload, signature] = token.split('.')
   if (payload === undefined || signature === undefined) return null
@@ -170,7 +170,7 @@ function jsonOf(text: string): unknown {
 export type KeychainEntry = {
   /** Reads the secret; null when nothing is stored. A locked keychain may ask the user first. */
   read(): Promise<Secret | null>
-  /** Stores the secret. False when the keychain refused it: the secret lasts for this run only. */
+  /** Stores the secret. Returns false if the keychain refused it; then it lasts for this run only. */
   keep(secret: Secret): Promise<boolean>
   /** Removes the secret. False when the keychain did not confirm it. */
   remove(): Promise<boolean>

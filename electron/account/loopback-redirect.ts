@@ -26,7 +26,7 @@ export type LoopbackOptions = {
     readonly hasSucceeded: boolean
     readonly message: string
   }>
-  /** Data URL of the icon that the page has in the browser. */
+  /** Icon of the response page, as a data URL. */
   readonly icon: string
   /** Called when the timeout ends without a redirect. */
   readonly onTimeout: () => void

@@ -26,7 +26,7 @@ export type BuiltInApplication = {
   readonly clientSecret: string | null
 } | null
 
-/** The current sign-in attempt. */
+/** The functions of a sign-in: start, continue or cancel an attempt, and get or release its tokens. */
 export type SignIns = {
   state(): SignInState
   /** Starts an attempt and cancels the current one. Fails with `invalid` and the field. */
@@ -58,7 +58,7 @@ export type SignInsOptions = {
   /** Opens a page in the system browser; rejects when there is none. */
   readonly openExternal: (url: string) => Promise<void>
   readonly builtIn: BuiltInApplication
-  /** Data URL of the icon of the page that ends a sign-in. */
+  /** Icon of the page that the browser shows after a sign-in, as a data URL. */
   readonly icon: string
   /** Called when the state changed. */
   readonly announce: () => void

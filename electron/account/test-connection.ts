@@ -178,7 +178,7 @@ function failedAt(step: RequiredStep, error: ServiceError): ConnectionTestResult
   return report(step, errorMessage(step, error))
 }
 
-/** Returns the step that an error belongs to: a failing connection or token can show at any step. */
+/** Returns the step that an error belongs to: any step can reveal that the connection or the token does not work. */
 function failedStep(error: ServiceError, step: RequiredStep): RequiredStep {
   if (error.kind === 'unauthorized') return 'token'
   if (error.status === null) return 'address'
@@ -199,11 +199,11 @@ function errorMessage(step: RequiredStep, error: ServiceError): string {
 }
 
 /**
- * Returns the message for an unreachable service: for a plain failure of the network a short one that ends with the
- * error's code, otherwise the original message, because it says what is wrong.
+ * Returns the message for an unreachable service: a short one with the error code for a plain network failure,
+ * otherwise one with the original message, which says what is wrong.
  */
 function unreachableMessage(message: string): string {
-  // The code alone: the sentence around it is that of the language.
+  // Only the code is taken over: the sentence around it is translated.
   const [, code] = /\(([A-Z][A-Z0-9_]+)\)\.$/.exec(message) ?? []
   return code === undefined
     ? t`Couldn’t reach a service at this address: ${message}`

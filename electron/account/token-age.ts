@@ -1,6 +1,6 @@
 /**
- * The age of an access token, which decides when its refresh is due. The wall clock can be set, and the
- * monotonic clock can stop while the machine sleeps: the one that measured more time is used.
+ * The age of an access token, which decides when its refresh is due. The wall clock can be set, and the monotonic clock
+ * can stop while the machine sleeps, so the larger of the two measurements is used.
  */
 import type { Clock } from '../base/clock.ts'
 import type { KeptTokens } from './keychain-secret.ts'
@@ -13,8 +13,8 @@ export type TokenAge = {
    */
   elapsedInRun(): number
   /**
-   * Returns true shortly before the expiry: 10 % of the lifetime, 1 to 10 min, with jitter, and at most half of the
-   * lifetime.
+   * Returns true shortly before the token expires: 10 % of its lifetime before, less some jitter, but at least 1 and at
+   * most 10 min, and never more than half of the lifetime.
    */
   isDue(): boolean
   /** Returns true when the token has expired; false when the service did not say when it expires. */
@@ -27,7 +27,7 @@ const minMargin = 60_000
 const clockTolerance = 5_000
 
 /**
- * Creates the age of a token. `random` is in [0, 1), so that programs which signed in together do not refresh together.
+ * Creates the age of a token. `random`, in [0, 1), spreads the refreshes of programs that signed in at the same time.
  */
 export function createTokenAge(
   { issuedAt, life }: Pick<KeptTokens, 'issuedAt' | 'life'>,

@@ -1,6 +1,6 @@
 /**
- * Bootstrap: what runs before the program is loaded. Single-instance lock, the pages' scheme, the log, and
- * the first window, which paints its first frame before the rest is loaded.
+ * Runs before the program is loaded: takes the single-instance lock, declares the pages' scheme, opens the log and the
+ * first window. The window paints its first frame before the rest is loaded.
  */
 import { join } from 'node:path'
 import { app, Menu, nativeTheme, systemPreferences } from 'electron/main'
@@ -72,19 +72,19 @@ export type Bootstrap = {
   readonly windows: Windows
   readonly camera: CameraPermission
   /**
-   * Sets the function that says, when the main window closes, whether there is a tray and the program keeps running.
-   * Until it is set, closing the window ends the program.
+   * Sets the function that is asked when the main window closes; it returns true if there is a tray, so that the
+   * program keeps running. Until it is set, closing the window ends the program.
    */
   readonly keepRunningWhile: (hasTray: () => boolean) => void
-  /** Sets the language of the bootstrap's own messages, which are in a bundle of their own. */
+  /** Sets the language of the bootstrap's own messages, which are in a separate bundle. */
   readonly loadLanguage: (language: Language) => Promise<void>
-  /** Resolves when the first window shows stored data, or on timeout; at once where no window is shown. */
+  /** Resolves when the first window shows stored data, or on timeout; at once if no window is shown. */
   readonly drawn: Promise<void>
   /** Resolves `drawn`. */
   readonly wasDrawn: () => void
 }
 
-/** The interface of main.ts to the bootstrap. */
+/** The part of main.ts that the bootstrap calls. */
 export type Program = { run(bootstrap: Bootstrap): Promise<void> }
 
 /** Starts the program that `load` returns. A second instance passes its arguments to the first and exits. */
@@ -116,7 +116,7 @@ export function bootstrap(load: () => Program): void {
   finishForgetting(dataFolder)
   keepPrivate(dataFolder)
   declareAppScheme()
-  // Else Electron makes one of its own; ours follows once a window is drawn (program-language.ts).
+  // Otherwise Electron makes a default menu; ours follows once a window is drawn (program-language.ts).
   Menu.setApplicationMenu(null)
   // All windows have one origin: a process for each would cost another 12 MB, and time before it is first
   // shown.
@@ -156,7 +156,7 @@ type FirstWindow = Omit<
   Bootstrap,
   'options' | 'shortcutSupport' | 'onLaunchRequest' | 'onSessionEnd' | 'handleCalls'
 > & {
-  /** Resolves with the first frame, or on timeout; at once where no window is shown. */
+  /** Resolves with the first frame, or on timeout; at once if no window is shown. */
   readonly painted: Promise<void>
 }
 
@@ -225,13 +225,13 @@ function languageOf(choice: LanguageChoice): Language {
   return resolveLanguage(choice, app.getPreferredSystemLanguages())
 }
 
-/** Returns the path of a page; pages in other languages than English are in a folder of their own. */
+/** Returns the path of a page; pages in languages other than English are in a folder named after the language. */
 function pagePath(name: string, language: Language): string {
   return language === sourceLanguage ? `${name}.html` : `${language}/${name}.html`
 }
 
 /**
- * Returns true where the program starts without a window because macOS opened it at login. On the other systems an
+ * Returns true if the program starts without a window because macOS opened it at login. On the other systems an
  * argument says so.
  */
 function wasOpenedHidden(startsHidden: boolean): boolean {
@@ -241,7 +241,7 @@ function wasOpenedHidden(startsHidden: boolean): boolean {
 
 /** Options of the command line that starts the program. Unknown arguments are left to Electron. */
 type StartOptions = {
-  /** True to open the demo business where no workspace was chosen yet. */
+  /** True to open the demo business if no workspace was chosen yet. */
   readonly demo: boolean
   /** Size of a new demo business in time entries; undefined for a realistic year. */
   readonly demoEntries: number | undefined
@@ -249,10 +249,7 @@ type StartOptions = {
   readonly hidden: boolean
   /** True to show the capture line, for desktops without global shortcuts. */
   readonly capture: boolean
-  /**
-   * Late-arrival window: the longest time in ms that an unanswered request can still be executed by the
-   * service.
-   */
+  /** Late-arrival window: maximum time in ms after which the service can still execute an unanswered request. */
   readonly lateArrivalWindow: number
 }
 

@@ -60,7 +60,7 @@ export function openExternalRequests(options: ExternalRequestsOptions): External
   }
 }
 
-/** Loads the capture line and what commands need, once a request comes from outside. */
+/** Loads the code for external requests; called when the first of them arrives. */
 async function createRemote(options: ExternalRequestsOptions): Promise<RemoteCommands> {
   const { createRemoteCommands } = await import('../remote/requests/remote-commands.ts')
   return createRemoteCommands({

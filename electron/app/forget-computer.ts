@@ -1,7 +1,7 @@
 /**
- * Erases all data of Stint from this computer: tokens, records, drafts, settings and the log. Data on the
- * service, and files that the user saved, stay. A mark is written first, so that a deletion that was broken off is
- * finished at the next start. Part of the composition root.
+ * Erases all data of Stint from this computer: tokens, records, drafts, settings and the log. Data on the service, and
+ * files that the user saved, stay. A mark is written first, so that an interrupted deletion is finished at the next
+ * start. Part of the composition root.
  */
 import { app, BrowserWindow, session } from 'electron/main'
 import { success, type Outcome } from '../../shared/contract/errors.ts'

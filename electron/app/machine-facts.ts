@@ -8,7 +8,7 @@ import type { DiagnosticFact, DiagnosticGroup } from '../../shared/domain/diagno
 export type MachineParts = {
   readonly desktop: DesktopState
   readonly keychain: KeychainState
-  /** Reason why there are no global shortcuts; null where there are. */
+  /** Reason why there are no global shortcuts; null if there are. */
   readonly shortcutsUnavailable: string | null
   readonly dataFolder: string
 }
@@ -66,7 +66,7 @@ function desktopFacts({ desktop, keychain }: MachineParts): readonly DiagnosticF
   ]
 }
 
-/** Returns the home folder and the user name, which paths of this computer contain. */
+/** Returns the home folder and the user name, which can be part of file paths. */
 export function personalPaths(): PersonalPaths {
   const home = homedir()
   try {

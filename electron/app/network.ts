@@ -17,15 +17,15 @@ export type NetworkParts = {
  */
 async function openSystemSession(): Promise<Session> {
   const system = session.fromPartition('system-proxies')
-  // A language would make it download a dictionary.
+  // With a language set, Electron would download a spelling dictionary.
   system.setSpellCheckerLanguages([])
   const valueOf = (name: string): string => app.commandLine.getSwitchValue(name)
   const [proxyRules, pacScript] = [valueOf('proxy-server'), valueOf('proxy-pac-url')]
   const proxyBypassRules = valueOf('proxy-bypass-list')
   if (proxyRules === '' && pacScript === '') return system
   await system.setProxy(proxyRules === '' ? { pacScript } : { proxyRules, proxyBypassRules })
-  // setProxy is done before the network process has the setting: of 360 questions that followed at once on a
-  // busy computer, 17 were answered with "no proxy". After this round trip, none.
+  // setProxy resolves before the network process has the setting: of 360 look-ups made right after it on a busy
+  // computer, 17 returned "no proxy". After this round trip, none did.
   await system.forceReloadProxyConfig()
   return system
 }

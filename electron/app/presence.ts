@@ -24,7 +24,7 @@ import type { Workspace } from './workspaces/workspace.ts'
 export type PresenceParts = {
   readonly source: ReportingPresenceSource
   readonly reminders: Reminders
-  /** Returns when the user last returned to this computer; null where that is unknown. */
+  /** Returns when the user last returned to this computer; null if that is unknown. */
   readonly lastReturnAt: () => EpochMs | null
   /** Starts the presence watch of one workspace. `isCurrent`: whether the windows show it now. */
   watch(workspace: Workspace, isCurrent: () => boolean): ReturnType<typeof watchPresence>

@@ -1,4 +1,7 @@
-/** Wires the global shortcuts: registers those of the settings, again after each change of the settings. */
+/**
+ * Wires the global shortcuts: registers those of the settings, and registers them again after each change of the
+ * settings.
+ */
 import { app, globalShortcut, Notification } from 'electron/main'
 import { failure, success } from '../../shared/contract/errors.ts'
 import type { ChangeBus } from '../base/change-bus.ts'

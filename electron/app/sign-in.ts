@@ -14,7 +14,7 @@ export type SignInParts = {
   /** Returns the credentials under a keychain name (`tokenAccount`); one object for each name in this run. */
   readonly credentialsOf: (account: string) => AccountCredentials
   readonly builtIn: BuiltInApplication
-  /** Copies text to the system clipboard. Rejects where that fails (Electron 44 and later). */
+  /** Copies text to the system clipboard. Rejects if that fails (Electron 44 and later). */
   readonly copyText: (text: string) => void | Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
     newId: () => ids.next(),
   })
   let keychainSays = keychain.state().kind
-  /** Announces a change of credentials, which can have changed the state of the keychain as well. */
+  /** Announces a change of credentials, which may have changed the state of the keychain too. */
   const credentialsChanged = (): void => {
     announce()
     const { kind } = keychain.state()

@@ -14,7 +14,7 @@ type Options = Omit<TrayControlOptions, 'platform' | 'quit' | 'workspaces'> & {
   readonly workspaces: Workspaces
 }
 
-/** Number of recent pieces of work in the menu. */
+/** Maximum number of recent work items in the menu. */
 const recentLimit = 5
 
 export function openTray(options: Options): void {

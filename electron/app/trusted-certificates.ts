@@ -1,6 +1,6 @@
 /**
- * Stores the certificate authorities that the user added in a file of the data folder, so that no other program changes
- * them.
+ * Stores the certificate authorities that the user added, in Stint's own file in the data folder, which no other
+ * program changes.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { join } from 'node:path'

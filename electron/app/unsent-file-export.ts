@@ -14,13 +14,13 @@ import type { Workspace } from './workspaces/workspace.ts'
 export type UnsentFileDesktop = {
   readonly saveDownload: SaveDownload
   /**
-   * Saves a zip file to the downloads folder. Fails with `storage`, or with `invalid` where the contents are too large
+   * Saves a zip file to the downloads folder. Fails with `storage`, or with `invalid` if the contents are too large
    * for one zip file.
    */
   readonly saveZip: (name: string, contents: ZipContents) => Promise<Outcome<WrittenFiles>>
 }
 
-/** Exports the work as a plain JSON file; with receipts, both in a zip file. */
+/** Exports the work as a plain JSON file, or, if it has receipts, as a zip file with that file and the receipts. */
 export async function exportUnsent(
   { unsentFile, receiptFiles }: Pick<Workspace, 'unsentFile' | 'receiptFiles'>,
   desktop: UnsentFileDesktop,

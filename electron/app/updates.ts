@@ -1,4 +1,4 @@
-/** Updates of the installed program: the parts around electron/updates/. Part of the composition root. */
+/** Wires the updates of the installed program (electron/updates/). Part of the composition root. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { app, type WebContents } from 'electron/main'
@@ -60,7 +60,7 @@ export function openUpdates(options: Options): UpdateWiring {
     changed,
   )
   const run = createRunCommand(
-    // The programs of a test stand first in its PATH.
+    // A test puts its fake programs first in its PATH.
     isDevelopmentBuild() ? (environment['PATH'] ?? '').split(':') : systemFolders,
   )
   const updates = createUpdates({
@@ -113,8 +113,8 @@ function loadLibrary(): typeof Library {
 }
 
 /**
- * Returns how this copy of the program was installed. The program from source counts as a package only where a test
- * says so; a packaged test build can have been installed from a package.
+ * Returns how this copy of the program was installed. A program that runs from source counts as installed from a
+ * package only if a test says so; a packaged test build can really be installed from a package.
  */
 function installedPackage(
   environment: Readonly<Record<string, string | undefined>>,
@@ -128,7 +128,7 @@ function installedPackage(
 }
 
 /**
- * Backs up every open account, because the new version may change the form of its data. Returns the message of the
+ * Backs up every open account, because the new version may change the format of its data. Returns the message of the
  * first failure; null for none.
  */
 async function backUpAll(workspaces: Pick<Workspaces, 'all'>): Promise<string | null> {

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts'
 
 /**
- * Milliseconds within which a window renders the response to the user's action. Background work that a change triggers
- * starts after it, so that it does not delay the rendering on a machine with two cores.
+ * Time in ms within which a window has rendered the response to a user's action. Background work that a change triggers
+ * starts only after it, so that it does not delay the rendering on a machine with two cores.
  */
 export const renderDelay = 25
 

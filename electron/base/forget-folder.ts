@@ -13,7 +13,7 @@ export function markForgetting(folder: string): void {
 
 /**
  * Deletes everything in a marked folder. A file that is held open stays, and the mark with it. Returns false
- * where something is left.
+ * if something is left.
  */
 export function finishForgetting(folder: string): boolean {
   if (!existsSync(join(folder, mark))) return true

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Reads and parses a file; undefined where it is missing or not JSON. The caller checks the shape. */
+/** Reads and parses a file; undefined if it is missing or not JSON. The caller checks the shape. */
 export function readJsonFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

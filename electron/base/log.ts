@@ -46,8 +46,8 @@ export function detach(log: Log, what: string, work: Promise<unknown>): void {
 }
 
 /**
- * Runs one of several steps that must all run, such as those of closing; a failure is logged and stops none of the
- * others.
+ * Runs one of several steps that must all run, such as those of closing: a failure is logged and does not stop the
+ * other steps.
  */
 export async function attempt(log: Log, what: string, work: () => unknown): Promise<void> {
   try {
@@ -57,7 +57,7 @@ export async function attempt(log: Log, what: string, work: () => unknown): Prom
   }
 }
 
-/** Formats an unknown thrown value, with the stack where it has one. */
+/** Formats an unknown thrown value, with the stack if it has one. */
 export function describeError(error: unknown): string {
   if (error instanceof Error) return error.stack ?? `${error.name}: ${error.message}`
   return String(error)

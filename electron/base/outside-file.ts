@@ -1,13 +1,13 @@
 /**
- * Opens files that others may have written or swapped: those of the watched folder, of repositories, calendars, and paths
- * that a person names. A pipe, a device or a link that stands in the place of a file is refused, and never waited for.
+ * Opens files that others may have written or swapped: in the watched folder, in repositories, calendars, and at paths
+ * that a person enters. A pipe, a device or a link in place of a file is refused, so that opening it never blocks.
  */
 import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 
 /**
- * `missing`: nothing is there. `unreadable`: it may not be read, or is no ordinary file (a link counts as none).
- * `tooLarge`: it has more bytes than the limit.
+ * Why a file was not read. `missing`: nothing is there. `unreadable`: it may not be read, or is not an ordinary file
+ * (links are refused too). `tooLarge`: it has more bytes than the limit.
  */
 export type OutsideFileProblem = 'missing' | 'unreadable' | 'tooLarge'
 export type OutsideFile<Value> =
@@ -39,7 +39,7 @@ export async function withOutsideFile<Value>(
   path: string,
   work: (file: FileHandle, size: number) => Promise<OutsideFile<Value>>,
 ): Promise<OutsideFile<Value>> {
-  // Windows has neither flag: there a link is made by administrators alone, and no path of a file names a pipe.
+  // Windows has neither flag; there, only administrators make links, and the path of a file can't name a pipe.
   const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
   let file: FileHandle | undefined
   try {

@@ -5,8 +5,8 @@ type Start = Pick<NodeJS.Process, 'execPath' | 'env'>
 
 /**
  * Returns the path of the AppImage that this program runs from; undefined outside of an AppImage. The AppImage runtime
- * sets APPIMAGE, and APPDIR to the folder that it unpacked. Programs that are started from within an AppImage, such as
- * a terminal, pass both on: so they count only where this program's executable is in that folder.
+ * sets APPIMAGE, and APPDIR to the folder that it unpacked. A program started from another AppImage, such as a
+ * terminal, inherits both variables; so they are trusted only if this program's executable is in that folder.
  */
 export function ownAppImage({ execPath, env }: Start): string | undefined {
   const { APPIMAGE: image = '', APPDIR: folder = '' } = env

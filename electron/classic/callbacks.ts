@@ -1,6 +1,6 @@
 /**
- * Callbacks of the classic interface. Each change is one request that the person waits for; after it the list is
- * read again, which also tells what became of a create whose answer was lost (decision 109).
+ * Callbacks of the classic interface. Each change is one request that the person waits for; then the list is read
+ * again, which also shows whether a create with a lost response succeeded (decision 109).
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'

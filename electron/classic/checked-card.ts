@@ -18,7 +18,8 @@ export type CheckedCard = {
   /** Sends the card once, and overwrites its bytes. Fails with `unreachable`, `unavailable` … */
   check(input: CardInput, tokenizeUrl: string | null): Promise<Outcome<CardReport>>
   /**
-   * Returns the checked card in the form that a profile needs, by the id that `check` returned; null where it is gone.
+   * Returns the card with the id that `check` returned, in the form that a profile needs; null if that card is no
+   * longer there.
    */
   take(card: LocalId): Autobill['card'] | null
   forget(): void

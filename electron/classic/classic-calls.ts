@@ -22,7 +22,7 @@ export type ClassicOptions = {
   readonly clock: Clock
   readonly network: Network | undefined
   readonly keychain: Pick<Keychain, 'read' | 'keep'>
-  /** Returns access that needs no form (that of the demo business); null for none. */
+  /** Returns the access that needs no entered credentials (that of the demo business); null for any other account. */
   readonly givenAccess: () => ClassicAccess | null
 }
 
@@ -31,13 +31,13 @@ export type ClassicCalls = {
   addresses(): ClassicAddresses | null
   /** Reads addresses and secrets; null while any of them is missing. The keychain may ask the person first. */
   access(): Promise<ClassicAccess | null>
-  /** Runs `work` with the access `from` at once, without waiting for earlier calls. */
+  /** Runs `work` at once with the access `from`, without waiting for earlier calls. */
   withClient<Value>(
     from: ClassicAccess,
     work: (client: LegacyClient) => Promise<Value>,
   ): Promise<Value>
   /**
-   * Runs `work` with the stored access once all earlier calls have ended. Fails with `unavailable` where there is no
+   * Runs `work` with the stored access once all earlier calls have ended. Fails with `unavailable` if there is no
    * access.
    */
   inTurn<Value>(work: (client: LegacyClient) => Promise<Outcome<Value>>): Promise<Outcome<Value>>

@@ -22,7 +22,7 @@ export function failureOf({ kind, message }: ServiceError): Outcome<never> {
 }
 
 /**
- * Returns true where the service certainly did nothing: it refused, or nothing was sent. Anything else may have been
+ * Returns true if the service certainly did nothing: it refused, or nothing was sent. Anything else may have been
  * carried out (decision 4).
  */
 export function isCertainlyUndone({ kind, sent }: ServiceError): boolean {

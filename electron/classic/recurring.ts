@@ -1,4 +1,7 @@
-/** Recurring profiles of one workspace: its lists, its creates, and the card that was checked (decisions 109, 110). */
+/**
+ * Recurring profiles of one workspace: reading, creating and changing them, and the card that was checked (decisions
+ * 109, 110).
+ */
 import { t } from '../../shared/domain/language/translate.ts'
 import type {
   CardInput,
@@ -51,8 +54,8 @@ export type Recurring = {
 }
 
 /**
- * Creates the calls about the recurring profiles of a workspace. A create that was under way when the program ended is
- * uncertain from here on.
+ * Creates the calls for the recurring profiles of a workspace. Creates that were being sent when the program ended are
+ * marked as uncertain.
  */
 export function createRecurring(options: RecurringOptions): Recurring {
   const { database, keychain, calls } = options
@@ -100,7 +103,10 @@ export function createRecurring(options: RecurringOptions): Recurring {
   }
 }
 
-/** Returns true for “The method does not exist” (docs/interface/classic.md#refusals): the credentials were accepted. */
+/**
+ * Returns true for the error “The method does not exist” (docs/interface/classic.md#refusals), which shows that the
+ * credentials were accepted.
+ */
 function isMissingMethod(code: string | number | null): boolean {
   return String(code) === '20003'
 }

@@ -1,4 +1,4 @@
-/** Creates or changes a recurring profile: sent once, never repeated by itself (decision 109). */
+/** Creates or changes a recurring profile. A create is sent once and never repeated automatically (decision 109). */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { SaveProfileInput, SaveProfileReport } from '../../shared/contract/groups/recurring.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -29,8 +29,8 @@ type Parts = {
 }
 
 /**
- * Saves a profile at the service. Fails with `unreachable` and the like where nothing was made, `notFound`, `invalid`,
- * `storage`.
+ * Saves a profile at the service. Fails with `notFound`, `unavailable`, `invalid`, `storage`, or with the error of the
+ * request: a create was then certainly not made, but after `unreachable` an update may have been applied.
  */
 export async function saveProfile(
   parts: Parts,
@@ -52,7 +52,7 @@ export async function saveProfile(
     : create(parts, input, profile, old)
 }
 
-/** Returns the profile to send; null where the checked card is gone. */
+/** Returns the profile to send; null if the checked card is gone. */
 function profileOf(
   { card }: Parts,
   { content, billing }: SaveProfileInput,
@@ -71,8 +71,8 @@ async function create(
   old: StoredProfile | undefined,
 ): Promise<Outcome<SaveProfileReport>> {
   const { database, clock, ids, client } = parts
-  // An equal profile that exists already must not be taken for this one, should its answer be lost. It also shows here,
-  // at no risk, whether the service can be reached.
+  // Reads the profiles that exist already: if the answer to the create is lost, an equal one must not be taken for
+  // the new one. This request also shows, at no risk, whether the service can be reached.
   const before = await readLists(parts, client)
   if (!before.ok) return before
   const row: StoredProfile = {
@@ -90,7 +90,7 @@ async function create(
   return claimed.ok ? sendClaimed(parts, row, profile, old) : claimed
 }
 
-/** Sends a create whose row is marked as being sent on disk: a kill leaves it uncertain. */
+/** Sends a create. Its row is already marked on disk as being sent, so that a kill leaves it uncertain. */
 async function sendClaimed(
   parts: Parts,
   row: StoredProfile,
@@ -117,8 +117,8 @@ async function sendClaimed(
 }
 
 /**
- * Sends an update, which sets values and may therefore be sent again after a lost answer; the row changes with the
- * answer.
+ * Sends an update. It sets values, so it may be sent again after a lost answer. The row changes only when the service
+ * confirms.
  */
 async function update(
   { database, clock, client, card }: Parts,

@@ -18,7 +18,7 @@ import { undoableWrite, writeLocalValueStep } from './undoable-write.ts'
 /** Creates the commands for favourites; each can be undone. */
 export function createFavouriteCommands(context: CommandContext) {
   return {
-    /** Makes the work of an entry the last favourite. Fails with `notFound`, `invalid`, `storage`. */
+    /** Adds the work of an entry to the end of the favourites. Fails with `notFound`, `invalid`, `storage`. */
     add: ({ id }: { readonly id: LocalId }): Outcome<null> =>
       undoableWrite(context, t`Add to favourites`, (rows) => {
         const entry = existingTimeEntry(rows.transaction, id)
@@ -66,7 +66,7 @@ const tooMany = (): Outcome<never> =>
     }),
   )
 
-/** Writes a row; the values after its key are in the order of the list's fields. */
+/** Writes a favourite as a local value: an array of its fields, in a fixed order. */
 function write(rows: RowWriter, { id, ...work }: Favourite): void {
   const { note, projectId, projectServiceId, tags, isNotBillableByChoice, position } = work
   const isNotBillable = isNotBillableByChoice ? 1 : 0

@@ -88,7 +88,7 @@ export function createGapCommands(context: CommandContext) {
 
     /**
      * Removes the gap from the entry and records the accepted proposals for it, each for its own time. Fails with
-     * `invalid` for a time outside of the gap, or where something else is recorded.
+     * `invalid` for a time outside of the gap, or if something else is recorded.
      */
     fill: (input: Id & { readonly parts: readonly AcceptedProposal[] }): Outcome<null> =>
       resolving(input, { label: t`Fill gap`, resolution: 'give' }, (rows, gap, entry) => {

@@ -19,7 +19,7 @@ export type MileageRateCommands = ReturnType<typeof createMileageRateCommands>
 export function createMileageRateCommands(context: CommandContext) {
   return {
     /**
-     * Adds a rate (`id` null) or changes one. Fails with `invalid` (amount; validFrom where another rate of the unit
+     * Adds a rate (`id` null) or changes one. Fails with `invalid` (amount; validFrom if another rate of the unit
      * begins on that day), `notFound`, `storage`.
      */
     put: ({
@@ -44,8 +44,8 @@ export function createMileageRateCommands(context: CommandContext) {
       }),
 
     /**
-     * Adds the rates on whose first day no other rate of the unit begins, and returns their number. Fails with
-     * `invalid` (amount), `storage`.
+     * Adds the rates, except those that begin on the same day as another rate of the unit. Returns the number added.
+     * Fails with `invalid` (amount), `storage`.
      */
     addAll: ({ rates }: { readonly rates: readonly MileageRateValues[] }): Outcome<number> =>
       undoableWrite(context, t`Mileage rates`, (rows) => {

@@ -73,7 +73,7 @@ export function createOutboxCommands(context: CommandContext) {
     })
 
   /**
-   * Runs `work` on a receipt that waits to be sent; null where `id` is not that of such a receipt. Fails with `busy`
+   * Runs `work` on a receipt that waits to be sent; null if `id` does not name such a receipt. Fails with `busy`
    * while the receipt is in flight.
    */
   const onUpload = (
@@ -110,7 +110,7 @@ export function createOutboxCommands(context: CommandContext) {
      */
     recreate: (input: Id): Outcome<null> => onOperation(input, recreate),
 
-    /** Links the row to a row of the service that its create may have made, and takes the service's values. */
+    /** Links the row to a row of the service that its create may have made, and replaces its values with that row's. */
     adopt: (input: Id): Outcome<null> => onOperation(input, adopt),
 
     /** Resolves a conflict with the user's choice for each field. */
@@ -118,8 +118,8 @@ export function createOutboxCommands(context: CommandContext) {
       onOperation({ id }, (transaction, item) => settle(transaction, item, choices, clock.now())),
 
     /**
-     * Discards all unsent changes of a row, which returns to the state that the service has; a receipt is no longer
-     * sent. Can be undone.
+     * Discards all unsent changes of a row, which returns to the service's version; or stops sending a receipt. Can be
+     * undone.
      */
     discard: (input: Id): Outcome<null> => {
       let steps: readonly UndoStep[] = []

@@ -3,7 +3,10 @@ import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { paletteUsage, writePaletteUsage } from '../store/palette-usage.ts'
 import type { WriteContext } from './row-writer.ts'
 
-/** Creates the command that records the use of the command palette's entries. Neither sent nor in the history. */
+/**
+ * Creates the command that records the use of the command palette's entries. The records are not sent and can't be
+ * undone.
+ */
 export function createPaletteCommands({ database, clock }: WriteContext) {
   return {
     /** Records one use of an entry. Fails with `storage`. */

@@ -17,8 +17,8 @@ export function createProposalCommands(context: CommandContext) {
   return {
     /**
      * Creates an entry for each proposal, in one step that can be undone. Fails with `notFound` (project), `invalid` (a
-     * time that overlaps recorded time, or is in the future), `storage`; then nothing is recorded. `follow`: called
-     * after they were recorded, undone, and recorded again.
+     * time that overlaps recorded time, or is in the future), `storage`; then nothing is recorded. `follow` is called
+     * with true after the entries were recorded or redone, with false after they were undone.
      */
     accept: (
       proposals: readonly AcceptedProposal[],

@@ -50,7 +50,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
   const { database, clock } = context
   /** Serialises writing and deleting files: bytes that are about to get a row must not be deleted as unreferenced. */
   const serialized = createSerialQueue()
-  /** Stores the bytes of a receipt, then adds its row with `write` (receipt-files.ts says why in this order). */
+  /** Stores the bytes of a receipt, then adds its row with `write`; receipt-files.ts says why in this order. */
   const keep = async (
     { name, bytes, type }: Pick<AddReceiptInput, 'name' | 'bytes'> & Pick<Receipt, 'type'>,
     owner: ReceiptOwner,
@@ -80,7 +80,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
       return serialized(() => keep({ name, bytes, type }, owner))
     },
 
-    /** Stores a receipt for a draft without an undo step, because the person did not do it. Otherwise as `add`. */
+    /** Stores a receipt for a draft as `add` does, but without an undo step, because it was not added by the person. */
     async take({
       name,
       bytes,
@@ -150,8 +150,8 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
 }
 
 /**
- * Deletes the receipts that an earlier run removed. Call once at start, before a window can ask, because that run's
- * history is gone. Files without a row stay: a restored database may name them.
+ * Deletes the receipts that an earlier run removed, because that run's undo history is gone. Call it once at start,
+ * before a window can make calls. Files without a row stay: a restored database may refer to them.
  */
 async function tidyReceipts(
   database: Database,
@@ -219,7 +219,8 @@ function baseName(name: string): string {
 }
 
 /**
- * Returns the present owner: a draft that was submitted meanwhile is an expense now. Null when the expense was deleted.
+ * Returns the current owner of a receipt: the expense if its draft was submitted meanwhile. Null when the expense
+ * was deleted.
  */
 function currentOwner(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
   if ('expenseId' in owner) return existingExpense(reader, owner.expenseId) ? owner : null

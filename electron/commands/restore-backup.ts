@@ -21,7 +21,7 @@ import { queueImportedCreate } from './unsent-file/imported-rows.ts'
 import type { RowWriter } from './row-writer.ts'
 import { undoableWrite } from './undoable-write.ts'
 
-/** Returns the label of a restore in the undo history. */
+/** Returns the label that a restore has in the undo history. */
 export const restoreLabel = (): string => t`Restore backup`
 
 /**
@@ -38,9 +38,9 @@ export function createRestoreBackupCommands(context: CommandContext) {
       })),
 
     /**
-     * Brings back what the backup has and this computer does not: rows that are missing here, unsent rows that
-     * were discarded, and local values. Everything recorded since stays, and so does the outbox, so that nothing
-     * is sent twice. Can be undone, except for rows that the service has as well. Fails with `storage`.
+     * Restores what the backup has and this computer lacks: rows that are missing here, unsent rows that were
+     * discarded, and local values. Everything recorded since stays, and so does the outbox, so that nothing is sent
+     * twice. Can be undone, except for rows that the service has as well. Fails with `storage`.
      */
     restore: (file: string): Outcome<RestoreResult> =>
       withBackup(database, file, () =>
@@ -66,8 +66,8 @@ export function createRestoreBackupCommands(context: CommandContext) {
 }
 
 /**
- * Queues a discarded create as uncertain: it may have been sent in another way since, so the service is searched for it
- * first.
+ * Queues a discarded create as uncertain: another computer may have sent it since, so the service is searched for it
+ * before it is sent.
  */
 function queueAgain(rows: RowWriter, { kind, localId, patch, createdAt }: DiscardedCreate): void {
   const { transaction } = rows
@@ -77,8 +77,8 @@ function queueAgain(rows: RowWriter, { kind, localId, patch, createdAt }: Discar
 }
 
 /**
- * Returns the fields of a create, without their project where that was deleted, or is neither on the service nor waits
- * to be created.
+ * Returns the fields of a create, without a project that was deleted, or that the service does not have and no
+ * operation will create.
  */
 function withKnownProject({ transaction }: RowWriter, patch: Fields): Fields {
   const { projectId } = patch

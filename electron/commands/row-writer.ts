@@ -47,7 +47,10 @@ export type RowStep = {
   readonly after: Fields | null
   /** The create of the row, if it may have arrived: when the row is restored, the service is searched for it first. */
   readonly doubtful?: DoubtfulCreate
-  /** True where the row came from a file of unsent work: undo does not delete what another computer may have sent. */
+  /**
+   * True if the row came from a file of unsent work. Then undo does not delete the row from the service if another
+   * computer may have sent it.
+   */
   readonly isImported?: boolean
 }
 
@@ -128,7 +131,7 @@ export type RowWriter = {
     row: F & N,
     options?: { readonly id?: LocalId; readonly sent?: readonly string[] },
   ): LocalId
-  /** Updates fields that differ from the row. Returns whether any did. Local fields are not sent. */
+  /** Updates the fields that differ from the row. Returns whether there were any. Local fields are not sent. */
   change<F extends AnyFields, L extends AnyFields, N>(
     table: SyncedTable<F, L, N>,
     row: SyncedRow<F, L>,
@@ -138,10 +141,7 @@ export type RowWriter = {
     table: SyncedTable<F, L, N>,
     row: SyncedRow<F, L>,
   ): void
-  /**
-   * Restores a deleted row with its stored fields; nothing happens when the service alone can create
-   * such a row.
-   */
+  /** Restores a deleted row with its stored fields; does nothing for a kind of row that only the service can create. */
   restore<F extends AnyFields, L extends AnyFields, N>(
     table: SyncedTable<F, L, N>,
     row: SyncedRow<F, L>,
@@ -154,7 +154,7 @@ export type RowWriter = {
   setReceiptRemoved(receipt: StoredReceipt, isRemoved: boolean): void
 }
 
-/** Creates the writer for a transaction. `recordStep` receives each step for the undo history. */
+/** Creates a row writer that works in this transaction. `recordStep` receives each step for the undo history. */
 export function createRowWriter(
   { clock, ids }: WriteContext,
   transaction: Transaction,
@@ -258,9 +258,9 @@ type Table = SyncedTable<AnyFields>
 const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
- * Removes a project that was never sent from its entries and expenses, because the service could not resolve it; does
- * nothing for any other project. Each removal is recorded as a change of its own, so that undoing the deletion restores
- * the link. `change` updates fields of a row.
+ * Clears the project of entries and expenses if that project was never sent, because the service could not resolve it;
+ * does nothing for any other project. Each of these changes is recorded separately, so that undoing the deletion
+ * restores the link. `change` updates fields of a row.
  */
 export function detachUnsentProject(
   transaction: Transaction,

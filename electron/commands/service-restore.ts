@@ -33,9 +33,9 @@ type Lost = LostRow & {
 export function createRestoredCommands(context: CommandContext) {
   return {
     /**
-     * Applies the decision. `sendAgain`: rows that the service lost are sent as creates (after a search
-     * for each), and older versions are updated. `keep`: the local rows take the state of the service;
-     * can be undone. Fails with `notFound` when there is nothing to decide, `busy`, `storage`.
+     * Applies the decision. `sendAgain`: rows that the service lost are sent as creates (after a search for each), and
+     * older versions are updated. `keep`: the local rows are set to the service's version; can be undone. Fails with
+     * `notFound` when there is nothing to decide, `busy`, `storage`.
      */
     answer({ choice }: AnswerRestoredInput): Outcome<null> {
       const steps: UndoStep[] = []
@@ -110,8 +110,8 @@ function sendAgain(
 }
 
 /**
- * Clears the service id of a row that the service does not have. The id of a project is remembered if rows on the
- * service refer to it: otherwise the next pull would put these rows into a project without a name.
+ * Clears the service id of a row that the service does not have. A project's id is remembered if rows on the service
+ * refer to it; otherwise the next pull would assign these rows to a project without a name.
  */
 function releaseId(
   transaction: Transaction,
@@ -122,7 +122,7 @@ function releaseId(
   } else table.clearServiceId(transaction, localId)
 }
 
-/** Gives a row the state of the service. Returns the steps to undo this. */
+/** Sets a row to the service's version of it. Returns the steps to undo this. */
 function keepRemote(
   { clock }: CommandContext,
   transaction: Transaction,

@@ -43,8 +43,8 @@ export function createStaffCommands(context: CommandContext) {
     },
 
     /**
-     * Updates the given fields, and returns whether that changed anything. An emptied rate is 0. Fails with `notFound`,
-     * `invalid` and the field, `storage`.
+     * Updates the given fields, and returns whether that changed anything. An emptied rate becomes 0. Fails with
+     * `notFound`, `invalid` and the field, `storage`.
      */
     edit({
       id,
@@ -112,7 +112,7 @@ const blankMember: StaffFields = {
   projectIds: null,
 }
 
-/** Converts texts to values: names stay texts, everything else is null where it is empty. */
+/** Converts texts to values: names stay texts; any other empty text becomes null. */
 function valuesOf(texts: Texts): Partial<StaffFields> {
   return Object.fromEntries(
     editableStaffFields.flatMap((name) => {

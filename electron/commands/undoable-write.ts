@@ -9,8 +9,8 @@ import { createRowWriter, type RowWriter, type UndoStep } from './row-writer.ts'
 
 /**
  * Runs one user action in one transaction and records it for undo under `label` ("Stop timer"). A failure returned by
- * `work` rolls the transaction back. `follow` is called with true after the action was done or done again, with false
- * after it was undone, for data that is kept outside of the database.
+ * `work` rolls the transaction back. `follow` updates data outside of the database: it is called with true after the
+ * action was done or redone, with false after it was undone.
  */
 export function undoableWrite<Value>(
   context: CommandContext,
@@ -30,7 +30,7 @@ export function undoableWrite<Value>(
   return outcome
 }
 
-/** Writes a value that only this computer knows and records the step; does nothing where the value is unchanged. */
+/** Writes a value that is never sent and records the step; does nothing if the value is unchanged. */
 export function writeLocalValueStep(
   rows: RowWriter,
   mark: Pick<LocalValueChange, 'kind' | 'id'>,

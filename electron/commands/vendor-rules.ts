@@ -67,8 +67,8 @@ export function createVendorRuleCommands(context: CommandContext) {
 }
 
 /**
- * Learns the rule for a vendor from how an expense was recorded. Does nothing where the person wrote the rule, where
- * the receipts of the expense state no vendor or several, and where the rule is the same.
+ * Learns the rule for a vendor from how an expense was recorded. Does nothing if the person wrote the rule, if
+ * the receipts of the expense state no vendor or several, or if the rule would not change.
  */
 export function learnVendorRule(
   rows: RowWriter,

@@ -6,7 +6,7 @@ import { ipcMain, type IpcMainInvokeEvent } from 'electron/main'
 import type { CallName } from '../../shared/contract/contract.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 
-/** Handles one call, whatever its content. */
+/** Handles one call, whose content is not validated yet. */
 export type CallHandler = (
   name: CallName,
   event: IpcMainInvokeEvent,
@@ -18,7 +18,7 @@ export type CallHandler = (
 export type BoundCalls = {
   /** Sets the handler; waiting calls are passed to it. */
   readonly setHandler: (handler: CallHandler) => void
-  /** Resolves at the first call of a window: its scripts have run. */
+  /** Resolves at the first call of a window, which shows that its scripts have run. */
   readonly firstCall: Promise<void>
 }
 

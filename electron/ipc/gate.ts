@@ -60,7 +60,7 @@ export function openGate(gate: Gate): CallHandler {
 
 type Frame = { readonly url: string; readonly isMain: boolean }
 
-/** Returns the frame of a call; null where the frame is gone: Electron reports null then, or throws at the access. */
+/** Returns the frame of a call; null if the frame is gone: Electron reports null then, or throws at the access. */
 function frameOf({ senderFrame }: IpcMainInvokeEvent): Frame | null {
   try {
     return senderFrame && { url: senderFrame.url, isMain: senderFrame.parent === null }
@@ -81,7 +81,7 @@ function isTrusted(gate: Gate, sender: WebContents, frame: Frame | null): boolea
 /** Origin of a call. */
 export type Sender = {
   readonly windowId: number
-  /** Id of the workspace that the window shows; undefined where it does not say. */
+  /** Id of the workspace that the window shows; undefined if it does not say. */
   readonly expectedWorkspace: unknown
 }
 
@@ -96,8 +96,8 @@ export async function dispatch(
     log.warn('no such call', { call: String(name).slice(0, 100) })
     return failure('badPayload', t`Stint doesn’t understand this input.`)
   }
-  // Sent before a switch of workspace and received after it: ids of one account must not be looked up in
-  // another.
+  // The call was sent before the workspace was switched and arrived after it: ids of one account must not be looked
+  // up in another.
   if (
     isInWorkspace(name) &&
     expectedWorkspace !== undefined &&

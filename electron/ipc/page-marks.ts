@@ -7,9 +7,9 @@ export type MarkedPage = {
 }
 
 /**
- * Marks the page before its first paint: with more contrast where its window was made for it (`data-contrast`; later
- * changes come with the state of the desktop, renderer/lib/contrast.ts), and with the region of the computer
- * (`data-region`).
+ * Marks the page before its first paint: with `data-contrast` if its window was created for more contrast (later
+ * changes arrive with the state of the desktop, renderer/lib/contrast.ts), and with `data-region`, the region of the
+ * computer.
  */
 export function markPage(argv: readonly string[], page: MarkedPage): void {
   const region = argv.find((one) => one.startsWith(regionArgument))?.slice(regionArgument.length)

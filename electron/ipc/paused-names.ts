@@ -1,14 +1,14 @@
 /**
- * Limits how often an expensive query is announced as stale (`pause` in its declaration): at once, and once more at the
- * end of the pause where it became stale meanwhile.
+ * Limits how often an expensive query is announced as stale. It is announced at once; if it becomes stale again during
+ * the following pause (`pause` in its declaration), it is announced once more when the pause ends.
  */
 import type { QueryName } from '../../shared/contract/contract.ts'
 import { pauseOf } from '../../shared/contract/groups/groups.ts'
 import type { Clock } from '../base/clock.ts'
 
 /**
- * Creates the function that returns which of the stale queries may be announced now; `announce` is called with each of
- * the others once its pause is over.
+ * Creates the function that returns which of the stale queries may be announced now. For each of the rest, `announce`
+ * is called when its pause is over.
  */
 export function pausedNames(
   clock: Pick<Clock, 'after'>,

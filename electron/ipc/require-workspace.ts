@@ -6,7 +6,7 @@ import type { Workspaces } from '../app/workspaces/workspaces.ts'
 export const noWorkspace = () =>
   failure('noWorkspace', t`Choose the demo business or your own account first.`)
 
-/** Runs work on the current workspace; without one it fails with `noWorkspace`. */
+/** Creates functions that run work on the current workspace; without one they fail with `noWorkspace`. */
 export function requireWorkspace(workspaces: Pick<Workspaces, 'current'>) {
   const withWorkspace = <Value>(work: (workspace: Workspace) => Value): Value | Outcome<never> => {
     const workspace = workspaces.current()

@@ -1,7 +1,7 @@
 /**
- * Binds the calls of groups/ to plain functions: one object of functions per group, for the program made once, for each
- * open workspace anew. A query returns a value; a command, or a query that may fail, returns an `Outcome`. Calls of a
- * workspace fail with `noWorkspace` where none is open, or where it is closed before they have answered.
+ * Binds the calls of groups/ to plain functions: one object of functions per group, created once for the program, and
+ * anew for each open workspace. A query returns a value; a command, or a query that may fail, returns an `Outcome`.
+ * Calls of a workspace fail with `noWorkspace` if none is open, or if it is closed before they have answered.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallName, CallOutput, Handlers } from '../../shared/contract/contract.ts'
@@ -25,7 +25,7 @@ type Answer<Call, Output> = Call extends { readonly kind: 'command' } | { readon
   ? Outcome<Output> | Promise<Outcome<Output>>
   : Output | Promise<Output>
 
-/** The functions of a group. A missing one does not compile. */
+/** The functions of a group. A missing function is a compile error. */
 type Functions<G extends keyof Groups> = {
   readonly [N in keyof Groups[G]]: (
     input: CallInput<`${G}.${N & string}` & CallName>,
@@ -72,7 +72,9 @@ export function routeProgram(functions: GroupsOfProgram): HandlersOf<keyof Progr
   return bind(programGroups, (group) => ({ functions: functions[group], isOpen: () => true }))
 }
 
-/** Binds the calls of groups to functions. `boundTo`: the functions of a group; null where no workspace is open. */
+/**
+ * Binds the calls of groups to functions. `boundTo` returns the functions of a group; null if no workspace is open.
+ */
 function bind<G extends keyof Groups>(
   declared: Pick<Groups, G>,
   boundTo: (group: G) => Bound | null,

@@ -1,4 +1,4 @@
-/** Time of one project in a range of days, for its cap. */
+/** Reads the time of one project in a range of days, for its cap (the agreed hours). */
 import { secondsWithin, type Span } from '../../shared/domain/projects/cap.ts'
 import type { CapTime, CapTimeInput } from '../../shared/contract/groups/projects.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
@@ -6,7 +6,7 @@ import type { Reader, SqlRow } from '../store/database.ts'
 import { projectTimes } from '../store/projects.ts'
 import { rangeOfDays } from './reports.ts'
 
-/** Returns the recorded time up to now, unsent entries included, and that of running timers. */
+/** Returns the recorded time up to now, unsent entries included, and separately the time of running timers. */
 export function capTime(reader: Reader, input: CapTimeInput, now: EpochMs): CapTime {
   const { id, days } = input
   const range = days && rangeOfDays({ ...input, ...days })
@@ -17,9 +17,7 @@ export function capTime(reader: Reader, input: CapTimeInput, now: EpochMs): CapT
   }
 }
 
-/**
- * Sums the entries in a range up to now. Entries that reach over an edge of the range are counted for their part in it.
- */
+/** Sums the entries in a range up to now. Of an entry that extends beyond the range, only the part inside it counts. */
 function recordedIn(reader: Reader, id: LocalId, range: Span, now: EpochMs): Seconds {
   const done = { from: range.from, to: Math.min(range.to, now) as EpochMs }
   const reaches = `started_at < ${range.to} AND started_at + duration * 1000 > ${range.from}`

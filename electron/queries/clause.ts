@@ -5,7 +5,7 @@ import type { SqlValue, Reader } from '../store/database.ts'
 /** SQL text with the values of its parameters. */
 export type Clause = { readonly sql: string; readonly values: readonly SqlValue[] }
 
-/** Returns the condition that the column has one of these values. One parameter, however many values there are. */
+/** Returns the condition that the column has one of these values. It has one parameter for any number of values. */
 export function isOneOf(column: string, values: readonly SqlValue[]): Clause {
   return {
     sql: `${column} IN (SELECT value FROM json_each(?))`,
@@ -16,8 +16,8 @@ export function isOneOf(column: string, values: readonly SqlValue[]): Clause {
 // SQL conditions on the tags of time entries. SQLite ignores case for ASCII only, so spellings are compared here.
 
 /**
- * Returns the condition that an entry has the tag, in any case; for null, that it has no tag. `column`: the column
- * `tags` of time_entries.
+ * Returns the condition that an entry has the tag, ignoring case; for null, the condition that it has no tag. `column`:
+ * the column `tags` of time_entries.
  */
 export function tagClause(reader: Reader, column: string, tag: string | null): Clause {
   if (tag === null) return { sql: `${column} = ''`, values: [] }
@@ -28,7 +28,7 @@ export function tagClause(reader: Reader, column: string, tag: string | null): C
 }
 
 /**
- * Returns the condition that the tags of an entry contain the text, in any case. `column`: the column `tags` of
+ * Returns the condition that the tags of an entry contain the text, ignoring case. `column`: the column `tags` of
  * time_entries.
  */
 export function tagTextClause(reader: Reader, column: string, text: string): Clause {
@@ -40,8 +40,8 @@ export function tagTextClause(reader: Reader, column: string, text: string): Cla
 }
 
 /**
- * Returns every stored combination of tags, those of deleted entries included. Undeleted and deleted entries are read
- * apart, because each has an index.
+ * Returns every stored combination of tags, including those of deleted entries. Undeleted and deleted entries are read
+ * by separate queries, because each has its own index.
  */
 function storedTags(reader: Reader): readonly Tags[] {
   const ofState = (state: string): string =>

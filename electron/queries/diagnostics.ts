@@ -14,7 +14,7 @@ export type DatabaseFacts = {
 }
 
 const countedTables = ['time_entries', 'projects', 'expenses', 'staff', 'callbacks'] as const
-/** Kinds of errors are words of the program; anything else is not shown. */
+/** Matches the kinds of errors, which are words of the program; anything else is not shown. */
 const kind = /^[A-Za-z]{1,30}$/
 
 export function databaseFacts(reader: Reader): DatabaseFacts {

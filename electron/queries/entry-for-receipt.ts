@@ -1,4 +1,4 @@
-/** Suggests the project and client of a receipt: those of the time entry tracked when it was paid. */
+/** Suggests the project and client of a receipt from the time that was tracked when it was paid. */
 import type { MatchInput, TimelineMatch } from '../../shared/contract/groups/expenses.ts'
 import { startOfDayIn } from '../../shared/domain/time/calendar.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -14,8 +14,8 @@ const maxEntries = 1000
 type Span = { readonly entry: StoredTimeEntry; readonly from: number; readonly to: number }
 
 /**
- * Finds the entry that ran at `at`, else the work with the most time on that day; null when there is
- * none. Entries without project and client are ignored. `now`: the end of a running entry.
+ * Finds the entry that ran at `at`, else an entry of the project and client with the most time on that day; null when
+ * there is none. Entries without project and client are ignored. `now`: the end of a running entry.
  */
 export function entryForReceipt(
   reader: Reader,

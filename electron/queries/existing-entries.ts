@@ -1,4 +1,4 @@
-/** Entries that the rows of a file are compared with. */
+/** Reads the entries that the rows of an imported file are compared with. */
 import type {
   ExistingEntries,
   ExistingEntriesInput,
@@ -9,7 +9,7 @@ import type { Reader } from './reader.ts'
 
 const pageSize = 2000
 
-/** Returns the undeleted entries with a length that start in `[from, to)`, a page of them from `offset`. */
+/** Returns the undeleted entries with a duration that start in `[from, to)`: one page of them, from `offset` on. */
 export function existingEntries(
   reader: Reader,
   { from, to, offset }: ExistingEntriesInput,

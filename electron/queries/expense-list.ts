@@ -1,7 +1,7 @@
 /**
- * The list filters of expenses as SQL (docs/interface/expenses.md#filters): minimum bounds are
- * inclusive, maximum bounds exclusive. Texts are compared ignoring case in every script, as the service
- * does; SQLite cannot, so the matching texts are looked up first, and then their rows.
+ * The list filters of expenses as SQL (docs/interface/expenses.md#filters): minimum bounds are inclusive, maximum
+ * bounds exclusive. Texts are compared ignoring case in every script, as the service does. SQLite cannot do that, so
+ * the distinct texts are compared first, and the rows with a matching text are then selected.
  */
 import type { ExpenseFilter, ListedExpense } from '../../shared/contract/groups/expenses.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
@@ -55,7 +55,7 @@ function joinsOf(sql: string): string {
   return /\bd\./.test(sql) ? 'LEFT JOIN expense_details d ON d.service_id = r.service_id' : ''
 }
 
-/** The order of the service; on the same day, unsent expenses come first. */
+/** SQL for the service's order of expenses; on the same day, unsent expenses come first. */
 const newestFirst = `r.date DESC, r.service_id IS NOT NULL, r.service_id DESC, r.id DESC`
 
 /** Returns one page of expenses, newest date first. */

@@ -51,7 +51,7 @@ export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQ
   }
 }
 
-/** Returns the condition, limited to the months of these expenses, of which the newest is the first. */
+/** Returns the condition, limited to the months of these expenses, which are sorted with the newest first. */
 function inMonthsOf(
   { sql, values }: Clause,
   expenses: readonly Pick<ListedExpense, 'date'>[],
@@ -63,7 +63,7 @@ function inMonthsOf(
   }
 }
 
-/** Number of days in which the most used currency is counted. */
+/** Number of past days whose expenses decide which currency is used most. */
 const recentDays = 90
 /** Currency used when there is neither a setting nor an expense. */
 const defaultCurrency = 'EUR'

@@ -5,9 +5,9 @@ import { unresolvedGaps } from '../store/gaps.ts'
 import { existingTimeEntry } from '../store/time-entries.ts'
 
 /**
- * Returns the unresolved gaps, oldest first, each with the entry that a decision would shorten: null where no timer
- * ran. A gap whose entry is gone (its start was undone, it was deleted or moved) has nothing to decide, and is left out
- * until the entry is back.
+ * Returns the unresolved gaps, oldest first, each with the entry that a decision would shorten; null if no timer
+ * ran. A gap is left out while its entry is missing (its start was undone, or it was deleted or moved), because then
+ * there is nothing to decide.
  */
 export function gapsToResolve(reader: Reader): readonly UnresolvedGap[] {
   return unresolvedGaps(reader).flatMap((gap): readonly UnresolvedGap[] => {

@@ -1,4 +1,4 @@
-/** Client work that is not billable although nobody decided so (electron/store/missed-billable.ts). */
+/** Lists client work that is not billable although nobody chose that (electron/store/missed-billable.ts). */
 import type { ListedEntry, MissedBillable } from '../../shared/contract/groups/entries.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
@@ -6,8 +6,8 @@ import { missedBillableTail, recordedBefore } from '../store/missed-billable.ts'
 import { entryRows } from './entries/entry-rows.ts'
 
 /**
- * Returns the client work that older versions left not billable, by project; null for none, or where the person has
- * answered.
+ * Returns the client work that older versions failed to mark as billable, by project; null for none, or if the person
+ * has answered the question already.
  */
 export function missedBillable(reader: Reader): MissedBillable | null {
   const before = recordedBefore(reader)

@@ -11,7 +11,7 @@ import { listExpenses } from './expenses.ts'
 import { report, type ReportContext } from './reports.ts'
 
 const maxListed = 7
-/** A day before any entry. */
+/** A day that is earlier than any entry. */
 const firstDay = '2000-01-01' as Day
 
 /** Reads what the page of a project shows. */

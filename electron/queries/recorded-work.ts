@@ -20,8 +20,8 @@ import { gapsToResolve } from './gaps.ts'
 const daysBack = 28
 
 /**
- * Returns the spans of entries that reach into a span, with their projects; a running one ends now. The entry `but` is
- * left out.
+ * Returns the spans of the entries that overlap `span`, with their projects; a running entry ends now. The entry with
+ * the id `but` is left out.
  */
 export function recordedSpans(
   reader: Reader,
@@ -44,8 +44,8 @@ export function openGaps(
 }
 
 /**
- * Returns copies of the entries of the four weeks before each day of a span, moved to that day: at the same hour, also
- * where clocks changed.
+ * Returns copies of the entries of the four weeks before each day of a span, moved to that day. They keep their local
+ * time, even across clock changes.
  */
 export function earlierEntries(
   reader: Reader,

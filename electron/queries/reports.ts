@@ -23,13 +23,13 @@ import type { Reader } from '../store/database.ts'
 /** Dependencies of a report besides its input. */
 export type ReportContext = {
   readonly now: EpochMs
-  /** ISO code for clients without a known currency; null when none is known. */
+  /** ISO code of the currency for clients whose currency is unknown; null when there is none. */
   readonly currency: string | null
   /** Yields to other work between two slices. */
   readonly pause: () => Promise<void>
 }
 
-/** Number of entries that are read and counted without a pause (about 3 ms). */
+/** Number of entries that are read and counted before a pause (about 3 ms). */
 const sliceSize = 2500
 
 /**
@@ -46,7 +46,7 @@ export async function report(
   return reportOf(reader, collected, input.groupBy, context)
 }
 
-/** Counts the entries of a report in slices. `splitsDays`: true where they will be grouped by date. */
+/** Counts the entries of a report in slices. `splitsDays`: true if they will be grouped by date. */
 export async function collectReport(
   reader: Reader,
   input: Omit<ReportInput, 'groupBy'> & { readonly splitsDays: boolean },
@@ -110,7 +110,7 @@ export function rangeOfDays({
   }
 }
 
-/** Returns the rounding of each project; null where nothing is rounded. */
+/** Returns the rounding of each project; null if nothing is rounded. */
 export function roundingBy(
   rounding: ReportInput['rounding'],
   projects: readonly Project[],
@@ -133,13 +133,13 @@ function unbilledTimes({ groups }: Totals): readonly UnbilledTime[] {
   )
 }
 
-/** Returns the currency of each client; `usual` for one without. */
+/** Returns the function that gives a client's currency, or `usual` for a client without one. */
 export function currenciesOf(reader: Reader, usual: string | null): CurrencyOf {
   const currencies = clientCurrencies(reader)
   return (clientId) => (clientId === null ? null : currencies[clientId]) ?? usual
 }
 
-/** Returns the fixed-price projects among `times` of which any time, on any day, is billed. */
+/** Returns the fixed-price projects among `times` that have billed time on any day. */
 function billedPrices(
   reader: Reader,
   times: readonly UnbilledTime[],

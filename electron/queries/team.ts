@@ -1,4 +1,4 @@
-/** The team's time in a range, with the names of its people. */
+/** Reads the team's time in a range, with people's names. */
 import type { TeamPerson, TeamRange } from '../../shared/domain/team/team-entry.ts'
 import type { Reader } from '../store/database.ts'
 import { ownIdentity } from '../store/pulled/identity.ts'

@@ -80,7 +80,7 @@ export async function timesheetPreview(
   return { document, projects }
 }
 
-/** Returns the content of a timesheet as of now; null where it would be too long. */
+/** Returns the content of a timesheet from the current data; null if it would be too long. */
 export function timesheetContent(
   reader: Reader,
   { scope, layout, replaces }: TimesheetDraft,
@@ -119,7 +119,8 @@ export function timesheetContent(
 }
 
 /**
- * Returns the issued timesheets, the newest first. Yields between two, because each is compared with the current data.
+ * Returns the issued timesheets, the newest first. Yields to other work between two timesheets, because each is
+ * compared with the current data.
  */
 export async function issuedTimesheets(
   reader: Reader,
@@ -147,7 +148,7 @@ export async function issuedTimesheets(
   return list
 }
 
-/** Returns an issued timesheet, with the changes to its data since; null where it was deleted. */
+/** Returns an issued timesheet, with the changes to its data since; null if it was deleted. */
 export async function issuedTimesheet(
   reader: Reader,
   id: LocalId,
@@ -220,8 +221,8 @@ function changesOf(
 const daySeconds = 86_400
 
 /**
- * Returns the entries that may have time in the scope, at most one more than a timesheet can have: then the caller
- * knows that there are too many.
+ * Returns the entries that may have time in the scope. It reads at most one more than a timesheet can have, so that the
+ * caller notices when there are too many.
  */
 function entriesOf(
   reader: Reader,
@@ -232,7 +233,7 @@ function entriesOf(
   const { from, to } = rangeOfDays(scope)
   const conditions = [
     'r.deleted_at IS NULL AND r.client_id IS ? AND r.started_at < ?',
-    // Entries of more than a day and running ones can begin long before.
+    // Running entries, and entries longer than a day, can begin long before the range.
     `(r.started_at >= ? OR r.duration > ${daySeconds} OR (r.duration IS NULL AND r.is_logged = 0))`,
     ...(work === 'all' ? [] : ['r.billable = 1']),
     ...(work === 'unbilled' ? ['r.billed = 0'] : []),

@@ -18,8 +18,9 @@ import { syncedTables } from '../store/synced-tables.ts'
 import { isUndeletePending } from '../store/outbox/pending-undelete.ts'
 
 /**
- * Returns the operations in the outbox, oldest first, as the Unsent screen shows them: all that wait for the person,
- * and the oldest `maxOthers` of the rest, because an import can leave tens of thousands. Receipts come last.
+ * Returns the operations in the outbox, oldest first, as the Unsent screen shows them. All that wait for the person are
+ * included, but only the oldest `maxOthers` of the rest, because an import can leave tens of thousands. Receipts come
+ * last.
  */
 export function unsentItems(reader: Reader, maxOthers = Infinity): readonly UnsentItem[] {
   const missing = new Map<string, string>(
@@ -98,8 +99,8 @@ function heldByUndelete(reader: Reader, operation: Operation): string | null {
 }
 
 /**
- * Returns the value of every field, because a refusal can name a field that was not changed, and the repair form shows
- * it.
+ * Returns the value of every field of a row, not only of changed ones, because a refusal can name any field, and the
+ * repair form shows them.
  */
 function currentFields({ entity, patch }: Operation, row: AnyFields | undefined): Fields {
   const local = writableFields[entity].map((name) => [name, row?.[name] ?? null] as const)
@@ -115,7 +116,7 @@ function conflictOf({ remote, patch, base }: Operation): readonly ConflictField[
   }))
 }
 
-/** Returns the rows of the operations by local id, with one statement for each kind of row, not for each operation. */
+/** Returns the rows of the operations by local id, with one SQL statement per table instead of one per operation. */
 function rowsOf(reader: Reader, operations: readonly Operation[]): ReadonlyMap<LocalId, AnyFields> {
   const tables = new Set(operations.map(({ entity }) => syncedTables[entity]))
   const ids = JSON.stringify(operations.map(({ localId }) => localId))

@@ -11,9 +11,12 @@ import type { Reader } from '../store/database.ts'
 import { missedBillableBetween } from './missed-billable-list.ts'
 import { rangeOfDays, report, type ReportContext } from './reports.ts'
 
-/** Maximum number of entries, more than anybody records in a week; beyond it the result is marked `isCut`. */
+/**
+ * Maximum number of entries that are checked, more than anybody records in a week; with more, the result is marked
+ * `isCut`.
+ */
 const maxEntries = 2000
-/** Maximum number of items per kind: the list is for working through. */
+/** Maximum number of items per kind, because the person works through the list. */
 const maxItems = 100
 const day = 86_400_000
 
@@ -40,7 +43,7 @@ export async function weekCheck(
   const incomplete = inside.filter(
     (entry) => !isRunning(entry) && (entry.projectId === null || entry.note === null),
   )
-  // Duplicates overlap as well: reported once, where one of them can be deleted.
+  // Duplicates also overlap; they are reported only as duplicates, where one of them can be deleted.
   const overlapping = shared.filter(
     ({ first, second }) => !duplicateKeys.has(`${first.id} ${second.id}`),
   )

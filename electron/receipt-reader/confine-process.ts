@@ -1,8 +1,8 @@
 /**
- * Removes abilities that reading a file never needs from the process that reads files: network, other programs,
- * threads, native code, and Electron. Electron has no sandbox for such a process, and according to its sources does not
- * pass Node’s `--permission` on. So this holds for JavaScript only: a bug that lets a file run machine code is not
- * stopped by it (docs/security.md).
+ * Removes from the process that reads files what reading never needs: network, other programs, threads, native code,
+ * and Electron. Electron has no sandbox for such a process, and according to its sources does not pass Node’s
+ * `--permission` on. So this confines JavaScript only: a bug that lets a file run machine code is not stopped by it
+ * (docs/security.md).
  */
 import childProcess from 'node:child_process'
 import dgram from 'node:dgram'
@@ -18,9 +18,9 @@ const refuse = (): never => {
   throw new Error('the process that reads files has no access to this')
 }
 
-/** Removes these abilities for good; called before the first file is read. */
+/** Removes these abilities permanently; called before the first file is read. */
 export function confineProcess(): void {
-  // Classes stay, because streams of Node are made of them; their abilities are removed.
+  // Classes stay, because Node's streams are built on them, but their abilities are removed.
   for (const { prototype } of [net.Socket, net.Server, dgram.Socket, childProcess.ChildProcess]) {
     replace(prototype, ['connect', 'listen', 'bind', 'send', 'sendto', 'spawn'])
   }
@@ -36,7 +36,7 @@ export function confineProcess(): void {
   const load = modules._load
   modules._load = (name, ...others) =>
     /^electron(?:$|\/)/.test(name) ? refuse() : load.call(modules, name, ...others)
-  // So that `import` gets them as `require` does.
+  // Makes `import` see the same removed abilities as `require`.
   syncBuiltinESMExports()
 }
 

@@ -11,13 +11,13 @@ import type { Tesseract } from './ocr/tesseract.ts'
 import { readPdf, type PdfContent } from './pdf/read-pdf.ts'
 import type { GreyPicture } from './picture/grey-picture.ts'
 
-/** Opens text recognition when the first picture is read. Null: pictures are not read. */
+/** Opens text recognition when the first picture is read. If null, pictures are not read. */
 export type OpenOcr = (() => Promise<Tesseract>) | null
 
 /**
- * Reads a receipt: a structured invoice exactly, else the text of a PDF, else what is recognized in its pictures.
- * Values are shortened, because a file can state megabytes of them. Rejects only where text recognition can't be
- * opened.
+ * Reads a receipt from its structured invoice if it has one, else from the text of a PDF, else by recognizing its
+ * pictures. Values are shortened, because a file can state megabytes of them. Rejects only if text recognition can't
+ * be opened.
  */
 export async function readReceipt(
   bytes: Uint8Array,
@@ -69,7 +69,7 @@ async function readDocument(
     : { kind: 'nothing' }
 }
 
-/** Reads the values of a document from its stored text; returns its pictures where it has no text. */
+/** Reads the values of a document from its stored text; returns its pictures if it has no text. */
 async function search(
   content: PdfContent,
   hint: DayHint,

@@ -9,7 +9,7 @@ import type { NamedFile, ReceiptType } from '../../shared/domain/expenses/receip
 /** A request to read a receipt. */
 export type ReadRequest = {
   readonly kind: 'read'
-  /** The content as bytes, not a path: this process opens nothing that a stranger sent. */
+  /** The content as bytes instead of a path, because this process opens no file that a stranger sent. */
   readonly bytes: Uint8Array
   readonly type: ReceiptType
   readonly hint: DayHint
@@ -34,6 +34,6 @@ export type ReaderAnswer = { readonly number: number } & (
   | { readonly kind: 'read'; readonly result: ReadingResult }
   | { readonly kind: 'unpacked'; readonly files: readonly NamedFile[] }
   | { readonly kind: 'events'; readonly found: CalendarReading | null }
-  /** An error that nobody expected, for the log. */
+  /** An unexpected error, for the log. */
   | { readonly kind: 'failed'; readonly cause: string }
 )

@@ -19,15 +19,15 @@ export type LaunchRequest =
   | { readonly kind: 'show' }
 
 /**
- * Limit for the UTF-8 bytes of all arguments. Chromium sends them to the running instance in one message of at most 32
- * KB, including the working directory. With a longer message it takes the running instance for hung and kills it
+ * Maximum UTF-8 bytes of all arguments. Chromium sends them to the running instance in one message of at most 32 KB,
+ * including the working directory. If the message is longer, it assumes that the running instance hangs and kills it
  * (Chromium, process_singleton_posix.cc).
  */
 const maxArgumentBytes = 16_000
 
 /**
- * Returns true where the arguments of this start fit into one message. Call it before the single-instance lock is
- * requested, because that sends them. A link can come from anywhere and be too long.
+ * Returns true if the arguments of this start fit into one message; a link can come from anywhere and be too long.
+ * Call it before the single-instance lock is requested, because requesting the lock sends the arguments.
  */
 export function fitsOneMessage(argv: readonly string[]): boolean {
   const bytes = argv.reduce((sum, word) => sum + Buffer.byteLength(word), 0)
@@ -36,7 +36,9 @@ export function fitsOneMessage(argv: readonly string[]): boolean {
   )
 }
 
-/** Returns a function that sets the handler; queued requests are delivered to it first. */
+/**
+ * Starts to collect launch requests. Returns the function that sets the handler, which first gets the queued requests.
+ */
 export function collectLaunchRequests(
   source: LaunchSource,
   ownArgs: readonly string[],

@@ -10,7 +10,7 @@ export function accountName(kind: 'demo' | 'own', connection: FolderLabel | null
   return connection.businessName ?? hostOf(connection.baseUrl)
 }
 
-/** Returns the name, with the host of the service where another account has the same name. */
+/** Returns the name of an account, followed by the host of its service if another account has the same name. */
 export function distinctName(
   { id, name, connection }: Pick<AccountSummary, 'id' | 'name' | 'connection'>,
   all: readonly Pick<AccountSummary, 'id' | 'name'>[],
@@ -19,7 +19,7 @@ export function distinctName(
   return isTaken && connection ? `${name} (${hostOf(connection.baseUrl)})` : name
 }
 
-/** Returns true where both are the same business of the same service, however its address is written. */
+/** Returns true if both are the same business of the same service, even if its address is spelled differently. */
 export function isSameBusiness(
   left: Pick<Connection, 'baseUrl' | 'businessId'>,
   right: Pick<Connection, 'baseUrl' | 'businessId'>,

@@ -49,7 +49,7 @@ export class AccountSet {
     return [...this.#open.values()]
   }
 
-  /** Opens the workspace and starts to connect it; returns at once where it is open already. Fails with `storage`. */
+  /** Opens the workspace and starts to connect it; returns at once if it is open already. Fails with `storage`. */
   openOne(id: WorkspaceId): Outcome<OpenAccount> {
     const alreadyOpen = this.#open.get(id)
     if (alreadyOpen) return success(alreadyOpen)
@@ -132,7 +132,10 @@ export class AccountSet {
     if (connection) this.folders.label(id, connection)
   }
 
-  /** Forwards commits of the current workspace unchanged; of any other workspace only the topic `accounts`. */
+  /**
+   * Returns the change bus for a workspace: it forwards commits of the current workspace unchanged, and for any other
+   * workspace only the topic `accounts`.
+   */
   #changesOf(id: WorkspaceId): ChangeBus {
     const { changes, isCurrent } = this.#options
     return {

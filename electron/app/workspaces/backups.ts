@@ -27,7 +27,7 @@ export type Backups = {
   /** Lists the backups, newest first. */
   list(): readonly BackupFile[]
   isRunning(): boolean
-  /** Returns why the last attempt failed; null where it did not. */
+  /** Returns why the last attempt failed; null if it succeeded. */
   problem(): string | null
   /** Makes a daily backup, or waits for the backup that is being made. Fails with `storage`. */
   now(): Promise<Outcome<null>>
@@ -134,7 +134,7 @@ function listBackups(folder: string): readonly BackupFile[] {
     .sort((one, other) => other.at - one.at)
 }
 
-/** Returns a file name that no backup has: a clock that was set back may give the same time again. */
+/** Returns a file name that no backup has. After a clock was set back, another backup may have the same time. */
 function freeName(folder: string, kind: BackupKind, now: EpochMs): string {
   for (let at: number = now; ; at += 1) {
     const name = `${backupPrefixes[kind]}${at}.db`

@@ -57,9 +57,9 @@ async function tokensFor(
 }
 
 /**
- * Chooses the workspace of a tested connection: the one of this business, listed or retired, because two databases for
- * one business would duplicate its rows; else the current one if it has no account, so that work recorded before goes
- * there; else a new one.
+ * Chooses the workspace of a tested connection. If there is a workspace of this business, listed or retired, that is
+ * used, because two databases for one business would duplicate its rows. Otherwise it is the current one if that has no
+ * account, so that earlier work is sent to this account, or else a new one.
  */
 export function workspaceForConnection(
   set: AccountSet,

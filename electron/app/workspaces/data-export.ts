@@ -25,11 +25,11 @@ import { toStorageError } from '../../store/storage-error.ts'
 export type DataExport = {
   state(): DataExportState
   /**
-   * Writes the export to `target`; an existing file is replaced. `program`: version of Stint. Null where it was
-   * cancelled. Fails with `busy`, `storage`, `invalid` (too much for one zip file).
+   * Writes the export to `target`; an existing file is replaced. `program`: version of Stint. Resolves with null if the
+   * export was cancelled. Fails with `busy`, `storage`, `invalid` (too much for one zip file).
    */
   run(target: string, content: DataExportInput): Promise<Outcome<WrittenExport | null>>
-  /** Stops the export that is being written; nothing is left of it. */
+  /** Stops the export that is being written, and leaves no file behind. */
   cancel(): void
   /** Stops the export; call it before the account is closed. */
   stop(): Promise<void>

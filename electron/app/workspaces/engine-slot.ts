@@ -10,7 +10,7 @@ export type EngineSlot = {
   /** Starts the engine of a connection. Stop the former engine first. */
   begin(service: ServiceClient | null): void
   stop(): Promise<void>
-  /** Runs work while nothing is sent or pulled; operations on their way become uncertain. */
+  /** Runs work while nothing is sent or pulled; in-flight operations become uncertain. */
   whileStopped<Value>(work: () => Value): Promise<Value>
 }
 
@@ -42,7 +42,7 @@ export function createEngineSlot(
       try {
         return work()
       } finally {
-        // Not after the account was closed, or connected anew meanwhile.
+        // Not restarted if the account was closed or reconnected meanwhile.
         if (isWanted && engine === stopped) begin(service)
       }
     },

@@ -1,15 +1,15 @@
 /**
- * Looks into a folder and hands over each new file once it is complete. A file is complete when two looks, two
- * seconds apart, find it the same: a scanner or a browser writes it in pieces.
+ * Looks into a folder and hands over each new file once it is complete: a scanner or a browser writes a file in pieces,
+ * so it must be unchanged between two looks, two seconds apart.
  */
 import { isReceiptName } from '../../../shared/domain/expenses/receipt.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { FolderAccess, ListedFile } from '../../desktop/files/folder-access.ts'
 
 export type FolderWatcher = {
-  /** Looks into the folder at once; call it also when another folder, or none, is watched now. */
+  /** Looks into the folder at once; call it also after `path` changed. */
   look(): void
-  /** Returns false where the folder could not be read at the last look. */
+  /** Returns false if the folder could not be read at the last look. */
   isThere(): boolean
   close(): void
 }
@@ -28,8 +28,8 @@ export type FolderWatcherParts = {
 }
 
 /**
- * Milliseconds before the first look, so that the start is over. Later looks, at `pollDelay`, find what the system did
- * not report.
+ * Milliseconds before the first look, so that it does not slow the program's start. Later looks, at `pollDelay`, find
+ * what the system did not report.
  */
 const startDelay = 6000
 const pollDelay = 300_000
@@ -61,7 +61,7 @@ export function createFolderWatcher(parts: FolderWatcherParts): FolderWatcher {
     watched = path === null ? null : { path, end: access.watch(path, changed) }
     seen = new Map()
   }
-  /** Looks once; returns true where a file is still being written. */
+  /** Looks once; returns true if a file is still being written. */
   const lookOnce = async (path: string): Promise<boolean> => {
     const files = await access.list(path, isReceiptName)
     if ((files !== null) !== wasThere) {

@@ -48,7 +48,7 @@ export function forwardChanges(
   })
 }
 
-/** Returns true where rows of an import were recorded or undone. */
+/** Returns true if rows of an import were recorded or undone. */
 function isOfImport(topics: readonly Topic[]): boolean {
   return topics.includes('timeImports') && topics.includes('entries')
 }

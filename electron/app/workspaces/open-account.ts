@@ -39,11 +39,11 @@ export type OpenAccount = {
   connect(find: () => Promise<FoundAccount | null>): Promise<void>
   /** Stops sending; in-flight operations become uncertain and stay. */
   disconnect(): Promise<void>
-  /** Closes every part whatever became of the others; never rejects. */
+  /** Closes every part, even if closing another part failed; never rejects. */
   close(): Promise<void>
 }
 
-/** Opens the workspace of an account. Throws where the database can't be opened. */
+/** Opens the workspace of an account. Throws if the database can't be opened. */
 export function openAccount(options: OpenAccountOptions): OpenAccount {
   const { id, folder, dependencies, changes, drawn } = options
   const workspace = openWorkspace({ id, folder, dependencies, changes })

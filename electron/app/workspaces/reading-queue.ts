@@ -1,7 +1,7 @@
 /**
  * Reads the receipts of drafts, one after the other. The queue is a query for waiting receipts
  * (store/receipts/receipt-readings.ts), so that a restart continues where the last run ended. Receipts of expenses are
- * not read: an expense has its values.
+ * not read, because an expense already has its values.
  */
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
@@ -25,7 +25,7 @@ import {
 export type ReadingQueue = {
   /** Starts to read the waiting receipts; does nothing while they are being read. */
   wake(): void
-  /** Takes the waiting receipts off the queue, unread. Fails with `storage`. */
+  /** Removes the waiting receipts from the queue without reading them. Fails with `storage`. */
   stop(): Outcome<null>
   /** Reads the file of a receipt again. Fails with `storage`. */
   again(id: LocalId): Outcome<null>
@@ -42,7 +42,7 @@ type Parts = {
   readonly log: Log
 }
 
-/** Milliseconds to wait after the start of the program, which has other work. */
+/** Milliseconds to wait after the program's start, when it has other work to do. */
 const startDelay = 5000
 
 export function createReadingQueue(parts: Parts): ReadingQueue {

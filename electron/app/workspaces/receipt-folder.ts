@@ -70,7 +70,7 @@ function unexpected(log: Log, error: unknown): string {
 export function createReceiptFolder(parts: ReceiptFolderParts): ReceiptFolder {
   const { database, access, log } = parts
   let problems: readonly Problem[] = []
-  /** Sets the message about a file, in place of its former one; null removes it. */
+  /** Sets the message about a file, replacing any earlier one; null removes it. */
   const judge: Judge = (fileName, message) => {
     const name = fromOutside(fileName)
     const others = problems.filter((one) => one.name !== name)
@@ -126,8 +126,8 @@ export function createReceiptFolder(parts: ReceiptFolderParts): ReceiptFolder {
 }
 
 /**
- * Stores the receipts of a file as a draft. The draft's id follows from the content, so that a kill between the receipt
- * and the mark that it was taken makes no second draft.
+ * Stores the receipts of a file as a draft. The draft's id is derived from the content, so that no second draft is made
+ * if the program is killed after a receipt was stored and before the file was marked as taken.
  */
 async function take(
   { database, receipts, mailReceipts, access, log }: ReceiptFolderParts,
@@ -138,7 +138,7 @@ async function take(
   const mark = (hash: string): void => {
     database.write((transaction) => {
       putFolderFile(transaction, { ...file, hash })
-      // Windows make the drafts of receipts that have none.
+      // A window makes the draft for receipts that have none.
       transaction.touch('draftReceipts')
       return success(null)
     })
@@ -179,15 +179,15 @@ function problemOf(why: OutsideFileProblem): string | null {
   }
 }
 
-/** Receipts in mails: attachments are kept, or the mail itself where it is the receipt. */
+/** Unpacks the receipts of mails: the attachments, or the mail itself if it is the receipt. */
 export type MailReceipts = {
-  /** Returns the files to store: attachments, or the mail itself. Fails with `invalid` where the file is no mail. */
+  /** Returns the files to store: attachments, or the mail itself. Fails with `invalid` if the file is not a mail. */
   unpack(file: NamedFile): Promise<Outcome<readonly NamedFile[]>>
 }
 
 /**
- * Creates the function that unpacks mails. `reader` takes the attachments out, in a process of its own; without it the
- * mail itself is stored.
+ * Creates the function that unpacks mails. `reader` extracts the attachments in a separate process; without it the mail
+ * itself is stored.
  */
 export function createMailReceipts(
   reader: Pick<ReceiptReader, 'unpack'> | undefined,

@@ -1,7 +1,4 @@
-/**
- * Removes an account from this computer: nothing is deleted before its unsent work is where the user wants
- * it.
- */
+/** Removes an account from this computer, after its unsent work was exported or kept, as the user chose. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { RemoveAccountInput } from '../../../shared/contract/groups/workspace.ts'
 import type { RemovedAccount } from '../../../shared/contract/payloads.ts'

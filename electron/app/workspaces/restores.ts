@@ -40,7 +40,7 @@ export function createRestores(
 ): Restores {
   const commands = createRestoreBackupCommands(context)
   const copy = join(folder, 'restoring.db')
-  // Left by a kill; the copy of a backup holds nothing of its own.
+  // A killed run may have left it behind; it holds only what the backup holds.
   removeCopy(copy)
   let isReading = false
 

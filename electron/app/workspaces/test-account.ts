@@ -12,8 +12,8 @@ import type { AccountSet } from './account-set.ts'
 export type TestDependencies = Pick<WorkspaceDependencies, 'clock' | 'network'>
 
 /**
- * Tests the service of a connection. `secret`: of the credentials in the input. It is stored only after the test has
- * passed.
+ * Tests the service of a connection. `secret` belongs to the credentials in the input and is stored only after the test
+ * has passed.
  */
 export async function testConnection(
   input: ConnectInput,
@@ -39,7 +39,10 @@ export async function testAgain(
   )
 }
 
-/** Stores which parts the account has and lacks; nothing where it was closed or reconnected during the test. */
+/**
+ * Stores which parts the account has and lacks; stores nothing if the account was closed or reconnected during the
+ * test.
+ */
 export async function keepTested(
   set: AccountSet,
   { workspace, connection }: { readonly workspace: Workspace; readonly connection: Connection },

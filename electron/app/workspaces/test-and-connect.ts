@@ -1,4 +1,4 @@
-/** Tests a connection and connects it where the test passed and a workspace can take it. */
+/** Tests a connection and connects it if the test passed and a workspace can take it. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -25,8 +25,8 @@ type ConnectParts = {
 }
 
 /**
- * Tests a connection and connects it where the test passed. The test runs outside of the queue: the user can switch
- * accounts while a service is slow. Also succeeds where a step of the test failed; nothing is stored then. Fails with
+ * Tests a connection and connects it if the test passed. The test runs outside of the queue: the user can switch
+ * accounts while a service is slow. Also succeeds if a step of the test failed; nothing is stored then. Fails with
  * `invalid`, `notFound`, `storage`.
  */
 export async function testAndConnect(

@@ -1,6 +1,6 @@
 /**
- * Opens the database of a workspace: integrity check first; a damaged file is set aside and salvaged; backed
- * up before a migration. Nothing is ever deleted.
+ * Opens the database of a workspace: checks its integrity, sets a damaged file aside and salvages it, and makes a
+ * backup before a migration. Nothing is ever deleted.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,18 +22,18 @@ type DatabaseDependencies = { readonly clock: Clock; readonly log: Log }
 
 export type OpenedDatabase = {
   readonly database: Database
-  /** Message for the user where the file was damaged; null where it was not. */
+  /** Message for the user if the file was damaged; null if it was not. */
   readonly notice: string | null
   /**
-   * Records that the database was closed in order; call it after closing. After a run without this mark, the next start
-   * checks the texts too.
+   * Records that the database was closed properly; call it after closing. If a run ends without this, the next start
+   * also checks the stored texts for damage.
    */
   readonly markClosed: () => void
 }
 
 /**
  * Opens the database of a workspace. Permissions are 0600 in a 0700 folder
- * (docs/quality.md#27-files-sockets-and-formats). Throws with a message for the user where it can't be opened.
+ * (docs/quality.md#27-files-sockets-and-formats). Throws with a message for the user if it can't be opened.
  */
 export function openWorkspaceDatabase(
   folder: string,
@@ -48,7 +48,7 @@ export function openWorkspaceDatabase(
     renameSync(salvagedName(file), file)
   let notice = checkFile(file) === 'broken' ? salvageDamaged(file, folder, dependencies) : null
   let database = openMigrated(file, folder, changes, dependencies)
-  // Left by a run that did not end normally: perhaps because of what it read.
+  // The mark is left by a run that did not end normally, perhaps because it read damaged text.
   const mark = `${file}.open`
   if (notice === null && existsSync(mark) && hasDamagedText(file, database)) {
     database.close()

@@ -20,15 +20,15 @@ export type WorkspaceFolders = {
   folderOf(id: WorkspaceId): string
   /** Allocates an id for a new own workspace; its folder is created when it is opened. */
   add(): WorkspaceId
-  /** Returns the last label written; null where no account was connected yet. */
+  /** Returns the last label written; null if no account was connected yet. */
   labelOf(id: WorkspaceId): FolderLabel | null
   label(id: WorkspaceId, connection: Connection): void
-  /** Removes the folder from the list and deletes it. Throws where it can't be moved. */
+  /** Removes the folder from the list and deletes it. Throws if it can't be moved. */
   remove(id: WorkspaceId): void
-  /** Moves the folder aside and returns its path. Throws where the disk refuses. */
+  /** Moves the folder aside and returns its path. Throws if it can't be moved. */
   retire(id: WorkspaceId): string
   /**
-   * Restores the retired folder whose label `isWanted` accepts, and returns its id; null where there is none. Throws as
+   * Restores the retired folder whose label `isWanted` accepts, and returns its id; null if there is none. Throws as
    * `retire` does.
    */
   restore(isWanted: (label: FolderLabel) => boolean): WorkspaceId | null

@@ -102,7 +102,7 @@ const noKeychain: Pick<Keychain, 'read' | 'keep'> = {
 export type Account = {
   readonly connection: Connection
   readonly tokens: TokenSource
-  /** The classic interface, where it needs no credentials of the person (in the demo). */
+  /** Access to the classic interface, if it needs no credentials from the person (in the demo). */
   readonly classic?: ClassicAccess
 }
 
@@ -124,7 +124,7 @@ export type Workspace = {
   readonly receiptFiles: ReceiptFiles
   readonly mailReceipts: MailReceipts
   readonly receiptFolder: ReceiptFolder
-  /** The queue of receipts to read; null where nothing reads them. */
+  /** The queue of receipts to read; null without a receipt reader. */
   readonly readings: ReadingQueue | null
   readonly staff: StaffCommands
   readonly gaps: GapCommands
@@ -151,7 +151,7 @@ export type Workspace = {
   account(): Account | null
   /** Connects to this account from now on; null stops sending. */
   connect(account: Account | null): Promise<void>
-  /** Closes every part whatever became of the others; never rejects. */
+  /** Closes every part, even if closing another part failed; never rejects. */
   close(): Promise<void>
 }
 
@@ -163,7 +163,7 @@ export type WorkspaceOptions = {
   readonly changes: ChangeBus
 }
 
-/** Opens or creates the workspace in `folder`. Throws where the database can't be opened. */
+/** Opens or creates the workspace in `folder`. Throws if the database can't be opened. */
 export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOptions): Workspace {
   const kind = id === 'demo' ? 'demo' : 'own'
   const workspaceChanges = createChangeBus()
@@ -339,7 +339,7 @@ function createFileParts(
   }
 }
 
-/** Creates the commands that need little but the database. */
+/** Creates the commands that need little besides the database. */
 function createRecordCommands(context: CommandContext, log: Log, changes: ChangeBus) {
   const timeImports = createTimeImportCommands(context, log)
   changes.subscribe(({ topics }) => {

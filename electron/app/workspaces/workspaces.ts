@@ -41,7 +41,7 @@ export type WorkspacesOptions = RemoveAccountParts &
     readonly dependencies: WorkspaceDependencies
     readonly changes: ChangeBus
     readonly preferences: PreferencesFile
-    /** Resolves when the user sees the first window, or none is shown; connecting waits for it. */
+    /** Resolves when the user sees the first window, or at once if no window is shown; connecting waits for it. */
     readonly drawn: Promise<void>
     /** Starts the presence watch; `quit` is called when the workspace is closed in a graceful shutdown. */
     readonly watch: (workspace: Workspace) => { quit(): void }
@@ -301,7 +301,7 @@ class WorkspaceSwitch implements Workspaces {
     return report.ok ? success({ ...report.value, state: this.state() }) : report
   }
 
-  /** Shows the first own workspace that can be opened; false where there is none. */
+  /** Shows the first own workspace that can be opened; false if there is none. */
   #showFirst(except?: WorkspaceId): boolean {
     const ids = this.#set.folders.list().filter((id) => id !== except)
     return ids.some((id) => this.#show(id).ok)
@@ -358,7 +358,7 @@ class WorkspaceSwitch implements Workspaces {
 
 const notListed = () => failure('notFound', t`This account is no longer on this computer.`)
 
-/** Restores the last workspace; with `wantsDemo`, opens the demo business where no workspace was ever chosen. */
+/** Restores the last workspace; with `wantsDemo`, opens the demo business if no workspace was ever chosen. */
 export async function restoreLast(workspaces: Workspaces, wantsDemo: boolean): Promise<void> {
   await workspaces.restore()
   if (wantsDemo && workspaces.current() === null) await workspaces.openDemo()

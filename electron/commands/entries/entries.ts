@@ -18,8 +18,8 @@ import { editedAssignment, newAssignment } from './entry-assignment.ts'
 export type EntryCommands = ReturnType<typeof createEntryCommands>
 
 /**
- * Creates the commands for time entries. Splitting and merging are in entry-split-merge.ts, bulk edits in
- * entry-bulk-edit.ts, the commands for entries that older versions left not billable in missed-billable.ts.
+ * Creates the commands for time entries. Splitting and merging are in entry-split-merge.ts, and bulk edits in
+ * entry-bulk-edit.ts. missed-billable.ts has the commands for entries that older versions failed to mark as billable.
  */
 export function createEntryCommands(context: CommandContext) {
   const edit = (label: string, input: EditEntryInput): Outcome<TimeEntry> =>

@@ -31,7 +31,8 @@ export type Assignment = {
    */
   readonly projectServiceId?: ServiceId | undefined
   /**
-   * Whether the person wants the entry billable; when left out, that follows the client. Never true without a client.
+   * Whether the person wants the entry billable; when left out, the client decides. Ignored without a client, where an
+   * entry is never billable.
    */
   readonly billable?: boolean | undefined
   readonly tags?: Tags | undefined
@@ -142,7 +143,7 @@ function editedPlainFields({
   }
 }
 
-/** Returns the service: the edited one, or the entry's own if the edited project offers it. */
+/** Returns the service of an edited entry: the edited one, or the entry's own if the edited project offers it. */
 function editedService(
   project: StoredProject | undefined,
   entry: StoredTimeEntry,
@@ -157,7 +158,7 @@ function editedService(
   return success({ projectServiceId: service })
 }
 
-/** Returns the client: the edited one, or the one of an edited project. */
+/** Returns the client of an edited entry: the edited one, or that of an edited project. */
 function editedClient(
   project: StoredProject | undefined,
   entry: StoredTimeEntry,
@@ -169,8 +170,8 @@ function editedClient(
       ? failure('invalid', t`The project decides the client.`, 'clientId')
       : success({ clientId, internal: clientId === null })
   }
-  // Without a project the client stays; a project without a client is internal. An entry that is marked billable and
-  // has no client gets the one that its project got since.
+  // Without a project the client stays; a project without a client is internal. An entry without a client that is
+  // marked billable gets the client that its project may have received since.
   const isMissing = billable === true && entry.clientId === null && projectClientId !== null
   const isSetByProject = (projectId !== undefined && project !== undefined) || isMissing
   return success(

@@ -29,7 +29,7 @@ import type { RowWriter } from '../row-writer.ts'
 import { editedAssignment, newAssignment } from './entry-assignment.ts'
 
 const done = success(null)
-/** Reason that a bulk edit reports for an entry it skipped, by the field that was refused. */
+/** Maps the field that was refused to the reason that a bulk edit reports for skipping an entry. */
 const reasons: Readonly<Record<string, KeptReason>> = {
   clientId: 'ownClient',
   projectServiceId: 'noService',

@@ -58,9 +58,9 @@ export function createSplitMergeCommands(context: CommandContext) {
       }),
 
     /**
-     * Merges entries of one day into the earliest: its fields, every distinct note and tag, and the time that
-     * at least one of them covers. Pauses are left out and overlaps count once. Returns the merged entry.
-     * Fails with `notFound`, `invalid`, `storage`.
+     * Merges entries of one day into the earliest of them. The earliest keeps its fields, and gets every distinct note
+     * and tag, and the time that at least one of the entries covers: pauses are left out and overlaps count once.
+     * Returns the merged entry. Fails with `notFound`, `invalid`, `storage`.
      */
     merge: ({ ids }: EntryIds): Outcome<TimeEntry> =>
       undoableWrite(context, t`Merge entries`, (rows) => {
@@ -136,7 +136,7 @@ function coveredSeconds(entries: readonly StoredTimeEntry[]): Seconds {
   return covered as Seconds
 }
 
-/** Returns the distinct notes, joined with "; "; null where no entry has a note. */
+/** Returns the distinct notes, joined with "; "; null if no entry has a note. */
 function joinedNotes(entries: readonly StoredTimeEntry[]): string | null {
   const notes = entries.flatMap(({ note }) => (note === null ? [] : [note]))
   return [...new Set(notes)].join('; ') || null

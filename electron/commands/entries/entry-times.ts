@@ -48,15 +48,15 @@ export function editedTimes(
   return validated({ startedAt: start, duration: length }, now, { before: entry, field })
 }
 
-/** Returns the field under which a refusal is reported. */
+/** Returns the name of the field that a refusal is reported for. */
 function editedField({ endedAt, duration }: TimesEdit): TimeField {
   if (endedAt !== undefined) return 'endedAt'
   return duration !== undefined ? 'duration' : 'startedAt'
 }
 
 /**
- * Validates the times of a new entry. Fails with `invalid`; a refused duration is reported under `field`.
- * `mayBePlanned`: it can lie ahead.
+ * Validates the times of a new entry. Fails with `invalid`; a refused duration is reported for `field`. `mayBePlanned`
+ * allows times in the future.
  */
 export function newTimes(
   span: EntrySpan,
@@ -77,7 +77,7 @@ export function repairedTimes(row: EntrySpan, fields: Fields, now: EpochMs): Out
   return validated(span, now, { before: row, field: 'duration' })
 }
 
-/** Validates times. `field`: under which a refused duration is reported. */
+/** Validates times. Fails with `invalid`; a refused duration is reported for `field`. */
 function validated(
   span: EntrySpan,
   now: EpochMs,

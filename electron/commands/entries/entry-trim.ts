@@ -20,9 +20,9 @@ import type { RowWriter } from '../row-writer.ts'
 export function createTrimCommands(context: CommandContext) {
   return {
     /**
-     * Takes a span from each entry, all in one step: the entry ends before it, begins after it, or is split into two
-     * parts around it. Fails with `notFound`, `invalid` (nothing of the entry would be left, it is billed, or the two
-     * do not share this time any more), `storage`.
+     * Removes a span from each entry, all in one step: the entry then ends before the span, begins after it, or is
+     * split into two parts around it. Fails with `notFound`, `invalid` (nothing of the entry would be left, it is
+     * billed, or the two entries no longer share this time), `storage`.
      */
     trim: ({ trims }: { readonly trims: readonly Trim[] }): Outcome<null> =>
       undoableWrite(context, t`Trim overlap`, (rows) => {
@@ -49,10 +49,10 @@ export function createTrimCommands(context: CommandContext) {
 }
 
 /**
- * Removes `span` from an entry: the entry ends where the span begins, and a new entry with the same
- * project, client and note takes the time after it, running if the original was running. Times are whole
- * seconds, so that the parts and the span add up to the original entry (decision 3). `work`: has
- * the fields of the new entry. Returns its id, or null when none was needed.
+ * Removes `span` from an entry: the entry ends where the span begins, and a new entry with the same project, client and
+ * note covers the time after the span. The new entry runs if the original was running. Times are whole seconds, so that
+ * the parts and the span add up to the original entry (decision 3). `work` is the entry whose fields the new one
+ * copies. Returns the id of the new entry, or null when none was needed.
  */
 export function cutSpan(
   rows: RowWriter,

@@ -1,6 +1,6 @@
 /**
- * Commands that answer the list of entries that older versions left not billable (decision 149); either answer ends the
- * list for good.
+ * Commands for the list of entries that older versions failed to mark as billable (decision 149). Both end the list for
+ * good.
  */
 import { plural } from '../../../shared/domain/language/translate.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -13,8 +13,8 @@ import { undoableWrite } from '../undoable-write.ts'
 export function createMissedBillableCommands(context: CommandContext) {
   return {
     /**
-     * Marks all listed entries billable, in one step that can be undone, so in one transaction however many they are;
-     * returns their number. Fails with `storage`.
+     * Marks all listed entries as billable and returns their number. This is one step that can be undone, in one
+     * transaction for any number of entries. Fails with `storage`.
      */
     markMissedBillable: (): Outcome<{ readonly changed: number }> => {
       const ids = missedBillableIds(context.database)

@@ -30,7 +30,10 @@ import { setImportPresence } from '../time-import/import-presence.ts'
 export type HistoryEntry = {
   readonly label: string
   readonly steps: readonly UndoStep[]
-  /** Called after the action was undone (false) or done again (true), for what is stored outside of the database. */
+  /**
+   * Updates what is stored outside of the database: called with false after the action was undone, with true after it
+   * was redone.
+   */
   readonly follow?: ((isDone: boolean) => void) | undefined
 }
 
@@ -90,7 +93,7 @@ export function createHistory(context: WriteContext): History {
 }
 
 /**
- * Undoes one step. A field that was changed again since keeps its newer value; a row deleted since stays
+ * Undoes one step. A field that was changed again later keeps its newer value; a row that was deleted later stays
  * deleted.
  */
 function undoStep(rows: RowWriter, step: UndoStep, now: EpochMs): void {

@@ -30,9 +30,9 @@ import type { AnyFields, SyncedRow, SyncedTable } from '../../store/synced-table
 import { isUndeletePending } from '../../store/outbox/pending-undelete.ts'
 
 /**
- * Undoes the delete and queues the changes that it had absorbed. If the service has another value in one
- * of these fields, that becomes a conflict. `last`: the delete, the row's last operation. `stamp`: id
- * and time for an operation that may be added.
+ * Undoes the delete and queues the changes that it had absorbed. A field in which the service now has another value
+ * becomes a conflict. `last`: the delete, the row's last operation. `stamp`: id and time for an operation that may be
+ * added.
  */
 export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,
@@ -60,7 +60,7 @@ export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
 }
 
 /**
- * Deletes a row again whose undone delete is still in the outbox: that delete becomes effective again, with the merge
+ * Deletes a row again if its undone delete is still in the outbox. That delete becomes effective again, with the merge
  * base of the changes made meanwhile. Returns false when the outbox has no such delete.
  */
 export function redoDelete<F extends AnyFields, L extends AnyFields, N>(

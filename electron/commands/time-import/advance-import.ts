@@ -1,6 +1,6 @@
 /**
- * Does the next piece of an import or of its undo, in one transaction: a chunk's entries and its state are on disk
- * together, so that a kill at any time leaves nothing to be done twice.
+ * Does the next piece of an import or of its undo, in one transaction. The entries of a chunk and the state of the
+ * import reach the disk together, so that nothing is done twice after a kill.
  */
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { Transaction } from '../../store/database.ts'
@@ -17,8 +17,8 @@ import { recordRows, removeEntries, restoreEntries } from './import-entries.ts'
 import { openImportProjects, removeImportProjects } from './import-projects.ts'
 
 /**
- * Does the next piece of work. `idle`: there is nothing to do, or it is paused. Fails with `storage`; then nothing was
- * done.
+ * Does the next piece of work. Returns `idle` when there is nothing to do, or the import is paused. Fails with
+ * `storage`; then nothing was done.
  */
 export function advanceImport(context: WriteContext): Outcome<'more' | 'idle'> {
   const waiting = unfinishedTimeImport(context.database)

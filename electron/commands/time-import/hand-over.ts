@@ -1,4 +1,4 @@
-/** Stores the rows of a file before any of them is recorded, so that the import can go on without the file. */
+/** Stores all rows of a file before any of them is recorded, so that the import can continue without the file. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type {
   BeginImport,
@@ -21,7 +21,10 @@ import type { WriteContext } from '../row-writer.ts'
 
 export function createHandOver({ database, clock, ids }: WriteContext) {
   return {
-    /** Begins to take over rows. Fails with `busy` while another import is not finished, `storage`. */
+    /**
+     * Begins an import, whose rows follow in `stage`. Fails with `busy` while another import is not finished,
+     * `storage`.
+     */
     begin: ({ fingerprint, ...header }: BeginImport): Outcome<BegunImport> =>
       database.write((transaction): Outcome<BegunImport> => {
         const unfinished = unfinishedTimeImport(transaction)

@@ -11,8 +11,8 @@ import type { ImportProjects } from '../../store/time-imports.ts'
 import type { RowWriter } from '../row-writer.ts'
 
 /**
- * Records rows and returns the ids of the entries that were made. The id of an entry follows from its row, so an entry
- * that exists already is left alone, and a deleted one is restored with the values of the row.
+ * Records rows and returns the ids of the entries that were made. The id of an entry is derived from its row, so an
+ * entry that already exists is left alone, and a deleted one is restored with the values of the row.
  */
 export function recordRows(
   rows: RowWriter,
@@ -60,7 +60,7 @@ function entriesById(
 type Assigned = { readonly projectId: LocalId | null; readonly clientId: ServiceId | null }
 
 /**
- * Returns the project and client of each target of the chunk, each looked up once. A project that is gone by now is
+ * Returns the project and client of each target of the chunk, each looked up once. A project that no longer exists is
  * left out.
  */
 function assignmentsOf(

@@ -3,8 +3,8 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 import type { RowWriter } from '../row-writer.ts'
 
 /**
- * Sets whether the rows of an import should exist. The rows follow in the background (advance-import.ts), chunk by
- * chunk, from the present state. Does nothing for an import that is forgotten.
+ * Sets whether the rows of an import should exist. The rows are then recorded or removed in the background, chunk by
+ * chunk (advance-import.ts). Does nothing for an import that no longer exists.
  */
 export function setImportPresence(rows: RowWriter, id: LocalId, isThere: boolean): void {
   const current = timeImportById(rows.transaction, id)

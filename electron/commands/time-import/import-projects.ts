@@ -1,6 +1,6 @@
 /**
- * The projects of an import: made before its first entries, and removed after its last. Clients are those of the
- * service, and tasks become a part of the note, because neither can be made here.
+ * Creates the projects of an import before its first entries, and removes them after its last. Clients are those of the
+ * service, and tasks become a part of the note, because neither can be created here.
  */
 import type { ImportedTarget } from '../../../shared/contract/groups/time-imports.ts'
 import { comparableName, targetKey } from '../../../shared/domain/time-import/import-targets.ts'
@@ -10,7 +10,10 @@ import { blankProject, existingProject, projects } from '../../store/projects.ts
 import type { ImportProjects, StoredTimeImport } from '../../store/time-imports.ts'
 import type { RowWriter } from '../row-writer.ts'
 
-/** Creates the projects of an import that begins; restores those that its undo removed when the undo is undone. */
+/**
+ * Creates the projects of an import that begins. If an undo of the import is undone, restores the projects that it
+ * removed.
+ */
 export function openImportProjects(
   rows: RowWriter,
   { header, projects: importProjects }: StoredTimeImport,
@@ -32,8 +35,8 @@ export function openImportProjects(
 }
 
 /**
- * Returns the project of a target; creates it where it is missing. Its id is derived from its names, so a later import
- * uses the same project again. If that project has another title or client by now, the next derived id is used.
+ * Returns the project of a target; creates it if it is missing. Its id is derived from its names, so a later import
+ * uses the same project again. If that project has a different title or client by now, the next derived id is used.
  */
 function madeProject(
   rows: RowWriter,
@@ -62,7 +65,7 @@ function bringBack(rows: RowWriter, id: LocalId): boolean {
   return true
 }
 
-/** Removes the projects that the import made, except those on which something else was recorded since. */
+/** Removes the projects that the import made, except those that have other entries or expenses by now. */
 export function removeImportProjects(
   rows: RowWriter,
   importProjects: ImportProjects,

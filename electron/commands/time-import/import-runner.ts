@@ -5,9 +5,9 @@ import { advanceImport } from './advance-import.ts'
 
 /** Does the work of imports in the background, between other events of the main process. */
 export type ImportRunner = {
-  /** Starts working where there is something to do; does nothing while it works, or after a problem. */
+  /** Starts working if there is something to do; does nothing while work is in progress, or after a problem. */
   wake(): void
-  /** Does the same as `wake`, also after a problem. */
+  /** Starts working as `wake` does, also after a problem. */
   retry(): void
   /** Returns why the work stopped; null for no problem. */
   problem(): string | null
@@ -30,7 +30,7 @@ export function createImportRunner(context: WriteContext, log: Log): ImportRunne
   }
   const wake = (): void => {
     if (isClosed || work !== null || problem !== null) return
-    // Not in the turn of the command that asked: its response is sent first.
+    // Waits for the next turn, so that the response to the command that woke it is sent first.
     work = yieldToEventLoop()
       .then(run)
       .finally(() => {

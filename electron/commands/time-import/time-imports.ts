@@ -31,8 +31,8 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
     wake: () => runner.wake(),
 
     /**
-     * Continues imports after the start of the program; call it once. An import waits for the person to continue it, an
-     * undo goes on by itself. Fails with `storage`.
+     * Continues imports after the start of the program; call it once. An import waits until the person continues it; an
+     * undo continues automatically. Fails with `storage`.
      */
     resume(): Outcome<null> {
       const outcome = database.write((transaction) => {

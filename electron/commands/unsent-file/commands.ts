@@ -59,9 +59,9 @@ export function createUnsentFileCommands(
     },
 
     /**
-     * Imports the previewed file in one transaction and one undo step. Rows that exist by now are
-     * skipped, so importing the same file twice adds nothing. `kept`: hashes of the receipts whose bytes
-     * are on disk. Fails with `notFound` when another file was previewed since, `storage`.
+     * Imports the previewed file in one transaction and one undo step. Rows that already exist are skipped, so
+     * importing the same file twice adds nothing. `kept`: hashes of the receipts whose bytes are on disk. Fails with
+     * `notFound` when another file was previewed since, `storage`.
      */
     import(id: string, kept: ReadonlySet<string> = new Set()): Outcome<ImportResult> {
       const current = open

@@ -9,7 +9,7 @@ import type { Reader } from '../../store/database.ts'
 import type { AnyFields, SyncedRow } from '../../store/synced-table.ts'
 import { syncedTables } from '../../store/synced-tables.ts'
 
-/** A selective column for each entity, to narrow the search. */
+/** For each entity, a selective column that narrows the search, and the field whose value it must have. */
 const searchColumns: Readonly<Partial<Record<Entity, readonly [column: string, field: string]>>> = {
   timeEntry: ['started_at', 'startedAt'],
   project: ['title', 'title'],
@@ -39,7 +39,7 @@ export function duplicatesOf(
 /** Rows with the content of a create, for all creates of a file. */
 export type Duplicates = {
   of(entity: Entity, create: Fields): readonly SyncedRow<AnyFields>[]
-  /** Returns a row by its local id; undefined where it was not found for any create. */
+  /** Returns one of these rows by its local id; undefined if no create has its content. */
   byId(entity: Entity, id: string): SyncedRow<AnyFields> | undefined
 }
 
@@ -86,8 +86,8 @@ function hasContent(row: AnyFields, sent: readonly (readonly [string, FieldValue
 }
 
 /**
- * Returns true where two values are equal as the service would return them: an empty string as null, a decimal perhaps
- * in another spelling.
+ * Returns true if the service would treat two values as equal: it returns an empty string as null, and may spell a
+ * decimal differently.
  */
 function isSameValue(left: FieldValue, right: FieldValue): boolean {
   const isDecimal = (value: FieldValue) => typeof value === 'string' && /^-?\d+\.?\d*$/.test(value)

@@ -11,7 +11,7 @@ import { duplicatesOf } from './duplicates.ts'
 import type { FileAccount, FileRow, UnsentFile } from './format.ts'
 import { receiptsFor } from './receipts.ts'
 
-/** Exports everything in the outbox, and those of `knownDrafts` that are not expenses yet. */
+/** Exports everything in the outbox, and the drafts in `knownDrafts` that are not expenses yet. */
 export function buildUnsentFile(
   reader: Reader,
   knownDrafts: readonly UnsentDraft[],
@@ -26,7 +26,8 @@ export function buildUnsentFile(
     for (const { id } of duplicates) addRow(reader, rows, entity, id)
     addProjects(reader, rows, patch, base)
   }
-  // A draft that was just submitted is an expense; its window removes it with its next query.
+  // A draft that was just submitted is an expense already, although its window may still list it until its next
+  // query.
   const drafts = knownDrafts.filter(({ id }) => !expenseOfDraft(reader, id))
   for (const { fields } of drafts) addProjects(reader, rows, { projectId: fields.projectId })
   return {

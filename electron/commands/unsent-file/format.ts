@@ -54,7 +54,7 @@ export type UnsentFile = {
 
 /**
  * Text that is stored unchanged: without a NUL, at which SQLite cuts strings, and no longer than clean-text.ts allows.
- * Stint writes no other.
+ * Stint writes only such texts.
  */
 const text = z
   .string()

@@ -42,7 +42,7 @@ export function queueImportedCreate(
   recordStep({ entity, id: localId, before: null, after: patch, isImported: true })
 }
 
-/** Makes the change wait for confirmation, or no longer wait. Does nothing when it is in that state already. */
+/** Sets whether the change waits for confirmation; does nothing when that is so already. */
 export function setImportedChange(
   { transaction, recordStep }: RowWriter,
   change: ImportedChange,
@@ -56,8 +56,8 @@ export function setImportedChange(
 }
 
 /**
- * Undoes an imported row. An unsent create is removed without a trace. A create sent from here is deleted on the
- * service. A create sent by the other computer stays, because it is not this computer's to delete.
+ * Undoes an imported row. A create that was never sent is removed without a trace. A create that this computer sent is
+ * deleted on the service. A create that the other computer sent stays, because this computer must not delete it.
  */
 export function undoImportedRow(
   rows: RowWriter,

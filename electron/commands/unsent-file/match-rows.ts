@@ -45,8 +45,8 @@ export function matchRows(
 }
 
 /**
- * Returns the rank of a row in the order of matching: projects come before rows that refer to them, and rows with a
- * service id before rows that are matched by content.
+ * Returns the position of a row in the order of matching, lowest first: projects come before rows that refer to them,
+ * and rows with a service id before rows that are matched by content.
  */
 function rank({ entity, serviceId }: FileRow): number {
   return (entity === 'project' ? 0 : 2) + (serviceId === null ? 1 : 0)
@@ -85,7 +85,7 @@ export function createdAndDeleted(
   )
 }
 
-/** Returns the fields with the local id of the project; null when the project is skipped. */
+/** Returns the fields with the local id of their project. The project is null when it is skipped. */
 export function withLocalIds(fields: Fields, ids: LocalIds): AnyFields {
   const project = fields['projectId']
   if (typeof project !== 'string') return fields

@@ -116,8 +116,8 @@ function planCreate(
 
 /**
  * Plans a change; null when nothing would change: the row already has the values, the service never had the row, or the
- * deletion was undone before its response arrived (store/outbox/pending-undelete.ts) and is left to the machine that
- * sent it.
+ * change is a deletion that was undone before its response arrived (store/outbox/pending-undelete.ts), which only the
+ * machine that sent it can settle.
  */
 function planChange(
   local: LocalState,
@@ -151,8 +151,8 @@ function planChange(
 }
 
 /**
- * Returns the rows that the service has and that are missing here but needed: rows with the content of a create, which
- * the search before sending could mistake for it, and the projects of all of these.
+ * Returns rows of the service that the import needs and this database lacks: rows with the content of a create, which
+ * the search before sending could mistake for it, and the projects of all these rows.
  */
 function neededRows(
   { rows, drafts, operations }: UnsentFile,
@@ -189,7 +189,7 @@ function neededRows(
     .map((row) => asOnService(row, deletions.has(row.id)))
 }
 
-/** Returns the row as on the service: without the changes of the file's own operations. */
+/** Returns the row as it is on the service: without the changes of the file's own operations. */
 function asOnService(row: FileRow, isDeletedByFile: boolean): FileRow {
   const isDeleted = row.isDeleted && !isDeletedByFile
   return { ...row, isDeleted, fields: { ...row.fields, ...row.base } }
@@ -204,8 +204,7 @@ function contentKey(entity: string, sent: Fields, fields: Fields): string {
 }
 
 /**
- * Normalises a value for comparison: the service returns an empty string as null, and a decimal perhaps in another
- * spelling.
+ * Normalises a value for comparison: the service returns an empty string as null, and may spell a decimal differently.
  */
 function normalized(value: Fields[string]): Fields[string] {
   if (value === '') return null

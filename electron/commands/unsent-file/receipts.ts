@@ -48,7 +48,7 @@ export function importReceipts(
   return { receipts: added, missing }
 }
 
-/** Returns the number of receipts that would be new, including those of expenses that the file brings. */
+/** Returns the number of receipts that would be new, including those of expenses that the import would add. */
 export function countNewReceipts(
   reader: Reader,
   receipts: readonly FileReceipt[],

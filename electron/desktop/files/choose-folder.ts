@@ -7,14 +7,17 @@ export type FolderTexts = {
   readonly button: string
 }
 
-/** Texts of the dialog for a file. `name`: the kind of file; `extensions`: those that it may have, without dots. */
+/**
+ * Texts of the dialog for a file. `name`: the kind of file; `extensions`: the allowed file extensions, without dots.
+ */
 export type FileTexts = FolderTexts & {
   readonly name: string
   readonly extensions: readonly string[]
 }
 
 /**
- * Lets the person choose a folder, in a dialog over the window whose web contents have this id; null where they cancel.
+ * Lets the person choose a folder, in a dialog over the window whose web contents have this id. Returns null if they
+ * cancel.
  */
 export function chooseFolder(contentsId: number, texts: FolderTexts): Promise<string | null> {
   return choose(contentsId, {
@@ -25,7 +28,8 @@ export function chooseFolder(contentsId: number, texts: FolderTexts): Promise<st
 }
 
 /**
- * Lets the person choose a file, in a dialog over the window whose web contents have this id; null where they cancel.
+ * Lets the person choose a file, in a dialog over the window whose web contents have this id. Returns null if they
+ * cancel.
  */
 export function chooseFile(
   contentsId: number,

@@ -6,7 +6,7 @@ import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { Clock } from '../../base/clock.ts'
 
-/** The clock that gives the day in file names: the user's local day, not that of UTC. */
+/** The clock for the day in file names: the user's local day, not the UTC day. */
 export type DayClock = Pick<Clock, 'now' | 'zone'>
 
 /** Writes a file into the downloads folder without overwriting another. Fails with `storage`. */
@@ -16,7 +16,7 @@ export type SaveDownload = (
   content: string | Uint8Array,
 ) => Outcome<{ readonly file: string }>
 
-/** Writes `<name>-<day>.<extension>`, with a number appended where that name is taken. Fails with `storage`. */
+/** Writes `<name>-<day>.<extension>`, with a number appended if that name is taken. Fails with `storage`. */
 export function saveDownload(
   folder: string,
   file: {

@@ -17,7 +17,7 @@ export type ExpenseFiles = { readonly csv: string; readonly receipts: readonly E
 const [table, folderName] = ['expenses.csv', 'receipts']
 
 /**
- * Writes an export of expenses, without overwriting another. Fails with `storage`, or with `invalid` where the export
+ * Writes an export of expenses, without overwriting another. Fails with `storage`, or with `invalid` if the export
  * is too large for one zip file.
  */
 export async function writeExpenses(

@@ -18,7 +18,7 @@ export function createExportFiles(downloads: () => string, clock: DayClock) {
   return {
     async exportTarget(place: 'downloads' | 'choose', contentsId: number): Promise<string | null> {
       if (place === 'downloads') {
-        // Where it can't be made, writing the file says why.
+        // If the folder can't be created, writing the file reports why.
         await mkdir(downloads(), { recursive: true }).catch(() => undefined)
         return suggested()
       }

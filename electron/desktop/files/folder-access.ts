@@ -14,13 +14,13 @@ export type ListedFile = {
 }
 
 export type FolderAccess = {
-  /** Lists the ordinary files whose name `isWanted` accepts, the oldest first; null where the folder can't be read. */
+  /** Lists the ordinary files whose name `isWanted` accepts, the oldest first; null if the folder can't be read. */
   list(path: string, isWanted: (name: string) => boolean): Promise<readonly ListedFile[] | null>
   /** Reads an ordinary file that is no larger than a receipt may be. */
   read(path: string, name: string): Promise<OutsideFile<Uint8Array>>
   /**
-   * Calls `onChange` at each change in the folder, as far as the system reports them: network folders often do not.
-   * Returns the function that ends it; null where the folder can't be watched.
+   * Calls `onChange` at each change in the folder that the system reports; for network folders it often reports none.
+   * Returns the function that stops watching; null if the folder can't be watched.
    */
   watch(path: string, onChange: () => void): (() => void) | null
 }

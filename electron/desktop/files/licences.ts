@@ -14,8 +14,8 @@ import { describeError, type Log } from '../../base/log.ts'
 const chromiumLicences = 'LICENSES.chromium.html'
 
 /**
- * Reads the file that the build wrote into `folder` (build/licence-texts.ts). It is read at each call, because it is
- * opened once in years and would occupy memory for nothing. Fails with `storage`.
+ * Reads the file that the build wrote into `folder` (build/licence-texts.ts). It is read at each call, not cached,
+ * because it is rarely opened and would occupy memory. Fails with `storage`.
  */
 export async function readShippedLicences(
   folder: string,
@@ -34,8 +34,9 @@ export async function readShippedLicences(
 }
 
 /**
- * Returns the folder with the licences of Electron and Chromium: that of the executable; on macOS the resources of the
- * bundle, where packaging puts them (forge.config.ts), or three folders up in Electron as it is downloaded.
+ * Returns the folder with the licences of Electron and Chromium. It is the executable's folder, except on macOS: there
+ * packaging puts the files into the resources of the bundle (forge.config.ts), and a downloaded Electron has them three
+ * folders up.
  */
 export function chromiumLicenceFolder(
   executable: string,

@@ -4,15 +4,14 @@ import { createLog, type Log } from '../../base/log.ts'
 
 export type LogFile = {
   readonly log: Log
-  /** Resolves with the reason of the first write failure in this run. */
+  /** Resolves with the cause of the first write failure in this run. */
   readonly failed: Promise<string>
 }
 
 /**
- * Opens the log in `folder`: one file of at most 2 MB and its predecessor, readable by the owner only.
- * Nothing is written to the terminal. The library is loaded with the first line, not while the first window
- * is created. A line that can't be written is dropped: reporting it elsewhere could fail too, and logging the
- * failure would recurse.
+ * Opens the log in `folder`: one file of at most 2 MB and the file before it, readable by the owner only. Nothing is
+ * written to the terminal. The library is loaded with the first line, so that it does not delay the first window. A
+ * line that can't be written is dropped: reporting it elsewhere could fail too, and logging the failure would recurse.
  */
 export function openLogFile(folder: string): LogFile {
   let reportFailure: (reason: string) => void = () => undefined

@@ -12,12 +12,15 @@ const names = ['stint.log', 'stint.old.log'] as const
 const blockSize = 65_536
 /** Number of lines on a page. */
 const pageLines = 100
-/** Maximum number of bytes read for one page, where few lines match. */
+/** Maximum number of bytes read for one page, which can be reached when few lines match. */
 const maxBytes = 1_000_000
-/** Maximum number of characters shown of a line: a line without an end must not fill the memory. */
+/** Maximum number of characters that are shown of one line, so that a line without an end does not fill the memory. */
 const maxLineLength = 20_000
 
-/** The end of a page: the file, by its number in the file system, and the byte before which the next page is read. */
+/**
+ * The place where a page ends: the file, identified by its number in the file system, and the byte offset before which
+ * the next page is read.
+ */
 type Place = { readonly file: string; readonly end: number }
 
 /**
@@ -65,7 +68,7 @@ async function* linesBefore(file: FileHandle, end: number) {
     position -= length
     const block = Buffer.alloc(length)
     await file.read(block, 0, length, position)
-    // Of a line without an end only the beginning is shown, which is read last.
+    // Reading goes backwards, so only the beginning of a line without an end is kept and shown.
     let content = Buffer.concat([block, rest.subarray(0, 4 * maxLineLength)])
     for (let at = content.lastIndexOf(10); at >= 0; at = content.lastIndexOf(10)) {
       const found = content.subarray(at + 1)

@@ -12,7 +12,7 @@ import { readOutsideFile } from '../../base/outside-file.ts'
 
 /**
  * Reads an ordinary file; a link is followed. The command that stores the bytes decides whether they are a receipt.
- * Fails with `notFound` (also for a folder, a pipe or a device, which could have no end), `invalid` (too large).
+ * Fails with `notFound` (also for a folder, or for a pipe or device, which might never end), `invalid` (too large).
  */
 export async function readReceiptFile(path: string): Promise<Outcome<NamedFile>> {
   // Where it can't be opened, for whatever reason, the person has to look at the path.

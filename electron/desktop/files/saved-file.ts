@@ -3,12 +3,12 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 
 /**
  * Remembers the file that was saved last in this run, so that a window can show it without naming a path. `showFile`
- * shows a file in the file manager; false where it is gone.
+ * shows a file in the file manager; false if it is gone.
  */
 export function createSavedFile(showFile: (path: string) => boolean) {
   let last: string | null = null
   return {
-    /** Returns the outcome of saving; its file is the last one where it succeeded. */
+    /** Remembers the file of a successful save, and returns the outcome unchanged. */
     saved<Written extends { readonly file: string }>(outcome: Outcome<Written>): Outcome<Written> {
       if (outcome.ok) last = outcome.value.file
       return outcome

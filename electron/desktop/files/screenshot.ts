@@ -1,5 +1,5 @@
 /**
- * Takes a screenshot of one whole screen, for a receipt that exists only there. The user crops it in the
+ * Takes a screenshot of one whole screen, for a receipt that exists only on the screen. The user crops it in the
  * window; the rest is not kept.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -10,7 +10,7 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 import type { Clock } from '../../base/clock.ts'
 
 export type CapturedScreen = {
-  /** Id of the display; empty where the system does not report it. */
+  /** Id of the display; empty if the system does not report it. */
   readonly display_id: string
   readonly thumbnail: Pick<NativeImage, 'isEmpty' | 'toBitmap' | 'toPNG'>
 }
@@ -29,7 +29,7 @@ export type ScreenPictureOptions = {
   readonly clock: Pick<Clock, 'after'>
 }
 
-/** Timeout in milliseconds: a portal asks the user first, in a window of its own. */
+/** Timeout in milliseconds; it is long because a portal asks the user first, in its own window. */
 const captureTimeout = 60_000
 
 const noAccess =
@@ -59,7 +59,10 @@ export function createScreenshot({ capture, screen, access, clock }: ScreenPictu
   }
 }
 
-/** Returns the captured screen of a display: by id; without ids the only one, or the one at the same index. */
+/**
+ * Returns the captured screen of a display: the one with its id; if no id matches, the only screen, or the one at
+ * the same index.
+ */
 export function screenOf<Screen extends Pick<CapturedScreen, 'display_id'>>(
   captured: readonly Screen[],
   displays: readonly number[],
@@ -70,7 +73,7 @@ export function screenOf<Screen extends Pick<CapturedScreen, 'display_id'>>(
   return captured.length === displays.length ? captured[displays.indexOf(wanted)] : undefined
 }
 
-/** Returns true where all pixels of a bitmap have one colour. A pixel has four bytes. */
+/** Returns true if all pixels of a bitmap have one colour. A pixel has four bytes. */
 export function isPlain(bitmap: Uint8Array): boolean {
   const [first, second, third] = bitmap
   for (let at = 0; at < bitmap.length; at += 4) {
@@ -79,7 +82,7 @@ export function isPlain(bitmap: Uint8Array): boolean {
   return true
 }
 
-/** Waits for the captured screens; returns none where capturing fails or takes too long. */
+/** Waits for the captured screens; returns none if capturing fails or takes too long. */
 function withinLimit(
   capturing: Promise<readonly CapturedScreen[]>,
   clock: Pick<Clock, 'after'>,

@@ -10,7 +10,7 @@ const daySeconds = 86_400
 /** Minimum and maximum width of a column in characters. */
 const widths = { least: 10, most: 60 }
 
-/** Writes tables below each other into one sheet of an XLSX file. `name`: that of the sheet. */
+/** Writes tables below each other into one sheet of an XLSX file. `name` is the name of the sheet. */
 export async function writeSpreadsheet(
   name: string,
   tables: readonly TimesheetTable[],
@@ -30,7 +30,7 @@ export async function writeSpreadsheet(
 
 function cellOf(cell: TableCell): CellObject | null {
   if (cell === null) return null
-  // A text is never evaluated, whatever it begins with.
+  // A cell of type text is never evaluated as a formula, even if it begins with an equals sign.
   if (typeof cell === 'string') return { value: cell, type: String, wrap: true }
   // Spreadsheets count lengths of time in days.
   if (isLength(cell)) return { value: cell.seconds / daySeconds, type: Number, format: '[h]:mm:ss' }

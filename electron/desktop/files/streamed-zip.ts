@@ -12,20 +12,23 @@ export type ZipPart = {
   readonly chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
 
-/** `stopped`: by the signal. `tooLarge`: more than a zip file without the 64-bit extension can have. */
+/**
+ * The result of writing. `stopped`: the signal aborted it. `tooLarge`: the content exceeds what a zip file without the
+ * 64-bit extension can hold.
+ */
 export type ZipResult = { readonly kind: 'written'; readonly bytes: number } | ZipRefusal
 type ZipRefusal = { readonly kind: 'stopped' | 'tooLarge' }
 
 const maxZipBytes = 4_000_000_000
 const maxZipFiles = 65_000
-/** Deflate level: higher ones take twice the time for a few percent. */
+/** Deflate level; higher levels take twice the time to save a few percent. */
 const level = 3
 /** Number of bytes that are compressed before other work gets its turn. */
 const blockSize = 65_536
 
 /**
- * Writes the zip file at `path`; it replaces a file of that name only once all of it is on disk. Throws errors of the
- * disk and of the parts.
+ * Writes the zip file at `path`. An existing file is replaced only when the new one is complete on disk. Throws errors
+ * of the disk and of the parts.
  */
 export async function writeStreamedZip(
   path: string,
@@ -104,7 +107,7 @@ class ZipOutput {
     this.bytes += chunk?.length ?? 0
   }
 
-  /** Waits until the file can take more; throws the first failure. */
+  /** Waits until the file accepts more data; throws the first failure. */
   async drained(): Promise<void> {
     this.check()
     if (this.#target.writableNeedDrain) await once(this.#target, 'drain')

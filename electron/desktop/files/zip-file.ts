@@ -28,7 +28,7 @@ const maxZipFiles = 65_000
 
 /**
  * Writes a zip file without overwriting another. The files are compressed already (pictures, PDF), so they are stored,
- * and streamed one chunk at a time. Fails with `storage`, or with `invalid` where they are too large for one zip file.
+ * and streamed one chunk at a time. Fails with `storage`, or with `invalid` if they are too large for one zip file.
  */
 export async function writeZipFile(
   downloads: string,
@@ -99,7 +99,7 @@ async function streamZip(
   return missing
 }
 
-/** Waits for work on a file; false where the file does not exist. */
+/** Waits for work on a file. Returns false if the file does not exist, true otherwise. */
 export async function unlessMissing(work: Promise<unknown>): Promise<boolean> {
   try {
     await work

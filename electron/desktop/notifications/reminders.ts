@@ -1,5 +1,5 @@
 /**
- * Reminders: notices that wait in the windows until they are closed, such as a timer that runs for long, a
+ * Reminders: notices that stay in the windows until they are closed, such as a timer that has run for a long time, a
  * changed clock, or a log that can't be written. Nothing blocks with a dialog.
  */
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
@@ -26,9 +26,7 @@ export type Reminders = {
   all(): readonly Reminder[]
   add(reminder: NewReminder): void
   close(id: string): void
-  /**
-   * Removes the question whether the user is still working, because no timer runs in this workspace any more.
-   */
+  /** Removes the question of whether the user is still working, because no timer runs in this workspace any more. */
   answered(workspaceId: WorkspaceId): void
 }
 

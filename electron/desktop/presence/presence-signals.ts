@@ -4,19 +4,22 @@
  * source that reports is awake.
  */
 
-/** `locked`: the screen. `asleep`: the machine. `elsewhere`: another user's session is active. */
+/**
+ * States of the user's presence. `locked`: the screen is locked. `asleep`: the machine sleeps. `elsewhere`: another
+ * user's session is active.
+ */
 export type Fact = 'locked' | 'asleep' | 'elsewhere'
 /**
- * Source name of logind's lock request. The request ends as soon as any source that reported the lock reports
- * its end.
+ * Name of the source that stands for logind's lock request. The request ends as soon as any source that reported the
+ * lock reports its end.
  */
 export const lockRequest = 'lock request'
 export type FactChange = { readonly fact: Fact; readonly isTrue: boolean }
 
 export type PresenceSignals = {
-  /** Records what a source reports. `isTrue` null: this source does not know any more. */
+  /** Records what a source reports. If `isTrue` is null, the source no longer knows. */
   report(fact: Fact, source: string, isTrue: boolean | null): void
-  /** Records that the system is shutting down; announced once, until it is cancelled. */
+  /** Records that the system is shutting down, or, if false, that this was cancelled. A shutdown is announced once. */
   reportShutdown(isTrue: boolean): void
   /** Returns whether any source but `source` reports the fact as true. */
   isTrueWithout(fact: Fact, source: string): boolean

@@ -11,7 +11,7 @@ import type { PresenceSource } from './watch-presence.ts'
 
 export type PresenceSourceOptions = {
   readonly powerMonitor: PresenceSource
-  /** The D-Bus connections; null where there is no D-Bus. */
+  /** The D-Bus connections; null if there is no D-Bus. */
   readonly buses: { readonly session: Bus; readonly system: Bus } | null
   readonly clock: Clock
   readonly environment: NodeJS.ProcessEnv
@@ -19,7 +19,10 @@ export type PresenceSourceOptions = {
 }
 
 export type ReportingPresenceSource = PresenceSource & {
-  /** The services of a Linux desktop that report, and why the others do not; empty on other systems. */
+  /**
+   * The services of a Linux desktop that can report presence, each with the reason if it does not; empty on other
+   * systems.
+   */
   readonly services: readonly PresenceService[]
 }
 

@@ -1,5 +1,5 @@
 /**
- * Drives the presence state machine with system signals and writes its decisions. One timer in all: every
+ * Passes system signals to the presence state machine and writes its decisions. There is a single timer: it fires every
  * minute, and every few seconds while only input can show that the user is back.
  */
 import {
@@ -33,10 +33,10 @@ export type PresenceSource = {
   readonly onSuspend: Listen
   readonly onResume: Listen
   readonly onShutdown: Listen
-  /** Another user's session becomes active, or ours again; macOS and logind report it. */
+  /** The user switched to another session, or back to ours; only macOS and logind report it. */
   readonly onUserAway?: Listen
   readonly onUserBack?: Listen
-  /** Returns the seconds since the last input; 0 where the system does not report it. */
+  /** Returns the seconds since the last input; 0 if the system does not report it. */
   readonly idleSeconds: () => number
 }
 
@@ -68,14 +68,14 @@ type EventKind =
   | { readonly type: 'tick'; readonly idleSeconds: number }
   | Pick<Extract<PresenceEvent, { type: 'started' }>, 'type' | 'lastHeartbeat' | 'open'>
 
-/** Starts watching; the time since the previous run is resolved before this returns. */
+/** Starts watching. The time since the previous run is handled before this returns. */
 export function watchPresence(options: PresenceOptions): PresenceWatch {
   const { clock, source, changes, commands, settings } = options
   const { gaps, lastHeartbeat, openGap } = commands.previousRun()
   let state = initialPresence(gaps)
   /** Effects that could not be written; retried with the next event. */
   let pendingEffects: readonly PresenceEffect[] = []
-  /** The timer at the last event: a timer that began since was not running when the clock was set. */
+  /** The timer at the last event. A timer that began later was not running when the clock was set. */
   let lastTimer = commands.timer()
   let isStepping = false
   let isStopped = false

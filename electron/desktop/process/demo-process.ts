@@ -41,8 +41,8 @@ const answer = z.discriminatedUnion('type', [
 const startTimeout = 30_000
 
 /**
- * Starts the service on the state file in `folder`. The token is generated for each start and known to this
- * process and its child alone. Rejects where the service can't start.
+ * Starts the service on the state file in `folder`. The token is generated for each start and known only to this
+ * process and its child. Rejects if the service can't start.
  */
 export function startDemoProcess(
   options: DemoProcessOptions,

@@ -25,8 +25,8 @@ export type ClosingParts = {
 const timeout = 3000
 
 /**
- * Makes every way of quitting wait for `close`, for three seconds at most. Then the app quits; where it has not after
- * three more seconds, because a window or Chromium holds it, the process exits.
+ * Makes every way of quitting wait for `close`, for three seconds at most. Then the app quits. If a window or Chromium
+ * prevents that for three more seconds, the process exits.
  */
 export function shutDownGracefully(
   app: ClosingApp,

@@ -19,13 +19,13 @@ import type {
   ReadRequest,
 } from '../../receipt-reader/reader-messages.ts'
 
-/** The reader, which does one thing at a time. */
+/** A reader that handles one request at a time. */
 export type ReceiptReader = {
-  /** Reads a receipt. Never rejects: what goes wrong is part of the result. */
+  /** Reads a receipt. Never rejects: the result says whether reading failed. */
   read(request: Omit<ReadRequest, 'kind' | 'languages'>): Promise<ReadingResult>
-  /** Returns the receipts in a mail; none where it has none, and where it is damaged or hostile. */
+  /** Returns the receipts in a mail; an empty list if it has none, or is damaged or hostile. */
   unpack(bytes: Uint8Array): Promise<readonly NamedFile[]>
-  /** Returns the events of a calendar within a span; null where it is not a calendar, or is damaged or hostile. */
+  /** Returns the events of a calendar within a span; null if it is not a calendar, or is damaged or hostile. */
   events(calendar: Omit<CalendarRequest, 'kind'>): Promise<CalendarReading | null>
   close(): void
 }
@@ -41,8 +41,8 @@ const maxHeap = 384
 
 /**
  * Environment variables of the process. The program's own are not passed on, because they can hold a token of another
- * program. Electron takes an empty environment for an unset one and passes its own on, so one variable stays, which
- * Chromium would add anyway. On Windows there is also the folder in which libraries are looked for.
+ * program. Electron treats an empty environment as unset and passes its own on, so it has one variable, which Chromium
+ * would add anyway. On Windows there is also the folder in which libraries are searched for.
  */
 const environment = {
   DBUS_SESSION_BUS_ADDRESS: 'disabled:',

@@ -5,7 +5,7 @@ export type SandboxFacts = {
 }
 
 /**
- * Returns true where Chromium's sandbox was switched off for this start although it would be available, as some
+ * Returns true if Chromium's sandbox was switched off for this start although it would be available, as some
  * launchers do. As root it is never available; only test machines run the program as root.
  */
 export function isSandboxDisabled(

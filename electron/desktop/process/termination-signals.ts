@@ -1,9 +1,9 @@
 /**
- * Handles the signals that end the program. At the end of a desktop session all of its processes get SIGTERM,
- * often followed by SIGHUP; Ctrl+C in a terminal sends SIGINT to the process group. Chromium's child
- * processes end by the same signal and can't be restarted, which would make Chromium abort this process
- * during its shutdown. Chromium's limit of such exits is switched off at the signal and not before. Rejected: a second,
- * synchronous way to close everything.
+ * Handles the signals that end the program. At the end of a desktop session all of its processes get SIGTERM, often
+ * followed by SIGHUP; Ctrl+C in a terminal sends SIGINT to the process group. Chromium's child processes end by the
+ * same signal and can't be restarted, which would make Chromium abort this process during its shutdown. So Chromium's
+ * limit for such exits is switched off, but only when a signal arrives. Rejected: a second, synchronous way to close
+ * everything.
  */
 
 /** The part of Electron's `app` that is used. */

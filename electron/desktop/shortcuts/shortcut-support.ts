@@ -6,14 +6,14 @@ export type ShortcutSession = {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Version of Electron (`process.versions.electron`). */
   readonly electron: string
-  /** Value of the switch `ozone-platform`; empty where it was not given. */
+  /** Value of the switch `ozone-platform`; empty if it was not given. */
   readonly ozonePlatform: string
 }
 
 export type ShortcutSupport = {
-  /** A sentence for the user that says why shortcuts do not work; null where they do. */
+  /** A sentence for the user that says why shortcuts do not work; null if they do. */
   readonly unavailable: string | null
-  /** True where shortcuts go through the desktop's portal, which has to be enabled before the start. */
+  /** True if shortcuts go through the desktop's portal, which has to be enabled before the start. */
   readonly usesPortal: boolean
 }
 
@@ -50,7 +50,10 @@ function waylandSupport({ electron, ozonePlatform }: ShortcutSession): ShortcutS
   }
 }
 
-/** Adds a feature to those of the command line, because Chromium uses only the last `enable-features` switch. */
+/**
+ * Returns the list of features from the command line with one more, because Chromium uses only the last
+ * `enable-features` switch.
+ */
 export function withFeature(features: string, feature: string): string {
   const all = features.split(',').filter((one) => one !== '')
   return [...new Set([...all, feature])].join(',')

@@ -17,7 +17,7 @@ import {
 import type { Clock } from '../../base/clock.ts'
 import { describeError, type Log } from '../../base/log.ts'
 
-/** Electron's globalShortcut. `register` returns false where another program has the keys. */
+/** Electron's globalShortcut. `register` returns false if another program has the keys. */
 export type ShortcutRegistry = {
   register(accelerator: string, pressed: () => void): boolean
   unregister(accelerator: string): void
@@ -28,7 +28,7 @@ export type ShortcutOptions = {
   readonly wanted: () => Settings['shortcuts']
   readonly actions: Readonly<Record<ShortcutAction, () => void>>
   readonly platform: string
-  /** The reason why this session does not support shortcuts; null where it does. */
+  /** The reason why this session does not support shortcuts; null if it does. */
   readonly unavailable: string | null
   readonly clock: Clock
   readonly log: Log
@@ -37,9 +37,9 @@ export type ShortcutOptions = {
 export type Shortcuts = {
   /** Registers the shortcuts of the current settings; unchanged ones are left alone. */
   apply(): void
-  /** Returns the state of each shortcut; tries again to register those whose keys another program had. */
+  /** Returns the state of each shortcut, after a new attempt to register those whose keys another program had. */
   state(): ShortcutsState
-  /** Returns why these keys are refused; null where they can be tried. */
+  /** Returns why these keys are refused; null if they can be tried. */
   refusal(accelerator: string): string | null
   /** Stops all shortcuts from acting while the user presses keys to record a combination. Ends after a timeout. */
   record(isOn: boolean): void
@@ -47,7 +47,7 @@ export type Shortcuts = {
   dispose(): void
 }
 
-/** Threshold in ms: repeats of a held key come closer together than this. */
+/** Maximum ms between two presses that count as repeats of a held key. */
 const repeatThreshold = 800
 /** Timeout of a recording in ms, in case the window that started it is gone. */
 const recordingTimeout = 60_000

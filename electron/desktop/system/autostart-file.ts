@@ -4,9 +4,9 @@
  */
 
 export type Autostart = {
-  /** False where the desktop ignores the file. */
+  /** False if the desktop ignores the file. */
   readonly isOn: boolean
-  /** Executable and arguments; empty where the file has no `Exec`. */
+  /** Executable and arguments; empty if the file has no `Exec`. */
   readonly command: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export function formatAutostart(command: readonly string[]): string {
     'Type=Application',
     'Name=Stint',
     'Comment=Records time and expenses',
-    // Without the program, after it was removed, the desktop ignores the file.
+    // If the program was removed, the desktop ignores the file.
     ...(command[0] === undefined ? [] : [`TryExec=${escapeValue(command[0])}`]),
     `Exec=${escapeValue(command.map(quote).join(' '))}`,
     'Icon=stint',
@@ -36,7 +36,7 @@ export function parseAutostart(text: string): Autostart {
   return { isOn: !isHidden && !isOff && command.length > 0, command }
 }
 
-/** Returns the keys of `[Desktop Entry]`. Other groups are actions with an `Exec` of their own. */
+/** Returns the keys of the group `[Desktop Entry]`. Other groups are actions, which have their own `Exec`. */
 function mainGroup(text: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   let isMain = false
@@ -53,7 +53,7 @@ function quote(word: string): string {
   return `"${word.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%')}"`
 }
 
-/** Escapes backslashes once more, because the value has type string. */
+/** Escapes backslashes once more, which the specification requires for values of type string. */
 function escapeValue(text: string): string {
   const named: Readonly<Record<string, string>> = {
     '\\': '\\\\',

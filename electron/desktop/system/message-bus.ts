@@ -1,7 +1,7 @@
 /**
- * D-Bus client for the session bus and the system bus of a Linux desktop. Nothing here throws, and no call
- * waits longer than two seconds; an absent bus or service is a reply with a reason. A lost bus is not
- * reconnected: the desktop session has ended with it.
+ * D-Bus client for the session bus and the system bus of a Linux desktop. Nothing here throws, and no call waits longer
+ * than two seconds; if a bus or service is absent, the reply contains the reason. A lost bus is not reconnected: the
+ * desktop session has ended with it.
  */
 import type { EventEmitter } from 'node:events'
 import { Message, sessionBus, systemBus, Variant, type MessageBus } from '@jellybrick/dbus-next'
@@ -34,8 +34,8 @@ export type Bus = {
    */
   onSignal(signal: BusSignal, listener: (body: readonly unknown[]) => void): () => void
   /**
-   * Watches whether the name has an owner: called once it is known and at each change. A new owner is
-   * reported as lost and owned again. Returns the function that unsubscribes.
+   * Watches whether the name has an owner. `listener` is called when that is first known and at each change; a new
+   * owner is reported as lost and owned again. Returns the function that unsubscribes.
    */
   watchOwner(service: string, listener: (isOwned: boolean) => void): () => void
   /** Returns why the bus can't be used; null while it can. */
@@ -75,7 +75,7 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
   // The library's types lack the error event and the connection, the only one that reports the end.
   const untyped = bus as EventEmitter as EventEmitter & { readonly _connection: EventEmitter }
   untyped.on('error', (error: NodeJS.ErrnoException) => {
-    // The code, not the message: that names a path and says no more.
+    // Only the code is reported: the message adds nothing but a path.
     end(`no D-Bus (${error.code ?? error.message})`)
   })
   untyped._connection.on('end', () => end('the connection to the bus has ended'))

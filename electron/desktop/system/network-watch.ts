@@ -15,7 +15,7 @@ export type NetworkWatch = {
 }
 
 /**
- * Polls, and calls `onOnline` each time the network comes back while it is wanted. Returns the function that
+ * Polls while `isWanted` returns true, and calls `onOnline` each time the network comes back. Returns the function that
  * stops it.
  */
 export function watchNetwork(

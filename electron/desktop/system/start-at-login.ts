@@ -1,6 +1,6 @@
 /**
- * Starts Stint at login. The system's own state is the truth (a file on Linux, login items elsewhere): the
- * user can change it there, and the setting here follows.
+ * Starts Stint at login. The system's own state decides (a file on Linux, login items elsewhere): the user can change
+ * it there, and the setting here follows.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -88,7 +88,7 @@ function read(file: string): Autostart | 'unreadable' | null {
 export type LoginItems = {
   getLoginItemSettings(options?: { path?: string; args?: string[] }): {
     readonly openAtLogin: boolean
-    /** Windows: false where the user disabled it in the Task Manager. */
+    /** Windows: false if the user disabled it in the Task Manager. */
     readonly executableWillLaunchAtLogin?: boolean
     /** Status of the login item, on macOS 13 and later. */
     readonly status?: string
@@ -97,8 +97,8 @@ export type LoginItems = {
 }
 
 /**
- * Creates the functions that switch the start at login by a login item. macOS passes no arguments: there bootstrap.ts
- * asks whether the program was started at login.
+ * Creates the functions that switch the start at login by a login item. macOS passes no arguments to it, so
+ * bootstrap.ts asks macOS whether the program was started at login.
  */
 export function autostartByLoginItem(
   items: LoginItems,
@@ -123,7 +123,7 @@ export function autostartByLoginItem(
   return {
     state,
     set(isOn, isHidden) {
-      // On Windows two argument lists are two items: the other one is removed.
+      // On Windows each argument list is a login item of its own, so the item with the other list is removed.
       items.setLoginItemSettings({ openAtLogin: false, ...settingsFor(!isHidden) })
       items.setLoginItemSettings({ openAtLogin: isOn, ...settingsFor(isHidden) })
       const now = state()

@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts'
 
-/** Longest time in ms between the mouse press that takes the focus and its click event. */
+/** Maximum time in ms between the mouse press that takes the focus away and its click event. */
 const maxDelay = 400
 
 /**

@@ -35,13 +35,13 @@ export type TrayControlOptions = {
   }
   readonly windows: {
     showMain(screen?: ScreenName): void
-    /** Shows the popover. `icon` is null where its position is unknown. */
+    /** Shows the popover. `icon` is null if its position is unknown. */
     showPopover(icon: Rectangle | null): void
     togglePopover(icon: Rectangle | null): void
   }
   /** Returns the update that is announced; null for none. */
   readonly update: () => TrayView['update']
-  /** Opens the capture line; null where there is none. */
+  /** Opens the capture line; null if there is none. */
   readonly capture: (() => void) | null
   readonly changes: ChangeBus
   readonly clock: Clock

@@ -11,7 +11,7 @@ export type TrayFallbackOptions = {
 }
 
 /**
- * Shows the main window where the tray is missing or disappears for good, so that the program always stays
+ * Shows the main window if the tray is missing or disappears for good, so that the program always stays
  * reachable. Returns the function that stops it.
  */
 export function keepMainReachable({ host, windows, clock }: TrayFallbackOptions): () => void {

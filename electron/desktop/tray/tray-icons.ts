@@ -2,7 +2,10 @@ import { nativeImage, type NativeImage } from 'electron/common'
 import type { TrayState } from './tray-menu.ts'
 import { traySizes } from './tray-sizes.ts'
 
-/** Data URLs by file. Those of 18 and 36 pixels are templates, of which macOS takes only the opacity. */
+/**
+ * Data URLs of the pictures, by file. Those of 18 and 36 pixels are template images, of which macOS uses only the
+ * opacity.
+ */
 const pictures = import.meta.glob<string>('../../../build/resources/tray/*.png', {
   eager: true,
   query: '?inline',
@@ -10,7 +13,7 @@ const pictures = import.meta.glob<string>('../../../build/resources/tray/*.png',
 })
 
 /**
- * Returns the icon for a state. `scale`: scale factor of the display. The picture can be seen on light and dark panels.
+ * Returns the icon for a state. `scale`: scale factor of the display. The picture is visible on light and dark panels.
  */
 export function trayIcon(state: TrayState, platform: NodeJS.Platform, scale: number): NativeImage {
   const image = nativeImage.createEmpty()

@@ -18,7 +18,7 @@ export type TrayState = 'idle' | 'running' | 'runningUnsent' | 'paused' | 'atten
 
 export type TrayView = TraySummary & {
   readonly sync: SyncStatus
-  /** All accounts; listed in the menu where there are two or more. */
+  /** All accounts; listed in the menu if there are two or more. */
   readonly accounts: readonly AccountSummary[]
   /** The update that is announced; null for none. */
   readonly update: { readonly version: string; readonly isReady: boolean } | null
@@ -113,7 +113,7 @@ export function trayMenu(
   ]
 }
 
-/** A submenu of the favourites, each chosen by its digit. What can't be started says why. */
+/** Returns a submenu of the favourites, each chosen by its digit. A favourite that can't be started says why. */
 function favouriteLines({ favourites }: TrayView): readonly TrayLine[] {
   if (favourites.length === 0) return []
   const lines = favourites.map((favourite, index) => {
@@ -126,7 +126,7 @@ function favouriteLines({ favourites }: TrayView): readonly TrayLine[] {
   return [{ label: t`Favourites`, lines }]
 }
 
-/** Work that has no note is named by its project. */
+/** Returns the note of a favourite; without one, its project. */
 function favouriteName({ note, project }: TitledFavourite): string {
   return note === null && project !== null ? displayText(project) : nameOf({ note, project })
 }
@@ -144,7 +144,7 @@ function accountLines({ accounts }: TrayView): readonly TrayLine[] {
   ]
 }
 
-/** Describes what another account needs from the user. The current account has its own lines above. */
+/** Describes what another account needs from the user. For the current account, the lines above it say so. */
 function stateOf({ isCurrent, sync, hasRunningTimer, notice }: AccountSummary): string {
   if (isCurrent) return ''
   if (sync === null) return notice === null ? '' : ` · ${t`Not opened`}`
@@ -219,7 +219,7 @@ function labelLine(label: string): TrayLine {
   return { label, action: null }
 }
 
-/** Formats the running time as `H:MM`; 0:00 where the clock was set back to before the start. */
+/** Formats the running time as `H:MM`; 0:00 if the clock was set back to before the start. */
 function elapsed({ startedAt }: TitledEntry, now: EpochMs): string {
   return formatHours(Math.max(0, now - startedAt) / 1000)
 }
@@ -248,7 +248,7 @@ export function displayText(text: string): string {
 }
 
 function cut(line: string, isLonger: boolean): string {
-  // A text has at most as many graphemes as UTF-16 units; the segmenter is slow to load.
+  // A text has no more graphemes than UTF-16 units, so a short one needs no segmenter, which is slow to load.
   if (line.length <= maxCharacters && !isLonger) return line
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   const characters = [...segmenter.segment(line)].map((one) => one.segment)

@@ -23,7 +23,10 @@ export type TrayOptions = {
   readonly now: () => EpochMs
   readonly hasCapture: boolean
   readonly act: (action: TrayAction) => void
-  /** Called when the icon was clicked. `icon` is its bounds; without a size where the desktop does not report it. */
+  /**
+   * Called when the icon was clicked. `icon` is the bounds of the icon, of size zero if the desktop does not report
+   * them.
+   */
   readonly clicked: (icon: Rectangle) => void
 }
 
@@ -35,8 +38,8 @@ export type TrayIcon = {
 }
 
 /**
- * Creates the tray icon. An update touches only what has changed: on Linux every new menu goes over D-Bus, closes an
- * open menu and loses the clicks on it.
+ * Creates the tray icon. An update changes only what is different: on Linux every new menu is sent over D-Bus, closes
+ * an open menu and loses the clicks on it.
  */
 export function createTray(options: TrayOptions): TrayIcon {
   const isMac = options.platform === 'darwin'

@@ -1,4 +1,4 @@
 import small from '../../../build/resources/icons/64x64.png?inline'
 
-/** Data URL of the program's icon, 64 px: for windows, and for the page that a sign-in ends with. */
+/** The program's icon in 64 px, as a data URL, for windows and for the page that the browser shows after a sign-in. */
 export const appIcon = small

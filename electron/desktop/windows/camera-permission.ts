@@ -1,6 +1,6 @@
 /**
- * The permission to use a camera. Pages have none of their own: a window gets this one while the user takes
- * a photo, for the picture only, never for the microphone. It ends with the dialog, or with the page.
+ * The permission to use a camera. By default pages have no permissions. A window gets this one while the user takes a
+ * photo, for the picture only, never for the microphone. It ends with the dialog, or with the page.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -13,14 +13,14 @@ export type SystemCamera = {
 }
 
 export type CameraPermission = {
-  /** Grants the camera to a window. Fails with `unavailable` where the system refuses. */
+  /** Grants the camera to a window. Fails with `unavailable` if the system refuses. */
   grant(contentsId: number): Promise<Outcome<null>>
   revoke(contentsId: number): void
   /** Returns whether a page may have these media, as Chromium names them (`video`, `audio`, `unknown`). */
   allows(contentsId: number | undefined, media: readonly string[]): boolean
 }
 
-/** Creates the permission. `system`: null where the system has none. */
+/** Creates the permission. `system`: null if the system has none. */
 export function createCameraPermission(system: () => SystemCamera | null): CameraPermission {
   const granted = new Set<number>()
   return {

@@ -7,7 +7,7 @@ import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
 import { captureSize, placeCapture } from './capture-position.ts'
 
 export type CaptureWindow = {
-  /** Creates the window, hidden; does nothing where it exists. */
+  /** Creates the window, hidden; does nothing if it exists. */
   prepare(): void
   /** Shows the window on the display with the pointer and focuses its field. */
   show(): void
@@ -15,7 +15,7 @@ export type CaptureWindow = {
   toggle(): void
   /** Hides the window if its web contents have this id; returns whether they have. */
   hide(contentsId: number): boolean
-  /** Replaces the window by a new one, hidden; does nothing where there is none. */
+  /** Replaces the window with a new, hidden one; does nothing if there is none. */
   reload(): void
   /** Returns its web contents, for the IPC gate. */
   trusted(): readonly WebContents[]

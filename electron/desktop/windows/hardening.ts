@@ -1,6 +1,6 @@
 /**
- * Denies what our pages must not do: navigate away, open windows, ask for permissions, attach webviews,
- * download, connect to anything. The one permission there is, for the camera, is given by the user (camera-permission.ts).
+ * Denies what our pages must not do: navigate away, open windows, ask for permissions, attach webviews, download,
+ * connect to anything. Only the camera can be permitted, and only by the user (camera-permission.ts).
  */
 import { app, session } from 'electron/main'
 import { detach, type Log } from '../../base/log.ts'
@@ -26,7 +26,7 @@ export function hardenWebContents({ isOwnPage, camera, devServer, log }: Hardeni
       event.preventDefault()
     })
     contents.on('will-attach-webview', (event) => event.preventDefault())
-    // WebRTC is in no content security policy: by UDP it may go through a proxy alone, and so may TCP.
+    // No content security policy covers WebRTC. Here it may use UDP only through a proxy, and TCP too.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
     // The permission does not outlive the page that asked for it.
     const { id } = contents

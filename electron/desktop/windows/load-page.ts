@@ -1,4 +1,4 @@
-/** Loads the first page of a window; where its renderer process does not load or does not draw it, a new one does. */
+/** Loads the first page of a window, with a new renderer process if the first one fails to load or to draw it. */
 import type { BrowserWindow } from 'electron/main'
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
@@ -6,16 +6,16 @@ import type { Log } from '../../base/log.ts'
 /** Timeout in milliseconds of the first navigation, far longer than a busy machine needs. */
 const commitTimeout = 12_000
 
-/** Timeout in milliseconds of the first frame of a visible window, from its first navigation or from its showing. */
+/** Maximum wait in milliseconds for the first frame of a visible window, after it was loaded or shown. */
 const frameTimeout = 12_000
 
-/** A script that waits for a frame; a page that is covered draws none and is not waited for. */
+/** Script that waits for a frame of the page; it does not wait in a hidden page, which draws none. */
 const frame =
   "document.visibilityState === 'hidden' || new Promise((resolve) => requestAnimationFrame(resolve))"
 
 /**
- * Loads `address` into a new window. Two rare failures are reported by nothing; where one occurs, the renderer process
- * is ended and the page loaded once more, in a new one:
+ * Loads `address` into a new window. In two rare cases it ends the renderer process and loads the page once more, in
+ * a new process. No event reports either case:
  * - A process of Electron 25 starts without knowing the scheme `app` and refuses each navigation to it (on stderr:
  *   `VALIDATION_ERROR_DESERIALIZATION_FAILED`, `NavigationClient`): the window stays empty.
  * - The page loads and answers, but no frame of it is ever drawn (docs/electron-versions.md): the window stays frozen.

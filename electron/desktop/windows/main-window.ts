@@ -1,4 +1,4 @@
-/** The main window: hides instead of closing where the tray can show it again, and reloads a crashed page. */
+/** The main window: hides instead of closing if the tray can show it again, and reloads a crashed page. */
 import { nativeTheme, type BrowserWindow } from 'electron/main'
 import type { BrowserWindowConstructorOptions } from 'electron/main'
 import type { EventPayload } from '../../../shared/contract/contract.ts'
@@ -14,7 +14,7 @@ export type MainWindow = {
 }
 
 export type MainWindowOptions = {
-  /** Called when the window is about to close: true hides it instead. */
+  /** Called when the window is about to close; returns true to hide it instead. */
   readonly staysOpen: () => boolean
   /** Returns true once windows close for good. */
   readonly isReleased: () => boolean
@@ -22,7 +22,10 @@ export type MainWindowOptions = {
   readonly clock: Clock
 }
 
-/** Milliseconds within which a page that crashes again is not reloaded until the user opens it. */
+/**
+ * Minimum ms between two crashes for the page to be reloaded automatically; after a quicker crash, only when the user
+ * opens the window.
+ */
 const crashLoop = 10_000
 
 /** Opens the window; it is shown when its page is painted. */

@@ -1,6 +1,6 @@
 /**
- * Positions the popover: beside the clicked icon, on its display, inside the work area. All values are
- * device-independent pixels, into which Electron converts every scale factor.
+ * Positions the popover: beside the clicked icon, on its display, inside the work area. All values are in
+ * device-independent pixels, which Electron scales for each display.
  */
 
 export type Box = {
@@ -15,9 +15,9 @@ export type Point = { readonly x: number; readonly y: number }
 export type DisplayBox = { readonly bounds: Box; readonly workArea: Box }
 
 export type PopoverRequest = {
-  /** The icon; null where the desktop does not report it (Linux). */
+  /** The icon; null if the desktop does not report it (Linux). */
   readonly icon: Box | null
-  /** The pointer, which may have clicked the icon. */
+  /** Position of the pointer, which may be on the clicked icon. */
   readonly pointer: Point
   /** Displays, at least one; the first is the primary one. */
   readonly displays: readonly DisplayBox[]
@@ -45,7 +45,7 @@ export function placePopover({ icon, pointer, displays, size }: PopoverRequest):
   }
 }
 
-/** Returns the position beside a panel at `edge`, centred on the icon along it. */
+/** Returns the position beside a panel at `edge`, centred on the icon along that edge. */
 function beside(anchor: Box, edge: Edge, { width, height }: PopoverRequest['size']): Point {
   const { x, y } = centre(anchor)
   switch (edge) {
@@ -60,7 +60,10 @@ function beside(anchor: Box, edge: Edge, { width, height }: PopoverRequest['size
   }
 }
 
-/** Returns the position for an unknown icon: at the usual place of icons, the far end of the widest panel. */
+/**
+ * Returns the position if the icon's bounds are unknown: at the usual place of icons, the far end of the widest
+ * panel.
+ */
 function corner(
   { bounds, workArea: area }: DisplayBox,
   { width, height }: PopoverRequest['size'],
@@ -75,7 +78,10 @@ function corner(
   return { x: right, y: thickness > 0 && edge !== 'top' ? bottom : top }
 }
 
-/** Returns the edge whose panel contains the point: the deepest inside a panel, else the nearest. */
+/**
+ * Returns the edge whose panel contains the point. If several do, it is the one where the point is deepest inside; if
+ * none does, the nearest edge.
+ */
 function edgeOf(display: DisplayBox, point: Point): Edge {
   const { workArea: area } = display
   const beyond: readonly (readonly [Edge, number])[] = [
@@ -122,7 +128,7 @@ function centre({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Clamps a value to a range; an empty range gives its lower bound. */
+/** Clamps a value to a range; returns the lower bound of an empty range. */
 function clamp(value: number, min: number, max: number): number {
   return Math.max(min, Math.min(value, max))
 }

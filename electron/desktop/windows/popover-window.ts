@@ -6,7 +6,7 @@ import { placePopover } from './popover-position.ts'
 import { createTrayClickGuard } from '../tray/tray-click-guard.ts'
 
 export type PopoverWindow = {
-  /** Shows the window. `icon` is null where its position is unknown. */
+  /** Shows the window. `icon` is null if its position is unknown. */
   show(icon: Rectangle | null): void
   /** Shows or hides the window, for a click on the icon. */
   toggle(icon: Rectangle | null): void
@@ -14,7 +14,7 @@ export type PopoverWindow = {
   hide(contentsId: number): boolean
   /** Keeps the window open while `isOn`, even when it loses focus. Ignored unless its web contents have this id. */
   keepOpen(contentsId: number, isOn: boolean): void
-  /** Loads the page at `address` instead of the present page; does nothing where the window was never opened. */
+  /** Loads the page at `address` instead of the present page; does nothing if the window was never opened. */
   reload(address: string): void
   /** Returns its web contents, for the IPC gate. */
   trusted(): readonly WebContents[]

@@ -1,6 +1,6 @@
 import type { PrintToPDFOptions } from 'electron/main'
 
-/** Foot of each page: at the left `left`; at the right `page`, the page number, `of`, the number of pages. */
+/** The foot of each page: `left` at the left; `page`, the page number, `of` and the number of pages at the right. */
 export type PageFoot = { readonly left: string; readonly page: string; readonly of: string }
 
 /** Margins of a page in inches. */
@@ -26,7 +26,7 @@ export function printOptions(foot?: PageFoot): PrintToPDFOptions {
 
 /** Returns the markup of a foot. It is a document of its own, without the styles of the page. */
 export function footTemplate({ left, page, of }: PageFoot): string {
-  // In parts of the width: Chromium draws a foot larger than its size says.
+  // Sizes are fractions of the page width, because Chromium draws a foot larger than its size says.
   const edge = ((margins.left / pageWidth) * 100).toFixed(2)
   const style = `display:flex;justify-content:space-between;width:100%;margin:0 ${edge}%;font:8px sans-serif;color:#5d5850`
   return `<div style="${style}"><span>${escaped(left)}</span><span>${escaped(page)}<span class="pageNumber"></span>${escaped(of)}<span class="totalPages"></span></span></div>`

@@ -32,7 +32,7 @@ export type WindowParts = {
 
 export type WindowOptions = WindowParts & {
   /**
-   * Called when the main window is about to close: true hides it instead, because the tray can show it again.
+   * Called when the main window is about to close; returns true to hide it instead, because the tray can show it again.
    */
   readonly keepsRunning: () => boolean
   /** Called when the main window has closed; hidden windows may be left. */
@@ -40,13 +40,13 @@ export type WindowOptions = WindowParts & {
 }
 
 export type Windows = {
-  /** Shows the main window: on `screen`, and with the draft `draftId` open, where they are passed. */
+  /** Shows the main window. Opens `screen`, and the draft `draftId`, if they are passed. */
   showMain(screen?: ScreenName, draftId?: string): void
   /** Resolves when the main window has painted its first frame. */
   painted(): Promise<void>
-  /** Returns true where the main window is visible, or the user can restore it without the tray. */
+  /** Returns true if the main window is visible, or the user can restore it without the tray. */
   isMainReachable(): boolean
-  /** Shows the popover. `icon` is the bounds of the tray icon; null where its position is unknown. */
+  /** Shows the popover. `icon` is the bounds of the tray icon; null if its position is unknown. */
   showPopover(icon: Rectangle | null): void
   togglePopover(icon: Rectangle | null): void
   hide(contentsId: number): void
@@ -55,21 +55,23 @@ export type Windows = {
   /** Hides the main window from pictures and recordings of the screen while `isOn`; the system may not support it. */
   protect(contentsId: number, isOn: boolean): void
   /**
-   * Hides the main window while `work` captures what is behind it. Fails with `notFound` where another window asks,
-   * `busy` where it is already hidden for another capture.
+   * Hides the main window while `work` captures what is behind it. Fails with `notFound` if another window called,
+   * `busy` if it is already hidden for another capture.
    */
   withMainHidden<Value>(
     contentsId: number,
     work: (place: Rectangle) => Promise<Outcome<Value>>,
   ): Promise<Outcome<Value>>
   /**
-   * Prints the main window's content in its print style, tagged for screen readers, with a foot on each page if there
-   * is one. Fails with `notFound` where another window asks, `internal`.
+   * Prints the main window's content in its print style, tagged for screen readers, with `foot` on each page if it is
+   * passed. Fails with `notFound` if another window called, `internal`.
    */
   printToPdf(contentsId: number, foot?: PageFoot): Promise<Outcome<Uint8Array>>
   /** Returns the web contents of all our windows, for the IPC gate. */
   trusted(): readonly WebContents[]
-  /** Reloads the pages in the current language; the main window shows this screen if it was there. */
+  /**
+   * Reloads the pages of the main window and the popover in the current language. The main window then shows `screen`.
+   */
   reload(screen: ScreenName): void
   /** Lets windows close for good from now on. */
   allowClose(): void

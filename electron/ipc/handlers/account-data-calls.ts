@@ -9,7 +9,7 @@ import { countImportedChanges, waitingImports } from '../../queries/imported-cha
 import { unsentItems } from '../../queries/unsent-items.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
 
-/** The data folder, and how folders are shown. */
+/** The data folder, and the function that shows a folder. */
 export type FolderControl = {
   readonly dataFolder: string
   /** Opens a folder in the file manager. Fails with `storage`. */
@@ -20,12 +20,12 @@ export type FolderControl = {
 export type ExportDesktop = {
   /** Version of Stint. */
   readonly program: string
-  /** Returns a free path in the downloads folder, or the path that the person chooses; null where they cancel. */
+  /** Returns a free path in the downloads folder, or the path that the person chooses; null if they cancel. */
   readonly exportTarget: (
     place: 'downloads' | 'choose',
     contentsId: number,
   ) => Promise<string | null>
-  /** Shows the file in the file manager; false where it is gone. */
+  /** Shows the file in the file manager; false if it is gone. */
   readonly showFile: (path: string) => boolean
 }
 

@@ -47,7 +47,7 @@ export type ExpenseDesktop = {
     form: 'folder' | 'zip',
     files: ExpenseFiles,
   ) => Promise<Outcome<WrittenFiles>>
-  /** Lets the person choose a folder, over the window; null where they cancel. */
+  /** Lets the person choose a folder, in a dialog over the window; null if they cancel. */
   readonly chooseFolder: typeof chooseFolder
 }
 

@@ -36,7 +36,7 @@ export type Desktop = WindowControl &
     readonly links: LinkControl
     readonly shortcuts: ShortcutControl
     readonly forgetComputer: () => Outcome<null>
-    /** Returns when the user last returned to this computer; null where that is unknown. */
+    /** Returns when the user last returned to this computer; null if that is unknown. */
     readonly lastReturnAt: () => EpochMs | null
   }
 

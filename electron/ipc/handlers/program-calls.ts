@@ -93,9 +93,7 @@ type Parts = {
 export function programCalls(parts: Parts): GroupsOfProgram {
   const { workspaces, restored, signIn, certificates, settings, desktop, updates } = parts
   const { about, logs, shortcuts } = desktop
-  /**
-   * Retries failed requests at once where the trusted certificates were changed; returns the outcome of that change.
-   */
+  /** Retries failed requests at once if the trusted certificates were changed. Returns the outcome of that change. */
   const retryAfter = <Value>(changed: Outcome<Value>): Outcome<Value> => {
     if (changed.ok) workspaces.all().forEach((one) => one.sync().retryNow())
     return changed
@@ -181,7 +179,7 @@ export function programCalls(parts: Parts): GroupsOfProgram {
   }
 }
 
-/** Returns the success of a call that can't fail and returns nothing. */
+/** Returns success, for a call that can't fail and has no result. */
 function done(_nothing: void): Outcome<null> {
   return success(null)
 }

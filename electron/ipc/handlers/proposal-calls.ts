@@ -7,7 +7,7 @@ import type { Clock } from '../../base/clock.ts'
 import type { chooseFile, chooseFolder } from '../../desktop/files/choose-folder.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
 
-/** Dialogs over the window; each resolves with null where the person cancels. */
+/** Dialogs over the window; each resolves with null if the person cancels. */
 export type ProposalDesktop = {
   readonly chooseFolder: typeof chooseFolder
   readonly chooseFile: typeof chooseFile

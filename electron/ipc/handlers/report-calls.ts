@@ -76,7 +76,9 @@ export const reportCalls: GroupsOfWorkspace<ReportParts>['reports'] = (
   }
 }
 
-/** Returns the time, the currency and the pause that a report is counted with now. */
+/**
+ * Returns the dependencies of a report that is counted now: the time, the currency, and the pause between two slices.
+ */
 export function reportContext({ clock, settings }: Omit<ReportParts, 'desktop'>): ReportContext {
   return { now: clock.now(), currency: settings.read().currency, pause: yieldToEventLoop }
 }

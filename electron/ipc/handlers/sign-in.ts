@@ -48,7 +48,7 @@ export function accountSignInCalls(
   workspace: Workspace,
   { signIns, credentialsOf, builtIn }: SignInParts,
 ) {
-  /** Returns the connected account; null where no own account is connected. */
+  /** Returns the connected account; null if no own account is connected. */
   const connected = (): {
     readonly baseUrl: string
     readonly credentials: AccountCredentials

@@ -14,7 +14,9 @@ import { reportContext, type ReportParts } from './report-calls.ts'
 /** Dependencies outside of the window and of the workspace. */
 export type TimesheetParts = ReportParts & {
   readonly desktop: {
-    /** Writes tables below each other into the bytes of a spreadsheet. `name`: that of the sheet. */
+    /**
+     * Writes tables below each other into a spreadsheet, and resolves with its bytes. `name` is the name of the sheet.
+     */
     readonly writeSpreadsheet: (
       name: string,
       tables: readonly TimesheetTable[],

@@ -61,7 +61,7 @@ type Parts = AccountDataParts &
   ExpenseParts &
   TimesheetParts & {
     readonly desktop: ExpenseDesktop & ProposalDesktop
-    /** Returns when the user last returned to this computer; null where that is unknown. */
+    /** Returns when the user last returned to this computer; null if that is unknown. */
     readonly lastReturnAt: () => EpochMs | null
     readonly daySettings: () => DaySettings
     readonly links: LinkControl
@@ -145,7 +145,7 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
     missing: () => unavailableParts(workspace.database),
     ...accountSignInCalls(workspace, signIn),
   }),
-  // A link asks for something in the workspace that is open.
+  // A link always concerns the open workspace.
   links: (_workspace, { links }) => links,
   statements: ({ database, context }) => ({
     ...createStatementCommands(context),

@@ -1,4 +1,4 @@
-/** Looks up earlier work: suggestions of notes, and the time that belongs to a running timer. */
+/** Looks up earlier work: suggestions of notes, and the time already logged today on the work of a running timer. */
 import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
 import { presentOf, type DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
@@ -6,12 +6,12 @@ import type { Reader } from '../../store/database.ts'
 
 /** Number of the latest entries that are searched. */
 const maxEntries = 5000
-/** Maximum number of pieces of work that are returned. */
+/** Maximum number of notes, each with its project, that are returned. */
 const maxWork = 1000
 
 /**
- * Returns distinct notes with their projects, the one used last first. Each has the service of its latest entry, unless
- * that is archived by now.
+ * Returns distinct notes with their projects, the last used first. Each has the service of its latest entry, unless
+ * that service has been archived.
  */
 export function earlierWork(reader: Reader): readonly EarlierWork[] {
   // With max(), SQLite takes the other columns of a group from the row with the maximum ("bare columns").

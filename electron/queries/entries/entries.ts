@@ -25,14 +25,17 @@ export function entriesInRange(
   return entriesWithTimeIn(reader, range, maxInRange)
 }
 
-/** Returns the latest entries with a distinct note and project, newest first; those that have begun. */
+/**
+ * Returns the latest entries with a distinct note and project, newest first. Entries that begin after `now` are left
+ * out.
+ */
 export function recentWork(reader: Reader, limit: number, now: EpochMs): readonly TimeEntry[] {
   return latestDistinctEntries(reader, { limit, depth: recentDepth, until: now })
 }
 
 /**
- * Returns the seconds tracked today and this week in `zone`, up to `now`: planned time is none yet. An entry of two days
- * is split between them; the split is done here, not in SQL.
+ * Returns the seconds tracked today and this week in `zone`, up to `now`: planned time does not count yet. An entry
+ * that spans two days is split between them; the split is done here, not in SQL.
  */
 export function entryTotals(
   reader: Reader,

@@ -11,15 +11,15 @@ export type RowRange = { readonly first: number; readonly last: number }
 /** A WHERE condition and its parameters. */
 export type Condition = Clause & {
   /**
-   * Returns an equivalent clause for a few rows within this range, where it is faster; slow or wrong for other rows.
-   * Null when it would not be faster.
+   * Returns an equivalent clause that is faster for the rows within this range, and slow or wrong for other rows. Null
+   * when there is no faster one.
    */
   readonly near?: (rows: RowRange) => Clause | null
 }
 
 /**
- * Returns the SQL conditions of a filter on time_entries `r`. The caller adds the condition on deletion, for which
- * there are two indexes.
+ * Returns the SQL conditions of a filter on time_entries `r`. The caller adds the condition on `deleted_at`, because
+ * undeleted and deleted entries have separate indexes.
  */
 export function filterConditions(reader: Reader, filter: EntryFilter): readonly Condition[] {
   const conditions: Condition[] = []
@@ -36,7 +36,7 @@ export function filterConditions(reader: Reader, filter: EntryFilter): readonly 
   addId(add, 'r.project_id', filter.projectId)
   if (filter.tag !== undefined) conditions.push(tagClause(reader, 'r.tags', filter.tag))
   if (updatedSince !== undefined) {
-    // An unsent change counts as an update, whatever the service knows of it.
+    // An unsent change counts as an update too, although the service does not know of it yet.
     conditions.push({
       sql: `(r.row IN (SELECT row FROM time_entries INDEXED BY time_entries_by_update WHERE updated_at >= ?
          UNION SELECT e.row FROM outbox o JOIN time_entries e ON e.id = o.local_id
@@ -66,7 +66,7 @@ const maxNames = 50
 
 /**
  * Matches entries whose note contains every word, or whose project title, client or tags contain the text.
- * `areDeletedListed`: the tags of deleted entries are searched, too, for which there is another index.
+ * `areDeletedListed`: also searches the tags of deleted entries, which need another index.
  */
 function textCondition(reader: Reader, text: string, areDeletedListed: boolean): Condition {
   const query = noteMatch(text)
@@ -93,7 +93,7 @@ function textCondition(reader: Reader, text: string, areDeletedListed: boolean):
       })),
       ...(rows ? [] : named.map(inAllRows)),
     ]
-    // Few rows are compared one by one; the plus keeps SQLite from searching an index of all rows for them.
+    // A few rows are compared one by one; the plus keeps SQLite from using an index over all rows for them.
     const compared = rows ? named.map(({ sql }) => ` OR +r.${sql}`) : []
     return {
       sql: `(r.row IN (${sources.map(({ sql }) => sql).join(' UNION ')})${compared.join('')})`,
@@ -111,8 +111,8 @@ function inAllRows({ sql, values }: Clause): Clause {
 }
 
 /**
- * Returns the conditions of entries whose project title or client contains the text, in any case. SQLite's `lower` knows
- * ASCII letters only. The client is that of the project, as lists show it, or the entry's own.
+ * Returns the conditions of entries whose project title or client contains the text. They ignore case in every script,
+ * while SQLite's `lower` knows only ASCII letters. An entry's client is that of its project, as in lists, or its own.
  */
 function workNamed(reader: Reader, text: string): readonly Clause[] {
   const wanted = text.toLowerCase()
@@ -133,7 +133,7 @@ function workNamed(reader: Reader, text: string): readonly Clause[] {
 }
 
 /**
- * The widest range of rowids for which `near` is used. Rows that were inserted one after the other have
+ * Maximum width of a range of rowids for which `near` is used. Rows that were inserted one after the other have
  * adjacent rowids.
  */
 const maxRange = 12_000

@@ -30,7 +30,8 @@ export function listEntries(reader: Reader, input: ListEntriesInput): EntryPage 
 }
 
 /**
- * Returns count and total durations of the entries that match the filter, planned time apart. Running entries count 0 s.
+ * Returns the count and total durations of the entries that match the filter, with planned time counted separately.
+ * Running entries count 0 s.
  */
 export function sumEntries(reader: Reader, filter: EntryFilter, now: EpochMs): EntrySums {
   const conditions = filterConditions(reader, filter)
@@ -54,12 +55,15 @@ export function sumEntries(reader: Reader, filter: EntryFilter, now: EpochMs): E
   }
 }
 
-/** Number of newest rows that are tried before all matching rows are collected. */
+/** Number of newest rows that are searched for a page first, before all matching rows are collected. */
 const nearestRows = 600
-/** Maximum number of newest rows that are tried when a page of matches can be expected among them. */
+/**
+ * Maximum number of newest rows that are searched in a second attempt, if the share of matches so far promises a page
+ * among them.
+ */
 const maxNearestRows = 12_000
 
-/** Returns the rows of a page, and one more where there is a next page. */
+/** Returns the rows of a page, and one more if there is a next page. */
 function page(
   reader: Reader,
   state: 'active' | 'deleted',
@@ -74,7 +78,7 @@ function page(
   // When most rows match, collecting all of them to show 200 would be slow.
   if (conditions.some((condition) => condition.near)) {
     let found = pageAmongNearest(reader, place, conditions, { limit, rows: nearestRows })
-    // Where the share of matches stays the same, a page is among so many rows; a quarter more for where it doesn't.
+    // With the same share of matches, this many rows contain a page; a quarter more allows for a lower share.
     const rows = Math.ceil((1.25 * nearestRows * (limit + 1)) / found.length)
     if (found.length <= limit && rows <= maxNearestRows) {
       found = pageAmongNearest(reader, place, conditions, { limit, rows })
@@ -122,8 +126,8 @@ function valuesOf(conditions: readonly Pick<Condition, 'values'>[]): readonly Sq
 }
 
 /**
- * Returns the condition for rows on one side of a place. `<`: after the place; `>`: on or before it. The newest come
- * first.
+ * Returns the condition for rows on one side of a place in the list, whose newest rows come first. `<`: after the
+ * place; `>`: at the place or before it.
  */
 function relativeTo({ startedAt, id }: EntryPlace, side: '<' | '>'): Condition {
   const onIt = side === '<' ? '<' : '>='

@@ -70,12 +70,12 @@ export function latestDistinctEntries(
 
 /** Length of a day in ms. */
 const day = 86_400_000
-/** The longest entry that the contract accepts, in ms. */
+/** Maximum length of an entry in ms that the contract accepts. */
 const maxEntryLength = 31 * day
 
 /**
- * Returns the entries that overlap `[from, to)` or start in it, newest start first; running ones last until `now`.
- * Entries longer than a day are found by an index of their own, so that no query has to search a month back.
+ * Returns the entries that overlap `[from, to)` or start in it, newest start first; running entries last until `now`.
+ * Entries longer than a day have a separate index, so that no query has to search a month back.
  */
 export function entriesWithTimeIn(
   reader: Reader,

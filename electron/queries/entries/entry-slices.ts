@@ -41,7 +41,10 @@ export function* entrySlices(
 
 const maxTime = 8.64e15
 
-/** Returns the entries that began more than a day before the range and reach into it. There are rarely any. */
+/**
+ * Returns the entries that began more than a day before the range and extend into it; there are few, so they are one
+ * slice.
+ */
 function entriesReachingIn(
   reader: Reader,
   { begin, from }: { readonly begin: number; readonly from: EpochMs },
@@ -87,7 +90,7 @@ function conditionOf(reader: Reader, filter: ReportFilters): Clause | null {
   return { sql: sql.join(' '), values: parameters }
 }
 
-/** started_at, row, duration, is_logged, project_id, client_id, billable, billed, tags. */
+/** Columns of an entry: started_at, row, duration, is_logged, project_id, client_id, billable, billed, tags. */
 type Row = readonly [
   number,
   number,

@@ -1,4 +1,7 @@
-/** The files about the account: names, people, callbacks, recurring profiles, marks of reports, and unsent work. */
+/**
+ * Describes the exported files about the account: names, people, callbacks, recurring profiles, marks of reports, and
+ * unsent work.
+ */
 import { commonFields } from '../../../shared/domain/export/exported-field.ts'
 import { localLists } from '../../store/local-lists.ts'
 import { fieldsOf, type ExportedEntity } from './exported-entity.ts'

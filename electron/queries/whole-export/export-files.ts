@@ -50,7 +50,7 @@ export type ExportedReceipt = {
   readonly size: number
 }
 
-/** Returns the files of receipts, each content once. */
+/** Returns the files of receipts; receipts with the same content share one file. */
 export function exportedReceipts(reader: Reader): readonly ExportedReceipt[] {
   return reader
     .all('SELECT hash, min(type) AS type, max(size) AS size FROM receipts GROUP BY hash')
@@ -93,10 +93,10 @@ function exportedDraft({ createdAt, receiptAt, ...draft }: UnsentDraft): unknown
 
 // Reads the rows of an exported entity page by page, so that no more than one page is in memory.
 
-/** Number of rows of a page: reading, writing and compressing them takes some 5 ms of the main thread. */
+/** Number of rows of a page, which takes about 5 ms of the main thread to read, write and compress. */
 const pageSize = 100
 
-/** Yields the rows of an entity in pages, in the order of its key. A row has its values by field name. */
+/** Yields the rows of an entity in pages, in the order of its key. A row is a record of values by field name. */
 function* pagesOf(
   reader: Reader,
   { from, key, fields }: ExportedEntity,

@@ -6,12 +6,12 @@ import { columnOf } from '../../store/synced-table.ts'
 export type QueriedField = ExportedField & { readonly sql: string }
 
 export type ExportedEntity = {
-  /** Name of the entity's two files, without their ending. */
+  /** Name of the entity's two files (JSON and CSV), without extension. */
   readonly file: string
   readonly about: string
-  /** SQL after FROM; the table whose rows are counted comes first, as `r`. */
+  /** SQL after FROM. The first table, `r`, is the one whose rows are counted. */
   readonly from: string
-  /** Column that orders the rows and is unique. */
+  /** Unique column by which the rows are ordered. */
   readonly key: string
   readonly fields: readonly QueriedField[]
   /** Columns of the table that are not exported, because they only serve Stint's own work. */

@@ -1,21 +1,21 @@
 /**
- * Bounds the repeats of a rule to a number of steps. The library searches for the next repeat without a limit, and
- * `FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30` has none.
+ * Limits the steps in which a recurrence rule finds its next repeat. The library searches without a limit, and would
+ * never end for `FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30`, which has no repeat.
  */
 import ICAL from 'ical.js'
 
 /**
- * Maximum number of steps to the next repeat. A step is a day, a month or a year that the library looks at: a 29
- * February comes after eight years at the latest.
+ * Maximum number of steps to the next repeat. The library examines one day, month or year per step, and the next 29
+ * February is at most eight years away.
  */
 const maxFruitless = 7000
-/** Maximum number of repeats of a daily rule within its day. */
+/** Maximum number of repeats that a rule may have in one day. */
 const maxTimesADay = 24
 
-/** The number of steps that all rules of a file together have left. */
+/** The number of steps that are left, for all rules of a file together. */
 export type Budget = { steps: number }
 
-/** Bounds the rules of the zones that a calendar describes. */
+/** Applies the limits to the rules of the time zones that a calendar describes. */
 export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
   for (const zone of calendar.getAllSubcomponents('vtimezone')) {
     for (const part of zone.getAllSubcomponents()) {
@@ -28,7 +28,7 @@ export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
   }
 }
 
-/** Returns true for a rule that does not repeat more often in a day than the limit. */
+/** Returns true for a rule that repeats by the day or slower, and not more than `maxTimesADay` times in one day. */
 export function isBearable(rule: unknown): rule is ICAL.Recur {
   if (!(rule instanceof ICAL.Recur)) return false
   const values = rule.parts as Readonly<Record<string, unknown>>
@@ -38,7 +38,7 @@ export function isBearable(rule: unknown): rule is ICAL.Recur {
   return ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.freq) && timesADay <= maxTimesADay
 }
 
-/** Creates the iterator of a rule. It throws where the next repeat is too far away, or the budget is spent. */
+/** Creates the iterator of a rule. It throws if the next repeat is too far away, or the budget is spent. */
 export function boundedIterator(
   rule: ICAL.Recur,
   dtstart: ICAL.Time,
@@ -64,7 +64,7 @@ export function boundedIterator(
       super.increment_monthday(days)
     }
     override increment_month(): void {
-      // A monthly rule looks at each of its days.
+      // A monthly rule examines each day of the month.
       step(rule.freq === 'MONTHLY' ? 30 : 1)
       super.increment_month()
     }

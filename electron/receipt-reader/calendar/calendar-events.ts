@@ -1,6 +1,7 @@
 /**
  * Finds the events of an iCalendar file (RFC 5545) within a span, recurrences and exceptions included. Anybody who
- * sends an invitation can write into a calendar, so no event may use up the time for the others. Pure.
+ * sends an invitation can write into a calendar, so one event must not use up the reading time of the other events.
+ * Pure.
  */
 import ICAL from 'ical.js'
 import type { Span } from '../../../shared/domain/presence/presence-types.ts'
@@ -12,26 +13,26 @@ import { repeatsWithin, replacedBy, type Repeat, type Series } from './calendar-
 import { parsedCalendars } from './calendar-text.ts'
 import { createCalendarZones, type CalendarZones, type ZoneRules } from './calendar-zones.ts'
 
-/** Maximum number of steps for all rules of a file, some seconds of work. */
+/** Maximum number of steps for all rules of a file; they take a few seconds. */
 export const maxSteps = 200_000
 /** Maximum length of an event in milliseconds; a longer one is a trip or a holiday. */
 const maxEventLength = 16 * 3_600_000
-/** Maximum distance in milliseconds by which later repeats of a series are moved. */
+/** Maximum number of milliseconds that a change of all later repeats may move them. */
 const maxMove = 31 * 86_400_000
-/** Maximum number of events of a day: nobody has more, and proposals compare each with all others. */
+/** Maximum number of events per day. Nobody has more, and proposals compare each event with all others. */
 const maxEventsPerDay = 100
 
 export type CalendarFile = {
   readonly text: string
   readonly sourceId: string
-  /** Zone of times that name none ("floating"). */
+  /** IANA zone for times without a zone ("floating"). */
   readonly zone: string
 }
 
 /**
- * Returns the events of a calendar within a span; null where the text is not a calendar. Left out are all-day,
- * cancelled and free events, rules that repeat within a day or never, and all but the first hundred events of a day.
- * `budget`: its remaining steps show how much work the file was.
+ * Returns the events of a calendar within a span; null if the text is not a calendar. It leaves out all-day,
+ * cancelled and free events, and all but the first hundred events of a day. Rules that repeat too often or never are
+ * ignored. `budget`: its remaining steps show how much work the file was.
  */
 export function calendarEvents(
   { text, sourceId, zone }: CalendarFile,
@@ -83,7 +84,7 @@ function eventsOf(calendar: ICAL.Component, context: Context): readonly Occurren
 }
 
 /**
- * Returns the occurrences of one event, or none where the library throws: its own errors, or TypeErrors for values that
+ * Returns the occurrences of one event, or none if the library throws: its own errors, or TypeErrors for values that
  * make no sense. The other events are still found.
  */
 function guarded(work: () => readonly Occurrence[]): readonly Occurrence[] {
@@ -125,7 +126,7 @@ function timeOf(component: ICAL.Component, name: string): ICAL.Time | null {
 type Begin = Pick<Series, 'start'> & { readonly at: EpochMs }
 
 /**
- * Returns the start of an event; null for an all-day event, or an event without a time. `usual`: the zone where the
+ * Returns the start of an event; null for an all-day event, or an event without a time. `usual`: the zone to use if the
  * event names none.
  */
 function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRules): Begin | null {
@@ -137,7 +138,7 @@ function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRu
   return at === undefined ? null : { start, at }
 }
 
-/** Returns the length of an event in milliseconds; 0 for one without a length. */
+/** Returns the length of an event in milliseconds; 0 if the event states neither a duration nor an end. */
 function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: CalendarZones): number {
   const duration = component.getFirstPropertyValue('duration')
   if (duration instanceof ICAL.Duration) return duration.toSeconds() * 1000
@@ -146,11 +147,11 @@ function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: Calend
   if (!end || !property) return 0
   const until = zones.of(property, end, start.rules).rules(end)
   const length = until === undefined ? 0 : until - at
-  // A time that the clocks skip is moved behind the gap, and can come after the end.
+  // A start that the clocks skip is moved to after the skipped hour, which can be later than the end.
   return length > 0 ? length : Math.min(wallMs(end) - wallMs(start.time), maxClockSkip)
 }
 
-/** Maximum time in milliseconds that clocks skip: an hour, in few zones two. */
+/** Maximum time in milliseconds that clocks skip: one hour in most zones, two in a few. */
 const maxClockSkip = 7_200_000
 
 function wallMs({ year, month, day, hour, minute, second }: ICAL.Time): number {
@@ -205,8 +206,8 @@ function seriesEvents(
 }
 
 /**
- * A change of all repeats of a series from the instant `from` on: they look like `component`, and are moved by `move`
- * and last `length` milliseconds.
+ * A change of all repeats of a series from the instant `from` on. They have the properties of `component`, are moved by
+ * `move` milliseconds, and last `length` milliseconds.
  */
 type Part = {
   readonly from: number
@@ -261,8 +262,9 @@ function titleOf(component: ICAL.Component): string | null {
 }
 
 /**
- * Returns the events of a calendar without replaced versions. Events with one UID, and changes of one occurrence, are
- * versions of each other: those with the highest SEQUENCE stay, and of these the last one at each start.
+ * Returns the events of a calendar without outdated versions. Events with the same UID, and changes of the same
+ * occurrence, are versions of each other: those with the highest SEQUENCE stay, and of these only the last one for each
+ * start.
  */
 function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Component[] {
   const highest = new Map<string, number>()
@@ -281,7 +283,7 @@ function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Co
   return [...last.values()]
 }
 
-/** Returns the key that identifies an event; null where it has none. */
+/** Returns the key that identifies an event; null if it has none. */
 function keyOf(component: ICAL.Component): string | null {
   const uid = textOf(component, 'uid')
   return uid === '' ? null : `${uid} ${textOf(component, 'recurrence-id')}`

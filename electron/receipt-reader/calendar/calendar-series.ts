@@ -8,11 +8,14 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { boundedIterator, isBearable, type Budget } from './bounded-rules.ts'
 import type { CalendarZones, ZonedTime, ZoneRules } from './calendar-zones.ts'
 
-/** Maximum number of repeats to follow of a rule without an end that began long ago. */
+/** Maximum number of repeats that are followed of a rule that began long ago and has no end. */
 const maxRepeats = 20_000
 const dayMs = 86_400_000
 
-/** An occurrence that begins at `at`. `until`: its own end, null where it lasts as long as the others of the series. */
+/**
+ * An occurrence of a series, which begins at `at`. `until` is its own end; null if it has the usual length of the
+ * series. `day` is its local day as `20261020`.
+ */
 export type Repeat = { readonly at: EpochMs; readonly until: EpochMs | null; readonly day: string }
 
 export type Series = {
@@ -23,8 +26,8 @@ export type Series = {
 }
 
 /**
- * Returns the repeats that begin in a span. The caller widens it by the maximum length of an event, so that events
- * which reach into its own span are found too.
+ * Returns the repeats that begin in a span. To find events that begin before its span and end in it, the caller widens
+ * the span by the maximum length of an event.
  */
 export function repeatsWithin(series: Series, span: Span): readonly Repeat[] {
   const { component, start, zones } = series
@@ -36,7 +39,7 @@ export function repeatsWithin(series: Series, span: Span): readonly Repeat[] {
   // The first occurrence counts, whatever the rules are.
   if (!rules.some(isBearable)) add(repeatAt(start.time, start.rules))
   for (const rule of rules) {
-    // A rule that makes no sense: what was found before it counts.
+    // If a rule makes no sense, the repeats found before the error are kept.
     if (isBearable(rule)) tried(() => followRule(rule, series, span, add))
   }
   for (const property of component.getAllProperties('rdate')) {
@@ -81,7 +84,7 @@ function followRule(
   const isLast = lastOf(rule, zones, component, start.rules)
   const plain = rule.clone()
   plain.until = null
-  // Floating: the rule counts in local time, and each time that it gives is converted by the rules of the zone.
+  // Floating: the rule is evaluated in local time, and each resulting time is converted by the rules of the zone.
   const first = onWall(start.time)
   if (!movedNear(first, plain, span.from)) return
   const iterator = boundedIterator(plain, first, budget)
@@ -99,8 +102,9 @@ function onWall({ year, month, day, hour, minute, second }: ICAL.Time): ICAL.Tim
 }
 
 /**
- * Moves the first time of a rule by whole intervals to shortly before an instant, if the rule can be calculated without
- * its earlier repeats; its count is reduced accordingly. False where the rule has ended before.
+ * Moves the first time of a rule forward by whole intervals to shortly before an instant, and reduces the rule's count
+ * accordingly. Does nothing for a rule whose repeats depend on the earlier ones. Returns false if the rule ended
+ * before that instant.
  */
 function movedNear(first: ICAL.Time, rule: ICAL.Recur, from: EpochMs): boolean {
   const isPlain = Object.keys(rule.parts).length === 0
@@ -123,7 +127,7 @@ function movedNear(first: ICAL.Time, rule: ICAL.Recur, from: EpochMs): boolean {
 
 const dayCounts: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7 }
 const monthCounts: Readonly<Record<string, number>> = { MONTHLY: 1, YEARLY: 12 }
-/** Upper bound of the average length of a month in days: twelve of them make a leap year. */
+/** Upper bound of the average length of a month in days: twelve months of 30.5 days are a leap year. */
 const longestMonth = 30.5
 
 function intervalsUntil({ year, month, day }: ICAL.Time, rule: ICAL.Recur, from: EpochMs): number {
@@ -148,7 +152,10 @@ function lastOf(
   return ({ at }) => last !== undefined && at > last
 }
 
-/** Returns the repeat of an additional date; a period has its own end. Null where its time can't be converted. */
+/**
+ * Returns the repeat for an additional date (RDATE); if that is a period, the repeat has its own end. Null if the
+ * time can't be converted.
+ */
 function additional(property: ICAL.Property, value: unknown, series: Series): Repeat | null {
   const { start, zones } = series
   if (value instanceof ICAL.Period) {
@@ -164,13 +171,13 @@ function additional(property: ICAL.Property, value: unknown, series: Series): Re
   }
   if (!(value instanceof ICAL.Time)) return null
   const { rules } = zones.of(property, value, start.rules)
-  // A day without a time: at the time of the series.
+  // A day without a time: the repeat has the time of day of the series.
   return value.isDate ? repeatAt(atTimeOf(start.time, value), start.rules) : repeatAt(value, rules)
 }
 
 /**
- * Returns the function that tests whether a repeat is excluded: by its instant, or by its day where that alone is
- * stated.
+ * Returns the function that tests whether a repeat is excluded (EXDATE): by its instant, or by its day if the
+ * calendar states only a day.
  */
 function exclusions(
   component: ICAL.Component,
@@ -189,7 +196,10 @@ function exclusions(
   return ({ at, day }) => instants.has(at) || days.has(day)
 }
 
-/** Returns the repeat that a changed occurrence replaces: its instant, and its day where that alone is stated. */
+/**
+ * Identifies the repeat that a changed occurrence replaces. `at`: its instant; undefined if none is stated. `day`:
+ * its day if the calendar states only a day, else null.
+ */
 export function replacedBy(
   exception: ICAL.Component,
   { zones, start }: Pick<Series, 'zones' | 'start'>,

@@ -3,10 +3,10 @@ import ICAL from 'ical.js'
 import type { LeftOutLine } from '../../../shared/domain/proposals/calendar-reading.ts'
 import { isBearable } from './bounded-rules.ts'
 
-/** Maximum number of characters of a reported line. */
+/** Maximum number of characters of an unreadable line that are reported. */
 const maxNamed = 80
 
-/** Decodes UTF-8, UTF-16 with a mark or without, else Windows-1252, which includes Latin-1. */
+/** Decodes UTF-8, or UTF-16 with or without a byte order mark, else Windows-1252, which includes Latin-1. */
 export function calendarText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || second === 0) return decoded('utf-16le', bytes)
@@ -27,7 +27,7 @@ export type ParsedCalendars = {
   readonly leftOut: readonly LeftOutLine[]
 }
 
-/** Returns the calendars of a text; null where it has none. */
+/** Returns the calendars of a text; null if it has none. */
 export function parsedCalendars(text: string): ParsedCalendars | null {
   const plain = text
     .replace(/^\ufeff/, '')
@@ -40,17 +40,22 @@ export function parsedCalendars(text: string): ParsedCalendars | null {
   return calendars && { calendars, leftOut }
 }
 
-/** Days that some programs write where a time is expected, without a VALUE parameter. */
+/** Matches properties where a program wrote a day instead of a time, without the parameter `VALUE=DATE`. */
 const dayWithoutType =
   /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?:;TZID=[^:;\r\n]*)?):(\d{8}(?:,\d{8})*)(?=\r?$)/gim
 
-/** `tzone://Microsoft/Utc`, as Exchange writes it without the quotes that a colon needs. */
+/**
+ * Matches a zone name with a colon, such as `tzone://Microsoft/Utc`, which Exchange writes without the required quotes.
+ */
 const zoneWithColon = /;TZID=([^":;\r\n]*:\/\/[^":;\r\n]*):/gi
 
 /** Matches the lines that state the times of an event. */
 const timeLine = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/i
 
-/** Finds the lines with an invalid time. The library accepts them, and refuses the time when it is read. */
+/**
+ * Finds the lines with an invalid time. The library parses them without an error, which it throws only when the time is
+ * read.
+ */
 function brokenValues(text: string): readonly LeftOutLine[] {
   return text.split(/\r\n?|\n/).flatMap((part, index, lines) => {
     const isFolded = /^[ \t]/.test(lines[index + 1] ?? '')
@@ -73,7 +78,10 @@ function calendarsOf(text: string): readonly ICAL.Component[] | null {
   }
 }
 
-/** Returns the lines that can be read. The library refuses a whole file for one line or value that makes no sense. */
+/**
+ * Splits a text into the lines that can be read and those that are left out. The library would refuse a whole file
+ * because of one line or value that makes no sense.
+ */
 function readableLines(text: string): {
   readonly lines: readonly string[]
   readonly leftOut: readonly LeftOutLine[]

@@ -7,10 +7,10 @@ import { isZone, instantIn } from '../../../shared/domain/time/calendar.ts'
 import { toEpochMs, type EpochMs } from '../../../shared/domain/units.ts'
 import { zoneOfWindows } from './windows-zones.ts'
 
-/** Converts a local time to an instant; undefined for what is not a time. */
+/** Converts a local time to an instant; undefined if it is not a valid time. */
 export type ZoneRules = (wall: ICAL.Time) => EpochMs | undefined
 
-/** A time of a property with the rules of its zone. `isStated`: the property itself states its zone. */
+/** A time with the rules of its zone. `isStated` is true if the property itself states the zone. */
 export type ZonedTime = {
   readonly time: ICAL.Time
   readonly rules: ZoneRules
@@ -18,16 +18,16 @@ export type ZonedTime = {
 }
 
 export type CalendarZones = {
-  /** Returns a time with the zone that its property names. `usual`: the rules where it names none. */
+  /** Returns a time with the zone that its property names, or with the rules `usual` if the property names no zone. */
   of(property: ICAL.Property, time: ICAL.Time, usual?: ZoneRules): ZonedTime
 }
 
 const utc: ZoneRules = ({ year, month, day, hour, minute, second }) =>
   toEpochMs(Date.UTC(year, month - 1, day, hour, minute, second))
 
-/** Creates the look-up of the zones of a calendar. `local`: IANA zone of times that name none ("floating"). */
+/** Creates the look-up of the zones of a calendar. `local`: IANA zone for times without a zone ("floating"). */
 export function createCalendarZones(calendar: ICAL.Component, local: string): CalendarZones {
-  // Not a standard, but programs that write it mean times without a zone to be in this one.
+  // This property is not in the standard, but programs that write it use it for the zone of times without a zone.
   const calendarZone = calendar.getFirstPropertyValue('x-wr-timezone')
   const floating = systemRules(
     (typeof calendarZone === 'string' ? systemZone(calendarZone) : null) ?? local,
@@ -57,9 +57,9 @@ export function createCalendarZones(calendar: ICAL.Component, local: string): Ca
 }
 
 /**
- * Returns the rules of a named zone; null for an unknown name. The system knows all rules of its zones, while programs
- * describe in a file those of some years. Short names (`EST`) follow the file where it describes them, because the
- * system knows them without summer time.
+ * Returns the rules of a named zone; null for an unknown name. The system's rules come first: they cover all years,
+ * while files often describe only some. For short names (`EST`) the file's description comes first, because the
+ * system's zones of such names have no summer time.
  */
 function rulesOfName(name: string, described: ICAL.Component | null): ZoneRules | null {
   const location = described?.getFirstPropertyValue('x-lic-location')
@@ -80,8 +80,8 @@ function offsetRules(name: string): ZoneRules | null {
 }
 
 /**
- * Returns the zone of the system that a name means; null for none. The name can be the system's own, that of a zone of
- * Windows, a path that ends with the zone, such as `/mozilla.org/2005/Europe/Berlin`, or what Windows shows for a zone:
+ * Returns the system's zone for a name; null for none. The name can be the system's own, a Windows zone, a path that
+ * ends with the zone, such as `/mozilla.org/2005/Europe/Berlin`, or the text that Windows shows for a zone:
  * `(UTC-05:00) Eastern Time (US & Canada)`, `(UTC+01:00) Amsterdam, Berlin, Bern`.
  */
 function systemZone(name: string): string | null {
@@ -113,7 +113,7 @@ function describedRules(component: ICAL.Component): ZoneRules {
       const wall = { year, month, day, hour, minute, second }
       return toEpochMs(ICAL.Time.fromData(wall, zone).toUnixTime() * 1000)
     } catch {
-      // The zone has rules that are never met.
+      // The zone has a rule without any repeat.
       return undefined
     }
   }

@@ -1,6 +1,6 @@
 /**
- * The zones of Windows, as Outlook and Exchange name them, with the zone of the tz database that CLDR maps them to for the
- * whole world (supplemental/windowsZones, territory 001).
+ * Time zones as Windows, Outlook and Exchange name them, each with its zone in the tz database according to CLDR
+ * (supplemental/windowsZones, territory 001: the whole world).
  */
 const table = `
 Dateline Standard Time=Etc/GMT+12
@@ -156,7 +156,7 @@ const zones: ReadonlyMap<string, string> = new Map(
     }),
 )
 
-/** Returns the zone of the tz database for a zone of Windows; null for another name. */
+/** Returns the tz database zone for a Windows zone; null for any other name. */
 export function zoneOfWindows(name: string): string | null {
   return zones.get(name.trim().toLowerCase()) ?? null
 }

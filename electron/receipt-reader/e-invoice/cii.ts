@@ -1,6 +1,6 @@
 /**
- * UN/CEFACT Cross Industry Invoice: the XML of ZUGFeRD 2, Factur-X and XRechnung, and, under its older names, of
- * ZUGFeRD 1. Paths as in the Factur-X 1.0 technical specification.
+ * Reads the UN/CEFACT Cross Industry Invoice: the XML of ZUGFeRD 2, Factur-X and XRechnung, and, with older element
+ * names, of ZUGFeRD 1. Paths as in the Factur-X 1.0 technical specification.
  */
 import type { EInvoice } from '../../../shared/domain/receipts/e-invoice.ts'
 import { basicDay, currencyOf, isCreditNoteType } from './codes.ts'
@@ -69,7 +69,7 @@ function versionOf({ name }: XmlElement): Names | null {
   return name === 'CrossIndustryDocument' ? names.zugferd1 : null
 }
 
-/** Returns the sum of each line. Sub-lines of the extended profile are part of the line that they belong to. */
+/** Returns the sum of each line. Sub-lines of the extended profile are left out, because their line includes them. */
 function linesOf(root: XmlElement, version: Names): readonly string[] {
   return elementsAt(root, version.transaction, 'IncludedSupplyChainTradeLineItem').flatMap(
     (line) => {
@@ -80,7 +80,10 @@ function linesOf(root: XmlElement, version: Names): readonly string[] {
   )
 }
 
-/** Returns the tax total (BT-110), not BT-111 beside it, which is the same total in another currency. Null for none. */
+/**
+ * Returns the tax total in the invoice's currency (BT-110); null for none. BT-111, in the same list, is that total in
+ * another currency.
+ */
 function taxTotalOf(sums: XmlElement, currency: string | null): string | null {
   const totals = elementsAt(sums, 'TaxTotalAmount')
   const total = totals.find(({ attributes }) => attributes['currencyID'] === currency) ?? totals[0]

@@ -3,19 +3,22 @@ import { readCii } from './cii.ts'
 import { readUbl } from './ubl.ts'
 import { parseXml } from './xml-tree.ts'
 
-/** Reads the structured invoice in an XML file; `other` for other XML, null for what is not XML or has a DTD. */
+/**
+ * Reads the structured invoice in an XML file. Returns `other` for any other XML, null for a file that is not XML or
+ * has a DTD.
+ */
 export function readEInvoice(bytes: Uint8Array): EInvoice | 'other' | null {
   const text = decodeXml(bytes)
   const root = text === null ? null : parseXml(text)
   return root && (readCii(root) ?? readUbl(root) ?? 'other')
 }
 
-/** Decodes an XML file by its byte order mark or declaration; null where the bytes are no such text. */
+/** Decodes an XML file by its byte order mark or declaration; null if the bytes are not valid in that encoding. */
 function decodeXml(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
   } catch {
-    // An encoding that the runtime does not know, or bytes that are none of it.
+    // The runtime does not know the encoding, or the bytes are invalid in it.
     return null
   }
 }

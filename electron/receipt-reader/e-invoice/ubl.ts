@@ -3,7 +3,7 @@ import type { EInvoice } from '../../../shared/domain/receipts/e-invoice.ts'
 import { basicDay, currencyOf, isCreditNoteType } from './codes.ts'
 import { decimalAt, decimalOf, elementsAt, textAt, type XmlElement } from './xml-tree.ts'
 
-/** Part of the specification identifier, BT-24. */
+/** Part of the specification identifier (BT-24) that marks the extension of XRechnung. */
 const xrechnungExtension = ':kosit:extension:xrechnung'
 
 /** Reads the invoice of a UBL document; null for another document. */
@@ -50,7 +50,9 @@ function thirdPartiesOf(root: XmlElement): readonly string[] {
   return elementsAt(root, 'PrepaidPayment').flatMap((claim) => decimalAt(claim, 'PaidAmount') ?? [])
 }
 
-/** Returns the tax total in the invoice's own currency: BT-111 repeats it in the accounting currency. */
+/**
+ * Returns the tax total in the invoice's own currency (BT-110). BT-111 is the same total in the accounting currency.
+ */
 function taxTotalOf(root: XmlElement, currency: string | null): XmlElement | undefined {
   const totals = elementsAt(root, 'TaxTotal')
   const inCurrency = (total: XmlElement): boolean =>

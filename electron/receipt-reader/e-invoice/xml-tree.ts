@@ -1,4 +1,7 @@
-/** Parses XML of unknown origin to a tree of local names: no DTD, no entities of its own, limited depth. */
+/**
+ * Parses XML of unknown origin to a tree of elements by local name. DTDs and custom entities are refused, and the depth
+ * is limited.
+ */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
 /** An element: its text, its attributes and its children by local name. */
@@ -19,12 +22,12 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: true,
-  // Also the numeric references of XML, which the library counts among them.
+  // Also the numeric character references of XML, which the library treats as HTML entities.
   htmlEntities: true,
   maxNestedTags: 100,
 })
 
-/** Parses a document and returns its root; null where it is not well-formed XML, or has a DTD. */
+/** Parses a document and returns its root; null if it is not well-formed XML, or has a DTD. */
 export function parseXml(text: string): XmlElement | null {
   // A DTD can name files and expand without end; no invoice needs one.
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return null
@@ -33,7 +36,7 @@ export function parseXml(text: string): XmlElement | null {
     const roots = (parser.parse(text) as readonly Ordered[]).flatMap(elementOf)
     return roots[0] ?? null
   } catch {
-    // The library throws for what it takes for an attack, and for nesting beyond its limit.
+    // The library throws for content that it considers an attack, and for nesting beyond its limit.
     return null
   }
 }

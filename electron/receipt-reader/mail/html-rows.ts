@@ -17,15 +17,15 @@ const blocks = new Set(
     ' ',
   ),
 )
-/** Maximum depth of nested elements; a mail of a shop has fewer. */
+/** Maximum depth of nested elements; mails from shops are nested less deeply. */
 const maxDepth = 200
 
 type Row = readonly string[]
 
 /**
- * Returns the rows from top to bottom, each with its cells from left to right. Cells of a table that have one line each
- * form a row; where one of them has several lines, the table only lays out a page, and the cells become rows of their
- * own.
+ * Returns the rows from top to bottom, each with its cells from left to right. If each cell of a table row has one
+ * line, the cells form one row. If a cell has several lines, the table only lays out the page, and each cell gets rows
+ * of its own.
  */
 export function htmlRows(html: string): readonly Row[] {
   return rowsOf(parseDocument(html).children, 0)

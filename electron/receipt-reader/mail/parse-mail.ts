@@ -3,9 +3,9 @@ import PostalMime from 'postal-mime'
 import { htmlRows } from './html-rows.ts'
 
 export type Mail = {
-  /** Name and address of the sender; each is empty where the mail has none. */
+  /** Name and address of the sender; each is empty if the mail has none. */
   readonly from: { readonly name: string; readonly address: string }
-  /** Time of sending as ISO 8601; null where it is not stated. */
+  /** Time of sending as ISO 8601; null if it is not stated. */
   readonly date: string | null
   readonly subject: string
   /** Its text as rows of cells. */
@@ -16,7 +16,7 @@ export type Mail = {
 const maxParts = 50
 const limits = { maxNestingDepth: 20, maxHeadersSize: 512 * 1024, maxRfc822NestingDepth: 3 }
 
-/** Parses a mail. Rejects where the bytes are not a mail, or its parts are nested too deeply. */
+/** Parses a mail. Rejects if the bytes are not a mail, or its parts are nested too deeply. */
 export async function parseMail(bytes: Uint8Array): Promise<Mail> {
   const mail = await PostalMime.parse(bytes, limits)
   return {
@@ -32,7 +32,9 @@ export async function parseMail(bytes: Uint8Array): Promise<Mail> {
   }
 }
 
-/** Returns the rows of a mail's text. HTML is preferred: the text beside it is often only a link to it. */
+/**
+ * Returns the rows of a mail's text. HTML is preferred, because the plain text beside it often only links to the page.
+ */
 function rowsOf(text = '', html = ''): Mail['rows'] {
   if (html !== '') return htmlRows(html)
   return text

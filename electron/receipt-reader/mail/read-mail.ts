@@ -39,8 +39,8 @@ function piecesOf({ rows }: Mail): readonly TextPiece[] {
 }
 
 /**
- * Completes a reading with the headers of a mail, which name the vendor better than a page of text does, and the day
- * where the text has none. The places of values are removed, because a row of a mail can't be shown.
+ * Completes the reading of a mail from its headers: the vendor, which they name better than the text does, and the day
+ * if the text has none. The places of values are removed, because a row of a mail can't be shown.
  */
 function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
   const unplaced = Object.fromEntries(
@@ -49,7 +49,7 @@ function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
   const stated = (value: string): ReadValue => ({ value, isSure: false, place: null })
   const { date, from } = mail
   const read = unplaced.vendor
-  // A name that nothing confirms is often the greeting.
+  // A vendor's name in the text that nothing confirms is often part of the greeting.
   const isVendor = read && (read.isSure || isNamedBySiteIn(from.address, read.value))
   const sender = vendorNamed(forwardedFrom(mail) ?? from.name)
   const vendor = sender ?? (isVendor ? read.value : domainOf(from.address))
@@ -72,7 +72,7 @@ const maxHeadRows = 6
 /** Maximum number of characters of such a row that are read. */
 const maxHeadLength = 500
 
-/** Returns the name of the sender of a mail that was forwarded with its head; undefined where the text has none. */
+/** Returns the sender's name in the head of a forwarded mail; undefined if the text contains no such head. */
 function forwardedFrom({ rows }: Mail): string | undefined {
   const lines = rows.map((cells) => cells.join(' ').slice(0, maxHeadLength))
   const from = lines.findIndex(
@@ -84,8 +84,8 @@ function forwardedFrom({ rows }: Mail): string | undefined {
 }
 
 /**
- * Returns the vendor whom a sender's name stands for: `Acme via Stripe` and `Stripe on behalf of Acme` are Acme.
- * Undefined for an address and for no name.
+ * Returns the vendor in a sender's name: `Acme via Stripe` and `Stripe on behalf of Acme` are Acme. Undefined if the
+ * name is an address or empty.
  */
 function vendorNamed(sender: string): string | undefined {
   const name = sender.replaceAll(/^["'\s]+|["'\s]+$/g, '')

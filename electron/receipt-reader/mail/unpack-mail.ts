@@ -10,8 +10,8 @@ import { parseMail } from './parse-mail.ts'
 const minPictureSize = 20_000
 
 /**
- * Returns the attachments of a mail that can be receipts; none where it has none, or is damaged. Pictures are used only
- * where they are the only attachments: beside an invoice they are logos. A GIF in a mail is a banner.
+ * Returns the attachments of a mail that can be receipts; an empty list if it has none, or is damaged. Pictures are
+ * used only if there are no other attachments: beside an invoice they are logos. A GIF in a mail is a banner.
  */
 export async function unpackMail(bytes: Uint8Array): Promise<readonly NamedFile[]> {
   const mail = await parseMail(bytes).catch(() => null)

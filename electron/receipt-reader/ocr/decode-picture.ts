@@ -1,4 +1,6 @@
-/** Decodes a PNG, JPEG, WebP or GIF file (the first picture of a GIF), by the libraries that Tesseract brings. */
+/**
+ * Decodes a PNG, JPEG, WebP or GIF file (the first picture of a GIF), with the libraries that are part of Tesseract.
+ */
 import { maxPicturePixels, pictureSize } from '../../../shared/domain/expenses/picture-size.ts'
 import type { TesseractPix } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
 import { exifOrientation } from '../picture/exif-orientation.ts'
@@ -10,7 +12,7 @@ export type Decoded =
   | { readonly ok: false; readonly why: 'damaged' | 'large' }
 
 /**
- * Decodes a picture and turns it upright. Fails with `large`, before anything is decoded, where it has too many pixels.
+ * Decodes a picture and turns it upright. Fails with `large`, before anything is decoded, if it has too many pixels.
  */
 export function decodePicture(tesseract: Tesseract, bytes: Uint8Array): Decoded {
   const { core } = tesseract
@@ -36,9 +38,9 @@ function destroy({ core, withBytes }: Tesseract, pointer: number): void {
 }
 
 /**
- * Converts Leptonica's pixels to grey ones. Leptonica stores rows of 32-bit words, the first pixel in the highest bits
- * of a word. Pixels of 32 bits are red, green, blue and opacity; others are grey, or an index into a palette; of one
- * bit, 1 is black.
+ * Converts Leptonica's pixels to grey ones. Leptonica stores rows of 32-bit words, with the first pixel in the highest
+ * bits of a word. A pixel of 32 bits is red, green, blue and opacity; any other is a grey value or an index into a
+ * palette. If a pixel is one bit without a palette, 1 is black.
  */
 function greyOf(tesseract: Tesseract, pix: TesseractPix): GreyPicture {
   const [width, height, depth, rowWords] = [pix.get_w(), pix.get_h(), pix.get_d(), pix.get_wpl()]
@@ -60,7 +62,7 @@ function greyOf(tesseract: Tesseract, pix: TesseractPix): GreyPicture {
   return { width, height, data }
 }
 
-/** Returns the brightness of a colour on white (ITU-R BT.601). */
+/** Returns the brightness of a colour (ITU-R BT.601); a transparent one is blended with white. */
 function colour(word: number, hasOpacity: boolean): number {
   const [red, green, blue] = [word >>> 24, (word >>> 16) & 0xff, (word >>> 8) & 0xff]
   const grey = (red * 299 + green * 587 + blue * 114) / 1000
@@ -69,7 +71,7 @@ function colour(word: number, hasOpacity: boolean): number {
   return grey * opacity + 255 * (1 - opacity)
 }
 
-/** Returns the brightness of each value that a pixel without colours of its own can have. */
+/** Returns the brightness for each possible value of a pixel that is a grey value or an index into the palette. */
 function greysOf({ core, bytes }: Tesseract, pix: TesseractPix, depth: number): Uint8Array {
   const count = 2 ** depth
   const palette = core.getPointer(pix.get_colormap())

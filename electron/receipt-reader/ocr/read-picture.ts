@@ -20,7 +20,7 @@ const enoughPixels = 2_500_000
 /** Number of pixels at which the print of a whole page is large enough to be recognized. */
 const pixelsOfPrint = 8_000_000
 /**
- * Timeout of recognition in milliseconds, shorter than the one after which the process is ended
+ * Timeout of recognition in milliseconds, shorter than the timeout that ends the whole process
  * (desktop/process/receipt-reader.ts).
  */
 const recognitionTimeout = 14_000
@@ -33,8 +33,8 @@ export function readPicture(tesseract: Tesseract, bytes: Uint8Array, hint: DayHi
 }
 
 /**
- * Reads the pictures of the pages of a document. Recognition ends at `until`, an instant of Tesseract's clock: what was
- * found by then is returned as not sure, because the total may be in the rest.
+ * Reads the pictures of the pages of a document. Recognition ends at `until`, an instant of Tesseract's clock; what was
+ * found by then is returned as not certain, because the total may be in the rest.
  */
 export function readPages(
   tesseract: Tesseract,
@@ -72,8 +72,8 @@ export function prepared(picture: GreyPicture): GreyPicture {
 }
 
 /**
- * Returns the factor to enlarge print by. Tesseract was trained on print of 300 dpi: letters of a whole page in a photo
- * are half of that.
+ * Returns the factor to enlarge print by. Tesseract was trained on print of 300 dpi, and letters in a photo of a whole
+ * page have half that size.
  */
 function scaleOfPrint({ width, height }: GreyPicture): number {
   return Math.max(1, Math.min(2, Math.sqrt(pixelsOfPrint / (width * height))))
@@ -92,8 +92,8 @@ export function turnedBack(
 }
 
 /**
- * Maps a place on a straightened page to the same place on the page as it was before. Pages are straightened around
- * their middle and keep their size.
+ * Maps a place on a straightened page to the same place on the page before it was straightened. Pages are straightened
+ * around their middle and keep their size.
  */
 function askew(place: PageArea, { slope, width, height }: RecognizedPage): PageArea {
   const x = (place.left + place.width / 2 - 0.5) * width
@@ -104,7 +104,7 @@ function askew(place: PageArea, { slope, width, height }: RecognizedPage): PageA
   return { ...place, left: middleX - place.width / 2, top: middleY - place.height / 2 }
 }
 
-/** Maps a place on a turned picture to the same place on the picture as it was before the turn. */
+/** Maps a place on a turned picture to the same place on the picture before it was turned. */
 function lying(place: PageArea, turn: Turn): PageArea {
   const { left, top, width, height } = place
   const [right, bottom] = [1 - left - width, 1 - top - height]

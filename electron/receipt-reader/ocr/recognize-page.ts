@@ -5,15 +5,15 @@ import { lineDirectionOf, type LineDirection } from '../picture/line-direction.t
 import { recognizeText, type RecognizedText } from './recognize-text.ts'
 import type { Tesseract } from './tesseract.ts'
 
-/** The turn that makes a picture's text upright, as an EXIF orientation: none, by half, right, left. */
+/** The turn that makes a picture's text upright, as an EXIF orientation: 1 none, 3 by half, 6 right, 8 left. */
 export type Turn = 1 | 3 | 6 | 8
 
 /** The text of a page after it was turned. */
 export type RecognizedPage = RecognizedText & { readonly turn: Turn }
 
 /**
- * The likely turn for each direction of lines, then the other turns in the order in which they are tried where the text
- * is not readable.
+ * The turns to try for each direction of lines: first the likely turn, then the others, which are tried if its text is
+ * not readable.
  */
 const turns: Readonly<Record<LineDirection, readonly [Turn, ...Turn[]]>> = {
   across: [1, 3, 6, 8],
@@ -27,7 +27,8 @@ const pixelsOfTrial = 1_200_000
 const shareOfTrial = 1 / 3
 
 /**
- * Matches three letters or digits in a row: text in another direction is read as marks, and hardly ever with certainty.
+ * Matches three letters or digits in a row. Text in another direction is recognized as punctuation, and rarely with
+ * certainty.
  */
 const letters = /[\p{L}\p{N}]{3}/u
 const minCertainty = 0.8
@@ -37,9 +38,9 @@ const minShare = 0.5
 const minWords = 3
 
 /**
- * Recognizes the text of a prepared picture. A picture that is readable without a turn is recognized once; else other
- * turns are tried on a small copy, and the one with the most certain words is recognized whole. `page` counts from 1,
- * `until` is an instant of Tesseract's clock.
+ * Recognizes the text of a prepared picture in its likely turn. If that is not readable, other turns are tried on a
+ * small copy, and the one with the most certain words is recognized in full size. `page` counts from 1, `until` is an
+ * instant of Tesseract's clock.
  */
 export function recognizePage(
   tesseract: Tesseract,
@@ -53,7 +54,7 @@ export function recognizePage(
   const [likely, ...others] = turns[lineDirectionOf(picture)]
   const first = whole(likely)
   if (isReadable(first.pieces)) return first
-  // Where time runs out, the picture is a pattern, or is turned another way: it gives no values.
+  // If time runs out, the picture is a pattern or turned another way, so its text is dropped.
   if (!first.isWhole) return { ...first, pieces: [] }
   const copy = shrink(picture, pixelsOfTrial)
   let best: Turn | null = null

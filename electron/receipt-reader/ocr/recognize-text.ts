@@ -5,7 +5,9 @@ import { slopeOf } from '../picture/slope.ts'
 import { piecesOfTable } from './text-table.ts'
 import type { Tesseract } from './tesseract.ts'
 
-/** Maximum slope of lines in radians at which the picture is not straightened: that is not worth the time. */
+/**
+ * Maximum slope of lines in radians at which the picture is not straightened, because it would not be worth the time.
+ */
 const straight = 0.004
 
 /**
@@ -14,7 +16,7 @@ const straight = 0.004
  */
 const oneBlock = '6'
 
-/** The text of a picture, with the places of its pieces after it was straightened. */
+/** The recognized text of a picture. The places of its pieces are those on the straightened picture. */
 export type RecognizedText = {
   readonly pieces: readonly TextPiece[]
   /** Slope in radians by which the lines of the picture rise to the right. */
@@ -22,7 +24,7 @@ export type RecognizedText = {
   /** Width in pixels. */
   readonly width: number
   readonly height: number
-  /** False where time ran out before the end. */
+  /** False if time ran out before the end. */
   readonly isWhole: boolean
 }
 
@@ -50,11 +52,11 @@ export function recognizeText(
   })
 }
 
-// Ends recognition at an instant: what was recognized until then is kept.
+// Ends recognition at an instant: what was recognized by then is kept.
 
 /**
- * Size in bytes of Tesseract's `ETEXT_DESC` (ocrclass.h) in 32-bit memory: counters, four pointers, and at offset 24
- * the time at which to end, in nanoseconds of its steady clock. Pointers of zero: no callbacks.
+ * Size in bytes of Tesseract's `ETEXT_DESC` (ocrclass.h) in 32-bit memory. It has counters, four pointers (zero: no
+ * callback), and at offset 24 the time at which to end, in nanoseconds of its steady clock.
  */
 const monitorBytes = 64
 const endsAt = 24
@@ -66,7 +68,7 @@ function withTimeLimit<Result>(
   use: (monitor: number) => Result,
 ): Result {
   const monitor = new Uint8Array(monitorBytes)
-  // Zero would be no limit.
+  // Zero would mean no limit.
   const end = Math.max(1, Math.round(until * 1e6))
   new DataView(monitor.buffer).setBigInt64(endsAt, BigInt(end), true)
   return tesseract.withBytes(monitor, use)

@@ -22,7 +22,7 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
     GetGradient(): number
     /**
      * Recognizes the text. `monitor`: address of the monitor that can end it. Returns 0 for success, another number
-     * where the monitor ended it.
+     * if the monitor ended it.
      */
     Recognize(monitor: number): number
     GetTSVText(page: number): string
@@ -63,7 +63,10 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   }): Promise<TesseractCore>
 }
 
-/** The part of WebAssembly that is used; the libraries of a program without a page do not have it. */
+/**
+ * The part of WebAssembly that is used. TypeScript declares it only in its DOM library, which code without a page does
+ * not use.
+ */
 declare namespace WebAssembly {
   type Imports = Record<string, Record<string, unknown>>
   class Module {

@@ -1,4 +1,4 @@
-/** Tesseract as WebAssembly, with access to its memory, which its JavaScript does not give. */
+/** Tesseract as WebAssembly, with access to its memory, which its JavaScript does not expose. */
 import type { TesseractApi, TesseractCore } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,16 +16,16 @@ export type Tesseract = {
   readonly api: TesseractApi
   /** Returns the milliseconds of the steady clock that Tesseract itself uses. */
   now(): number
-  /** Returns the memory as it is now: it moves when it grows. */
+  /** Returns Tesseract's memory. Do not keep the result across calls, because the memory moves when it grows. */
   bytes(): Uint8Array
   /** Copies the bytes into Tesseract's memory, calls `use` with the address of the copy, and frees it afterwards. */
   withBytes<Result>(bytes: Uint8Array, use: (pointer: number) => Result): Result
 }
 
-/** The neural engine; the other one is not in this build. */
+/** The neural engine, the only one in this build. */
 const neuralEngine = 1
 
-/** Opens Tesseract. `folder` has the program and the trained data. Rejects where a file is missing or can't be used. */
+/** Opens Tesseract. `folder` has the program and the trained data. Rejects if a file is missing or can't be used. */
 export async function openTesseract(
   folder: string,
   languages: readonly OcrLanguage[],
@@ -33,7 +33,7 @@ export async function openTesseract(
   const { default: create } = await import('tesseract.js-core/tesseract-core-simd-lstm.js')
   const { instantiateWasm, memory } = await instantiate(join(folder, ocrProgram))
   const core = await create({ print: ignore, printErr: ignore, instantiateWasm })
-  // Of two readings of a letter the first language decides: English reads “BÜRO” as “BURO”, German reads both.
+  // The first language decides between two readings of a letter: English reads “BÜRO” as “BURO”, German reads both.
   const names = [...languages]
     .sort((one, other) => Number(one === 'en') - Number(other === 'en'))
     .map((language) => trainedData[language])

@@ -24,9 +24,9 @@ export type TablePage = {
 
 const levels = { line: 4, word: 5 } as const
 
-/** Minimum certainty of a word in percent: less certain ones are dirt and edges of paper. */
+/** Minimum certainty of a word in percent; less certain words are usually dirt or edges of the paper. */
 const minCertainty = 20
-/** Characters that rules of tables and edges of paper are read as. */
+/** Matches the characters that Tesseract recognizes in the lines of tables and edges of paper. */
 const rule = /^[|¦[\]{}()!_~]+$/
 
 /** Returns the words of a table as pieces of text, in the table's order. */
@@ -80,8 +80,8 @@ const tall = /[\p{Lu}\p{N}bdfhklt!?()/€$£&%]/u
 const hanging = /[gjpqy,;()Qç/]/u
 
 /**
- * Converts the words of a line to text pieces and puts them all on one baseline: in photos taken at an angle, the
- * lines that Tesseract follows are not level, and the amount at the end of a line would be above or below its label.
+ * Converts the words of a line to text pieces on one common baseline. In photos taken at an angle, the lines that
+ * Tesseract finds are not level, so the amount at the end of a line would be above or below its label.
  */
 function piecesOfLine(words: readonly Row[], page: TablePage): readonly TextPiece[] {
   const certain = words.filter(

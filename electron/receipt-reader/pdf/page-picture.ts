@@ -3,12 +3,12 @@ import { shrink, type GreyPicture } from '../picture/grey-picture.ts'
 import { drawInto, type Matrix } from '../picture/draw-into.ts'
 import type { PdfLibrary, PdfPage } from './pdf-library.ts'
 
-/** Number of pixels of a page, those of an A4 page with 200 dots an inch. */
+/** Number of pixels of the picture of a page: an A4 page at about 160 dots per inch. */
 const pagePixels = 2_500_000
 /** Minimum size of a picture as a share of the page; smaller ones are logos. */
 const minShare = 0.25
 
-/** Returns the picture of a page; null for a page of which pictures cover only a little. */
+/** Returns the picture of a page; null if pictures cover only a small part of the page. */
 export async function pictureOf(
   page: PdfPage,
   { OPS, Util }: Pick<PdfLibrary, 'OPS' | 'Util'>,
@@ -38,7 +38,7 @@ type PlacedImage = {
   readonly matrix: Matrix
 }
 
-/** Follows the operators of a page to where its images are painted (ISO 32000-1, 8.4.4 and 8.9.5). */
+/** Yields the images of a page, with the place where the page's operators paint them (ISO 32000-1, 8.4.4 and 8.9.5). */
 function* imagesOf(
   { fnArray, argsArray }: Awaited<ReturnType<PdfPage['getOperatorList']>>,
   OPS: PdfLibrary['OPS'],
@@ -73,24 +73,25 @@ function blank(width: number, height: number): GreyPicture {
 }
 
 /**
- * Returns the image of a paint operator, which states the image's name, the image itself, or an object with its name.
+ * Returns the image of a paint operator. Its argument is the image's name, the image itself, or an object with the
+ * name.
  */
 async function imageOf(page: PdfPage, source: unknown): Promise<PdfImage | null> {
   const name =
     typeof source === 'string' ? source : (source as { readonly data?: unknown } | null)?.data
   if (typeof name !== 'string') return source as PdfImage | null
-  // Objects that several pages share are stored apart.
+  // Objects that several pages share are in a separate store.
   const objects = name.startsWith('g_') ? page.commonObjs : page.objs
   return new Promise((resolve) => {
     objects.get(name, (found: unknown) => resolve(found as PdfImage | null))
   })
 }
 
-// Images of a PDF as PDF.js gives them.
+// Images of a PDF in the form in which PDF.js returns them.
 
 /**
- * An image as PDF.js gives it. `kind`: 1 for one bit a pixel, 2 for red, green and blue, 3 for these with opacity
- * (ImageKind of PDF.js). Masks have one bit.
+ * An image as PDF.js returns it. `kind`: 1 for one bit per pixel, 2 for red, green and blue, 3 for red, green, blue and
+ * opacity (ImageKind of PDF.js). Masks have one bit per pixel.
  */
 type PdfImage = {
   readonly width: number
@@ -102,7 +103,7 @@ type PdfImage = {
 const bitsOnly = 1
 const samples: Readonly<Record<number, number>> = { 2: 3, 3: 4 }
 
-/** Returns the image in grey; null where PDF.js gives no data, for example because the image is too large. */
+/** Returns the image in grey; null if PDF.js returns no data, for example because the image is too large. */
 function greyOfImage({ width, height, kind, data }: PdfImage, isMask: boolean): GreyPicture | null {
   if (!data || width * height === 0) return null
   const grey = new Uint8Array(width * height)

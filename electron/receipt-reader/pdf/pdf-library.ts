@@ -5,8 +5,8 @@ export type PdfDocument = Pdfjs.PDFDocumentProxy
 export type PdfPage = Pdfjs.PDFPageProxy
 
 /**
- * Loads PDF.js with its worker in this process, which is one of its own already: PDF.js uses the code in `pdfjsWorker`
- * where it is set, and otherwise loads a file at run time, which a bundle does not have.
+ * Loads PDF.js with its worker in this process, which is already separate from main. PDF.js uses the code in
+ * `pdfjsWorker` if it is set, and otherwise loads a file at run time, which a bundle does not have.
  */
 export async function loadPdfLibrary(): Promise<PdfLibrary> {
   const worker: unknown = await import('pdfjs-dist/legacy/build/pdf.worker.mjs')

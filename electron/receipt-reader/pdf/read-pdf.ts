@@ -11,18 +11,18 @@ export type PdfContent = {
   readonly attachments: readonly Uint8Array[]
   /** Reads the text of its first and last pages. */
   text(): Promise<readonly TextPiece[]>
-  /** Returns the pictures of its first pages, as far as they are scans. */
+  /** Returns the pictures of those of its first pages that are scans. */
   pictures(): Promise<readonly GreyPicture[]>
 }
 export type ReadPdf =
   | { readonly ok: true; readonly content: PdfContent; close(): Promise<void> }
   | { readonly ok: false; readonly why: ReadingFailure }
 
-/** Number of pages that are read at the front. */
+/** Number of pages that are read at the beginning. */
 const firstPages = 5
-/** Number of pages that are read at the back: the total of a long bill is on its last page. */
+/** Number of pages that are read at the end: the total of a long bill is on its last page. */
 const lastPages = 2
-/** Number of scanned pages that are read: each takes a second. */
+/** Maximum number of scanned pages that are read; each takes a second. */
 const scannedPages = 3
 /** Maximum number of pieces of text on one page; a receipt has fewer. */
 const maxPieces = 20_000
@@ -31,12 +31,12 @@ const maxPieces = 20_000
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const library = await loadPdfLibrary()
   const loading = library.getDocument({
-    // The library takes the buffer over.
+    // The library takes ownership of the buffer.
     data: bytes.slice(),
     isEvalSupported: false,
     useSystemFonts: false,
     disableFontFace: true,
-    // Pixels as bytes: there is nothing to draw them with.
+    // Returns pixels as bytes, because this process has no canvas to draw with.
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
     maxImageSize: maxPicturePixels,

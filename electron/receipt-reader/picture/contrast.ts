@@ -1,15 +1,15 @@
 /** Tells print from the noise of a sensor, and makes faded print dark. Pure. */
 import { soften, type GreyPicture } from './grey-picture.ts'
 
-/** Brightness of what was cut out as lying outside of the paper; such pixels are not counted. */
+/** Brightness of pixels that were cut out because they are outside of the paper; they are not counted. */
 const outside = 255
-/** Share of the pixels of a page that are print even where it has little text. */
+/** Minimum share of print in the pixels of a page, even of one with little text. */
 const printShare = 0.002
 /** Maximum noise as a share of the contrast; stronger noise is evened out first. */
 const maxNoise = 0.08
-/** Number of standard deviations of noise below the paper at which print begins. */
+/** Minimum distance of print from the brightness of the paper, in standard deviations of the noise. */
 const aboveNoise = 1
-/** Minimum difference in brightness between paper and print; a smaller one is noise alone. */
+/** Minimum difference in brightness between paper and print; a smaller difference is only noise. */
 const minContrast = 10
 
 /** Makes paper white and print black, however dark or faded they are. */

@@ -7,7 +7,7 @@ const blurredEdge = 4
 
 export type Paper = {
   readonly tiles: Tiles
-  /** 1 for each tile that has paper in it. */
+  /** For each tile, 1 if it has paper in it, else 0. */
   readonly isPaper: Uint8Array
   /** Brightness below which a pixel at the edge does not belong to the paper. */
   readonly edge: number
@@ -28,7 +28,7 @@ export function cutOut(picture: GreyPicture, { tiles, isPaper, edge }: Paper): G
     }
   }
   const cutting = { width, height, data, outside }
-  // An edge is at most a tile away from the tiles that are all outside.
+  // An edge of the paper is no more than a tile away from the tiles that are entirely outside.
   spread(cutting, { steps: tiles.size * 1.5, below: edge })
   spread(cutting, { steps: blurredEdge, below: cut })
   return { width, height, data }

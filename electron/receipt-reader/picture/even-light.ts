@@ -4,7 +4,9 @@ import type { GreyPicture } from './grey-picture.ts'
 import { paperIn } from './paper.ts'
 import { neighbours, tilesOf, type Tiles } from './tiles.ts'
 
-/** Share of the brightness of the paper below which a pixel at its edge does not belong to it. */
+/**
+ * Minimum brightness of a pixel at the edge of the paper to belong to the paper, as a share of the paper's brightness.
+ */
 const edge = 0.7
 
 /** Brightness of evenly lit paper, with room above it for noise. */
@@ -27,7 +29,7 @@ export function evenLight(picture: GreyPicture): GreyPicture {
   return cutOut({ width, height, data }, { tiles, isPaper, edge: edge * litPaper })
 }
 
-/** Returns the light of the paper, and outside of it that of the nearest paper. */
+/** Returns the brightness of the paper in each tile; a tile without paper gets the value of the nearest paper. */
 function spread({ paper, columns }: Tiles, isPaper: Uint8Array): Float32Array {
   const light = paper.slice()
   const hasLight = isPaper.slice()
@@ -54,7 +56,10 @@ function smooth(light: Float32Array, { columns }: Tiles): Float32Array {
 
 type Position = { readonly index: number; readonly next: number; readonly share: number }
 
-/** Returns the tiles whose middles are before and after a pixel, and its distance from the first towards the second. */
+/**
+ * Returns the two tiles whose centres are nearest before and after a pixel. `share` is the pixel's position between the
+ * two centres, from 0 to 1.
+ */
 function position(at: number, size: number, count: number): Position {
   const place = Math.min(count - 1, Math.max(0, (at + 0.5) / size - 0.5))
   const index = Math.floor(place)

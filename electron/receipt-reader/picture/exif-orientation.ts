@@ -1,11 +1,11 @@
 /**
- * Reads how a JPEG was held: cameras store the pixels as their sensor has them, and state which side is up (EXIF 2.3,
- * 4.6.4 A, tag 0x0112). Pure.
+ * Reads which side of a JPEG is up: cameras store the pixels in the order of their sensor, and state how the camera was
+ * held (EXIF 2.3, 4.6.4 A, tag 0x0112). Pure.
  */
 
 const orientationTag = 0x0112
 
-/** Reads the orientation, 1 to 8; 1, upright, where the file does not state it. */
+/** Reads the orientation, 1 to 8. Returns 1, which is upright, if the file does not state it. */
 export function exifOrientation(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

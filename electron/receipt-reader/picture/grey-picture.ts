@@ -25,8 +25,8 @@ export function shrink(picture: GreyPicture, maxPixels: number): GreyPicture {
 }
 
 /**
- * Returns the bounds of the pixels that each of `count` pixels replaces: pixel i replaces those from entry i up to, but
- * not including, entry i + 1.
+ * Returns the bounds of the old pixels that each of `count` new pixels replaces: new pixel i replaces the old ones from
+ * entry i up to, but not including, entry i + 1.
  */
 function spans(length: number, count: number): Uint32Array {
   return Uint32Array.from({ length: count + 1 }, (_, index) => Math.floor((index * length) / count))
@@ -49,7 +49,7 @@ function mean(
   return Math.round(sum / ((right - left) * (bottom - top)))
 }
 
-/** Enlarges a picture to `scale` times as many pixels a side, interpolating between them. */
+/** Enlarges a picture to `scale` times its width and height, interpolating between pixels. */
 export function enlarge(picture: GreyPicture, scale: number): GreyPicture {
   const width = Math.round(picture.width * scale)
   const height = Math.round(picture.height * scale)
@@ -75,7 +75,7 @@ export function enlarge(picture: GreyPicture, scale: number): GreyPicture {
   return { width, height, data }
 }
 
-/** Turns a picture as a viewer does that follows its EXIF orientation, 1 to 8 (EXIF 2.3, 4.6.4 A). */
+/** Turns a picture upright by its EXIF orientation, 1 to 8 (EXIF 2.3, 4.6.4 A). */
 export function upright(picture: GreyPicture, orientation: number): GreyPicture {
   const isTurned = orientation >= 5
   const { width, height } = picture

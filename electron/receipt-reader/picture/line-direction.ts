@@ -5,15 +5,18 @@ import { shrink, upright, type GreyPicture } from './grey-picture.ts'
 const enoughPixels = 150_000
 /** Brightness below which a pixel of an evenly lit page is print. */
 const print = 170
-/** Factor by which the print must change more across a direction than along it for the direction to be clear. */
+/** Minimum ratio of the change of print in one direction to that in the other for the direction to be clear. */
 const clearly = 1.5
-/** Maximum slope in radians of the lines of a page that lies askew. */
+/** Maximum slope in radians of the lines of a page that is not straight. */
 const maxSlope = 0.16
 const step = 0.02
-/** Maximum change as a multiple of the mean: steeper ones are edges of paper and rules, not lines. */
+/**
+ * Limit of a counted change from row to row, as a multiple of the mean change: larger ones come from edges of paper and
+ * ruled lines, not from text.
+ */
 const edge = 2
 
-/** The direction of the lines of an evenly lit page: `down` where it lies on its side. */
+/** The direction of the lines of text on an evenly lit page; `down` if the page lies on its side. */
 export type LineDirection = 'across' | 'down' | 'unclear'
 
 export function lineDirectionOf(page: GreyPicture): LineDirection {
@@ -23,7 +26,7 @@ export function lineDirectionOf(page: GreyPicture): LineDirection {
   return down > clearly * across ? 'down' : 'unclear'
 }
 
-/** Returns how much the print changes from row to row, under the slope where it changes most. */
+/** Returns how much the print changes from row to row, at the slope of rows where it changes most. */
 function roughness(page: GreyPicture): number {
   let maxRoughness = 0
   for (let slope = -maxSlope; slope <= maxSlope + step / 2; slope += step) {

@@ -2,20 +2,21 @@
 import { neighbours, type Tiles } from './tiles.ts'
 
 /**
- * Minimum ratio of brightness between neighbouring tiles on paper: light falls off slowly there, while at the edge
- * brightness changes at once.
+ * Minimum ratio of brightness between neighbouring tiles of paper: light falls off slowly on paper, while brightness
+ * changes abruptly at its edge.
  */
 const minLightRatio = 0.82
 /**
- * Minimum ratio of brightness within a tile and all tiles around it: a tile that the edge cuts hides the change between
- * its neighbours.
+ * Minimum ratio between the darkest and the brightest tile among a tile and all tiles around it; below it there is an
+ * edge. Neighbours alone do not show that, because a tile that the edge cuts has a brightness between theirs.
  */
 const minLightRatioAround = 0.7
 /** Minimum share of the picture that paper covers; otherwise the picture shows something else. */
 const minShare = 0.2
 
 /**
- * Returns the tiles of the paper, 1 for each in it: the largest part without edges; all tiles where no part is large.
+ * Returns 1 for each tile of the paper, 0 for the others. The paper is the largest part without edges; if no part is
+ * large, all tiles are paper.
  */
 export function paperIn(tiles: Tiles): Uint8Array {
   const { paper, columns } = tiles
@@ -25,7 +26,7 @@ export function paperIn(tiles: Tiles): Uint8Array {
   for (const start of paper.keys()) {
     if (seen[start]) continue
     const area = areaFrom(start, tiles, seen)
-    // Of two parts of one size the brighter one is the paper.
+    // Of two parts of the same size, the brighter one is the paper.
     const light = area.reduce((sum, tile) => sum + (paper[tile] ?? 0), 0)
     if (light > maxLight) [paperArea, maxLight] = [area, light]
   }
@@ -35,7 +36,7 @@ export function paperIn(tiles: Tiles): Uint8Array {
   return filled(isIn, columns)
 }
 
-/** Marks with 1 each tile around which brightness changes at once. */
+/** Returns 1 for each tile around which brightness changes abruptly, 0 for the others. */
 function edgesIn({ paper, columns, rows }: Tiles): Uint8Array {
   return Uint8Array.from(paper, (_, tile) => {
     const [column, row] = [tile % columns, Math.floor(tile / columns)]
@@ -70,7 +71,7 @@ function isAlike(left: number, right: number): boolean {
   return Math.min(left, right) >= minLightRatio * Math.max(left, right)
 }
 
-/** Returns an area with the tiles beside it that are near an edge but nearly as bright. */
+/** Returns an area, extended by neighbouring tiles that are near an edge but nearly as bright. */
 function withEdge(area: readonly number[], { paper, columns }: Tiles): readonly number[] {
   const isIn = new Set(area)
   for (const tile of area) {

@@ -6,13 +6,13 @@ export type Tiles = {
   readonly size: number
   readonly columns: number
   readonly rows: number
-  /** Brightness of the paper in each tile, row by row: print is darker. */
+  /** Brightness of the paper in each tile, row by row, without the print, which is darker. */
   readonly paper: Float32Array
 }
 
 /** Number of tiles along the longer side: each is smaller than a shadow, larger than a letter. */
 const along = 80
-/** Share of the pixels of a tile that are darker than its paper. */
+/** Percentile of the brightness in a tile that is taken as that of its paper, as a share. */
 const paperShare = 0.8
 
 export function tilesOf({ width, height, data }: GreyPicture): Tiles {

@@ -1,6 +1,6 @@
 /**
- * Worker thread of `stint mcp`, built as a bundle of its own (assistant-server.cjs): the protocol on stdin and stdout, and
- * one request after the other over the local socket. Ends when stdin does.
+ * Worker thread of `stint mcp`, built as a bundle of its own (assistant-server.cjs). It speaks the protocol on stdin
+ * and stdout, sends one request after the other over the local socket, and ends when stdin ends.
  */
 import { Writable, type Readable } from 'node:stream'
 import { workerData } from 'node:worker_threads'
@@ -20,8 +20,8 @@ import { createMcpServer, type ToolCall } from './mcp-server.ts'
 const descriptor = 0
 
 /**
- * Opens the standard input of this process for reading in a worker thread: its own `process.stdin` goes through the
- * main thread, which waits. A pipe is read without blocking, whichever mode its other end has set.
+ * Opens the standard input of this process for reading in a worker thread, because the worker's `process.stdin` goes
+ * through the main thread, which waits. A pipe is read without blocking, whatever mode the other end has set.
  */
 function openStdin(): Readable {
   const facts = fstatSync(descriptor)
@@ -31,7 +31,7 @@ function openStdin(): Readable {
   return createReadStream('', { fd: descriptor, autoClose: false })
 }
 
-/** Timeout of a tool in ms. */
+/** Timeout of a tool call in ms. */
 const responseTimeout = 30_000
 /** Maximum size of one message in bytes; the running program accepts less (socket-server.ts). */
 const maxMessageSize = 1_000_000
@@ -50,7 +50,9 @@ async function callTool(call: ToolCall): Promise<Outcome<unknown>> {
 
 const end = (): void => giveWay(signal)
 
-/** Runs requests one after the other: the socket serves few connections at once, and other programs need some. */
+/**
+ * Runs requests one after the other: the socket serves few connections at once, and other programs need some of them.
+ */
 const inTurn = createSerialQueue()
 function callInTurn(call: ToolCall): Promise<Outcome<unknown>> {
   // A broken connection is the failure of this call alone.

@@ -1,6 +1,6 @@
 /**
- * Scripts by which a shell completes `stint`. Names of projects and clients are requested from the running program and
- * can come from the service: a script never evaluates them, and quotes them where it inserts them.
+ * The scripts that complete `stint` commands in a shell. Names of projects and clients are requested from the running
+ * program and can come from the service: a script never evaluates them, and quotes them where it inserts them.
  */
 import { remoteGroupings } from '../../../shared/contract/remote-requests.ts'
 import {
@@ -20,7 +20,7 @@ export function completionScript(shell: Shell): string {
   return scripts[shell]()
 }
 
-/** The list of `stint names` that completes a value, by the kind of the value. */
+/** The list of `stint names` that provides the completions for each kind of value. */
 const listOf: Partial<Record<ValueKind, NameKind>> = {
   project: 'projects',
   client: 'clients',
@@ -41,7 +41,7 @@ function optionsOf(name: StintCommand): readonly (readonly [string, ValueKind | 
   return Object.entries(commandOptions[name])
 }
 
-/** Returns every option that has a value, with the kind of its values; an option has the same kind in all commands. */
+/** Returns every option that takes a value, with the kind of the value, which is the same in all commands. */
 function optionsWithValues(): readonly (readonly [string, ValueKind])[] {
   const all = new Map<string, ValueKind>()
   for (const name of commandNames) {

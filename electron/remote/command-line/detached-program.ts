@@ -10,7 +10,7 @@ import { devNull } from 'node:os'
 export type Launch = { readonly executable: string; readonly args: readonly string[] }
 
 export type Started = {
-  /** Returns the exit code, signal or system error where it failed; null while it has not. */
+  /** Returns the exit code, signal or system error if it failed; null while it has not. */
   failure(): number | string | null
 }
 
@@ -29,9 +29,9 @@ export function startDetached({ executable, args }: Launch): Started {
 }
 
 /**
- * Returns the `stdio` of a program that inherits no files. On Linux, Chromium leaves the sockets to its zygote
- * processes inheritable. A program that inherited them would keep our zygotes alive after us, and with them the pipes
- * of our terminal: `stint start | cat` would not end.
+ * Returns the `stdio` of a program that inherits no files. On Linux, Chromium's sockets to its zygote processes can be
+ * inherited. A program that inherited them would keep our zygotes alive after us, and with them the pipes of our
+ * terminal: `stint start | cat` would not end.
  */
 function stdioOf(nothing: number): (number | 'ignore')[] {
   const open = inheritable()

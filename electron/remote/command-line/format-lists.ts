@@ -1,4 +1,4 @@
-/** Lists, reports, names, expenses and proposals for people; with `--csv` a report for spreadsheets. */
+/** Formats lists, reports, names, expenses and proposals for people, and with `--csv` a report for spreadsheets. */
 import { withCurrencyPlaces } from '../../../shared/domain/money/money.ts'
 import { csvLines } from '../../../shared/domain/text/csv.ts'
 import { clockTimes, timeOfDay as timeIn } from '../../../shared/domain/time/clock-times.ts'
@@ -152,7 +152,7 @@ function dayOf({ startedAt, zone }: RemoteEntry): string {
   return dayIn(startedAt, zone)
 }
 
-/** Formats the day of an instant in a zone as `YYYY-MM-DD`, as Swedish writes it. */
+/** Formats the day of an instant in a zone as `YYYY-MM-DD`, which is how the Swedish locale formats dates. */
 function dayIn(instant: string, zone: string): string {
   const format = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone } as const
   return new Intl.DateTimeFormat('sv-SE', format).format(new Date(instant))

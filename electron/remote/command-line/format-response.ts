@@ -33,8 +33,8 @@ export type FormattedResponse = {
 }
 
 /**
- * Formats the response to `command`. Command line and program are one version, so the type is not checked. `only`: for
- * `names`, the only list to print; null for all.
+ * Formats the response to `command`. The type of `answer` is not checked, because command line and program have the
+ * same version. `only`: for `names`, the only list to print; null for all.
  */
 export function formatResponse(
   command: RemoteCommand,

@@ -2,10 +2,10 @@ import { withoutFormatCharacters } from '../../../shared/domain/text/clean-text.
 
 /** Aligns columns for a terminal. */
 
-/** Characters of two columns in a terminal: wide letters (UAX #11) and pictographs. */
+/** Characters that occupy two columns in a terminal: wide letters (UAX #11) and pictographs. */
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}]/u
-/** Characters that take no column of their own in a terminal: combining marks and format characters. */
+/** Characters that occupy no column in a terminal: combining marks and format characters. */
 const marks = /[\p{M}\p{Cf}]/u
 
 /** Returns the number of columns that a text has in a terminal. */
@@ -16,7 +16,7 @@ export function widthOf(text: string): number {
   )
 }
 
-/** Shortens text to at most `maxWidth` columns, with an ellipsis where something is left out. */
+/** Shortens text to at most `maxWidth` columns, with an ellipsis if something is left out. */
 export function shortened(text: string, maxWidth: number): string {
   if (widthOf(text) <= maxWidth) return text
   let kept = ''

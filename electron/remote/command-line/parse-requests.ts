@@ -14,7 +14,7 @@ import { invalidUsage, type Values } from './usage.ts'
 const usualLimit = 50
 const maxListed = 1000
 
-/** Joins the words to one text; null where there is none. */
+/** Joins the words to one text; null if there is none. */
 export function textOf(words: readonly string[]): string | null {
   const text = words.join(' ').trim()
   return text === '' ? null : text
@@ -117,8 +117,8 @@ function optionTexts<Name extends string>(
 }
 
 /**
- * Reads the options of a start in the past; null where there are none. `option`: name, for messages, of the option with
- * the time of day.
+ * Reads the options of a start in the past; null if there are none. `option` is the name of the time-of-day option,
+ * for messages.
  */
 function readSince({ ago, at }: Values, option: 'at' | 'from' = 'at'): Outcome<Since | null> {
   if (ago !== undefined && at !== undefined) {

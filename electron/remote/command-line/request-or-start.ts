@@ -1,4 +1,4 @@
-/** Sends a request to the running Stint. Starts Stint first where it does not run and `launch` allows it. */
+/** Sends a request to the running Stint. Starts Stint first if it does not run and `launch` allows it. */
 import { closeSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Clock } from '../../base/clock.ts'
@@ -18,12 +18,12 @@ export type JobResult =
   | SocketResponse
   /** Stint was started but exited with this code, or could not be started. */
   | { readonly kind: 'startFailed'; readonly code: number | string | null }
-  /** Stint was started but does not listen in time. */
+  /** Stint was started but did not begin to listen in time. */
   | { readonly kind: 'startTooSlow' }
 
-/** Timeout of a response in ms, because the program can be busy opening a large database. */
+/** Timeout of a response in ms; it is long because the program can be busy opening a large database. */
 export const responseTimeout = 30_000
-/** Timeout in ms until the started program listens. */
+/** Maximum ms until a started program listens. */
 export const startTimeout = 30_000
 /** Polling interval in ms while the program starts. */
 const pollInterval = 40
@@ -52,15 +52,15 @@ export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult>
   }
 }
 
-/** Returns the path of the file that marks that a command starts Stint; null where there is no place for it. */
+/** Returns the path of the file that exists while a command starts Stint; null if there is no place for it. */
 function claimFile([first]: readonly SocketLocation[]): string | null {
   return first ? join(dirname(first.folder), 'starting') : null
 }
 
 /**
- * Returns false while another command starts Stint, so that two starts never overlap. Of two programs one exits: the
- * one that goes on could lose the lock of its data folder to Chromium, and the command that waits for the other could
- * be aborted.
+ * Returns false while another command starts Stint, so that two starts never overlap. If they did, one of the two
+ * programs would exit; the remaining one could lose the lock of its data folder to Chromium, and the command that waits
+ * for the exiting one could be aborted.
  */
 function mayStart(claim: string | null, clock: Clock): boolean {
   if (claim === null) return true
@@ -73,7 +73,7 @@ function mayStart(claim: string | null, clock: Clock): boolean {
   }
   const begunAt = statSync(claim, { throwIfNoEntry: false })?.mtimeMs ?? clock.now()
   if (clock.now() - begunAt < startTimeout) return false
-  // It is left from a command that was killed.
+  // A command that was killed has left the file behind.
   rmSync(claim, { force: true })
   return mayStart(claim, clock)
 }

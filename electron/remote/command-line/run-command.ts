@@ -21,7 +21,7 @@ export type CommandRun = {
 
 export type CommandOptions = {
   readonly version: string
-  /** Sends a request to the running program; `mayStart`: true where it may be started first. */
+  /** Sends a request to the running program; `mayStart`: true if it may be started first. */
   readonly sendRequest: (request: RemoteRequest, mayStart: boolean) => JobResult
   /** Returns the absolute path of a file that was named relative to the folder of the shell. */
   readonly absolutePath: (path: string) => string
@@ -29,7 +29,7 @@ export type CommandOptions = {
   readonly serveAssistant: () => void
 }
 
-/** Commands that start Stint where it does not run: those that record something, and `open`. */
+/** Commands that start Stint if it does not run: those that record something, and `open`. */
 const starting: ReadonlySet<RemoteCommand> = new Set([
   'start',
   'switch',

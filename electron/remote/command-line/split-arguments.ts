@@ -18,7 +18,7 @@ const marker = '--stint-command'
 const topLevelOptions: ReadonlySet<string> = new Set(['--help', '--version'])
 
 /**
- * Splits argv; null where the program itself should start. `argv` is what Electron provides; `hasFolder` says that the
+ * Splits argv; null if the program itself should start. `argv` is what Electron provides; `hasFolder` is true if the
  * first non-option argument is the application folder (`electron <folder> …`). Without the launcher, the first
  * non-option argument is the command. A link is never a command, at any position, because it comes from outside.
  */

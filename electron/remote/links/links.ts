@@ -17,7 +17,7 @@ import type { ConfirmableLink } from './link-message.ts'
 import type { PromptRequest, RemoteCommands, RemoteWorkspace } from '../requests/remote-commands.ts'
 
 export type LinksOptions = {
-  /** Loads the commands, once a link needs them. */
+  /** Loads the commands; called when a link first needs them. */
   readonly remote: () => Promise<RemoteCommands>
   readonly workspaces: { current(): RemoteWorkspace | null }
   readonly showMain: () => void
@@ -36,20 +36,20 @@ export type Links = {
   /** Returns the pending request with its current message; null for none, and while no workspace is open. */
   pending(): Promise<PendingLink | null>
   /**
-   * Runs the request. Fails with `notFound` where another link has replaced it, with `busy` within `confirmDelay` of
-   * its arrival, and as the command does.
+   * Runs the request. Fails with `notFound` if another link has replaced it, with `busy` within `confirmDelay` of its
+   * arrival, and as its command does.
    */
   accept(input: { readonly id: string }): Promise<Outcome<null>>
   dismiss(input: { readonly id: string }): Outcome<null>
 }
 
 /**
- * Minimum ms that a request must be pending before it can be confirmed: an Enter meant for the browser's own prompt, or
- * a click meant for the window's former content, must not confirm it.
+ * Minimum ms that a request must be pending before it can be confirmed. An Enter meant for the browser's prompt, or a
+ * click meant for what the window showed before, must not confirm it.
  */
 const confirmDelay = 500
 
-/** Minimum ms between two times that links raise the window: a page can open any number of links. */
+/** Minimum ms between two links that raise the window, because a page can open any number of links. */
 const raiseInterval = 1000
 
 export function createLinks(options: LinksOptions): Links {

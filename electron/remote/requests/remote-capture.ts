@@ -16,7 +16,10 @@ import type { CreateEntryInput } from '../../../shared/contract/payloads.ts'
 import type { EntryCommands } from '../../commands/entries/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 
-/** Refusals by problem: the capture window shows these problems before Enter; here nobody would see them. */
+/**
+ * The kind of refusal for each problem of a line. The capture window shows these problems before Enter; on the command
+ * line nobody would see them.
+ */
 const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid' | 'doubtful'>> = {
   unknownProject: 'notFound',
   unknownClient: 'notFound',
@@ -65,7 +68,7 @@ export function resolveCapture(
 }
 
 /**
- * Returns the refusal of a line that is not recorded without a preview; null where it can be. `anyway` as in
+ * Returns the refusal of a line that must not be recorded without a preview; null if it may be recorded. `anyway` as in
  * `resolveCapture`.
  */
 export function lineRefusal(

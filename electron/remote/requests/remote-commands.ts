@@ -58,13 +58,13 @@ export type RemoteOptions = ReceiptFile & {
 
 type Answer = Outcome<RemoteAnswers[keyof RemoteAnswers]>
 
-/** Requests that wait for files, or read so much that other requests run in between. */
+/** Requests that wait for files, or that read for so long that other requests run in between. */
 type SlowRequest = Extract<RemoteRequest, { readonly command: 'report' | 'expense' }>
 /** Requests that are answered at once. */
 export type PromptRequest = Exclude<RemoteRequest, SlowRequest | { readonly command: 'assistant' }>
 
 export type RemoteCommands = {
-  /** Validates and runs a request from the socket. Fails with `badPayload` where it is malformed. */
+  /** Validates and runs a request from the socket. Fails with `badPayload` if it is malformed. */
   handle(request: unknown): Answer | Promise<Answer>
   run(request: PromptRequest): Answer
   /** Returns the context in which lines and names are read; null while no workspace is open. */

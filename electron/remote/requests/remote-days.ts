@@ -12,13 +12,13 @@ import { resolveNames } from './remote-start.ts'
 /** The beginning of days and weeks, from the settings. */
 export type RemoteCalendar = DaySettings
 
-/** Returns the day of `now`, as lists and totals count it. */
+/** Returns the day that `now` belongs to in lists and totals. */
 export function currentDay({ now, zone }: CaptureContext, calendar: RemoteCalendar): Day {
   return presentOf(now, zone, calendar).day
 }
 
 /**
- * Resolves the range of `from` and `to`. `from` alone: until today. `to` alone: the whole range that it names. Neither:
+ * Resolves a range of days. `from` alone means until today, `to` alone the whole range that it names, and neither means
  * this week. Fails with `invalid` and the field.
  */
 export function resolveDays(
@@ -47,7 +47,7 @@ function notADay(text: string, field: string): Outcome<never> {
   )
 }
 
-/** Conditions on entries: ids and a tag; a condition that the filter does not name is left out. */
+/** The conditions of a filter: ids and a tag. A condition is missing if the filter does not state it. */
 export type ResolvedFilter = {
   readonly projectId?: LocalId
   readonly clientId?: ServiceId

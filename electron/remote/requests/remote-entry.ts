@@ -5,7 +5,9 @@ import { secondsBetween, type EpochMs } from '../../../shared/domain/units.ts'
 import type { RemoteEntry } from '../../../shared/contract/remote-requests.ts'
 import type { KnownNames } from '../../queries/project-and-client-names.ts'
 
-/** Converts an entry to the form for scripts; `now` measures a running one, and decides which are planned. */
+/**
+ * Converts an entry to the form for scripts. A running entry counts until `now`; an entry that begins later is planned.
+ */
 export function remoteEntry(entry: TimeEntry, names: KnownNames, now: EpochMs): RemoteEntry {
   const project = names.projects.find(({ id }) => id === entry.projectId)
   const client = names.clients.find(({ id }) => id === entry.clientId)

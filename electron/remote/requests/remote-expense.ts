@@ -1,4 +1,4 @@
-/** Records an expense line as an expense, with its outbox operation, and its receipt. */
+/** Records an expense line as an expense with its receipt and its outbox operation. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { NamedFile } from '../../../shared/domain/expenses/receipt.ts'

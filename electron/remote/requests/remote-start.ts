@@ -28,8 +28,8 @@ export type ResolvedStart = {
 }
 
 /**
- * Resolves the arguments. Fails with `notFound` or `ambiguous` where a name matches nothing or more than one, and with
- * `invalid` where the project is another client's; nothing is guessed.
+ * Resolves the arguments. Fails with `notFound` or `ambiguous` if a name matches nothing or more than one, and with
+ * `invalid` if the project is another client's; nothing is guessed.
  */
 export function resolveStart(
   request: RemoteStart,
@@ -78,7 +78,7 @@ export function resolveNames(
   return success({ project: project?.found ?? null, client: target })
 }
 
-/** Returns the failure of a project that is another client's; null where it can be this client's. */
+/** Returns the failure if the project belongs to another client, else null. */
 function ofAnotherClient(
   project: CaptureProject | null,
   client: CaptureClient | null,
@@ -89,7 +89,7 @@ function ofAnotherClient(
   return failure('invalid', message, 'client')
 }
 
-/** Returns the instant of a start in the past. */
+/** Returns the instant of a start in the past; null for a start now, if `since` is null. */
 export function startOf(
   since: Since | null,
   context: CaptureContext,

@@ -1,6 +1,6 @@
 /**
  * Resolves an expense line. Values that the window's form would ask for come from the vendor's rule, or from the last
- * expense with the vendor; where neither has them, the line is refused.
+ * expense with the vendor; if neither has them, the line is refused.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type {
@@ -114,7 +114,7 @@ const noTaxes = {
   compoundedTax: false,
 }
 
-/** Returns the vendor's usual taxes, with the amounts that the total contains. */
+/** Returns the vendor's usual taxes, with their amounts as parts of the total. */
 function taxesOf(
   { amount, currency }: { readonly amount: string; readonly currency: string },
   vendorValues: KnownVendor | null,
@@ -136,8 +136,8 @@ function taxesOf(
 }
 
 /**
- * Parses a line as an expense: unchanged if a word marks it as one (`spent 30 on parking`), else with such a word put
- * before it, because here an amount needs no currency.
+ * Parses a line as an expense. A line that a word marks as one (`spent 30 on parking`) is parsed unchanged. To any
+ * other line, `expense` is prepended, because here an amount needs no currency.
  */
 function expenseIn(line: string, context: CaptureContext): Preview {
   const preview = parseCapture(line, context)
@@ -194,7 +194,7 @@ function unclear(
   return { ok: false, error: { code, message, field: 'category', candidates } }
 }
 
-/** Returns who paid last, else the only member of the staff; null where neither is known. */
+/** Returns the id of the staff member of the last expense, else of the only active one; null if there is neither. */
 function usualStaff(reader: Reader): ServiceId | null {
   const [last] = latestExpenses(reader, 1)
   if (last) return last.staffId

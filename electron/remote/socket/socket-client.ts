@@ -12,10 +12,10 @@ export type SocketResponse =
   /** The request was accepted but not answered; whether it was carried out is unknown. */
   | { readonly kind: 'noAnswer' }
 
-/** Maximum size of a response in bytes, such as a list of unsent items with messages of the service. */
+/** Maximum size of a response in bytes, large enough for a list of unsent items with the service's messages. */
 const maxResponseBytes = 4_000_000
 
-/** Sends a request. `timeout`: ms that the response may take. */
+/** Sends a request. `timeout`: maximum ms until the response. */
 export async function sendRequest(
   locations: readonly SocketLocation[],
   machine: Machine,

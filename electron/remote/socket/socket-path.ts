@@ -13,7 +13,7 @@ import { join } from 'node:path'
 /** The facts that a location depends on besides the data folder; `thisMachine` reads them from the process. */
 export type Machine = {
   readonly platform: NodeJS.Platform
-  /** Numeric user id; null where the system has none (Windows). */
+  /** Numeric user id; null if the system has none (Windows). */
   readonly userId: number | null
   readonly runtimeFolder: string | null
   readonly temporaryFolder: string
@@ -58,7 +58,7 @@ export function thisMachine(environment: NodeJS.ProcessEnv, temporaryFolder: str
 }
 
 /**
- * Creates the folder of a location, or restricts its permissions where it is ours. Returns false where it
+ * Creates the folder of a location, or restricts its permissions if it is ours. Returns false if it
  * belongs to another user, is a link, or can't be created; such a location is not used.
  */
 export function prepareFolder(folder: string, machine: Machine): boolean {

@@ -31,8 +31,8 @@ export type LocalSocket = {
 }
 
 /**
- * Limits of a request: a note has at most 20,000 UTF-16 units (shared/domain/text/clean-text.ts) of up to
- * three bytes, and the rest needs some room.
+ * Limits of a request: a note has at most 20,000 UTF-16 units (shared/domain/text/clean-text.ts) of up to three bytes
+ * each, and the rest of the request needs some room.
  */
 const requestLimits = { bytes: 100_000, timeout: 5000 }
 /** Timeout in ms for the client to read its response. */
@@ -40,7 +40,7 @@ const responseTimeout = 5000
 const maxConnections = 16
 
 /**
- * Opens the first location that works. Null where none does; the log says why, and the program runs without a command
+ * Opens the first location that works. Null if none does; the log says why, and the program runs without a command
  * line.
  */
 export async function openLocalSocket(options: ServerOptions): Promise<LocalSocket | null> {
@@ -62,7 +62,7 @@ export async function openLocalSocket(options: ServerOptions): Promise<LocalSock
   return null
 }
 
-/** Listens at a location. Null where a running program listens there; its socket is left alone. */
+/** Listens at a location. Null if a running program listens there; its socket is left alone. */
 async function listenAt(
   location: SocketLocation,
   options: ServerOptions,
@@ -96,7 +96,7 @@ async function listenAt(
   }
 }
 
-/** Removes a stale socket of a killed program. False where a program listens at it. */
+/** Removes a stale socket of a killed program. False if a program listens at it. */
 async function removeStaleSocket(file: string): Promise<boolean> {
   const found = await probeSocket(file)
   if (found === 'open') return false
@@ -123,7 +123,7 @@ async function serve(socket: Socket, { handle, clock, log }: ServerOptions): Pro
   const outcome = line.kind === 'value' ? await answered(line.value, handle, log) : refused(line)
   const cancel = clock.after(responseTimeout, () => socket.destroy())
   socket.on('close', cancel)
-  // Discards further input; without reading, the end of the client would never be noticed.
+  // Discards further input; without reading, it would go unnoticed that the client closes the connection.
   socket.resume()
   socket.end(formatJsonLine(outcome), () => socket.destroySoon())
 }
@@ -150,7 +150,7 @@ function refused({ kind }: Exclude<JsonLine, { kind: 'value' | 'ended' }>): Outc
 /** `dead`: a socket file without a listener. `absent`: no file. */
 type SocketState = 'open' | 'dead' | 'absent'
 
-/** Probes whether a program listens at a socket. Rejects where that can't be determined. */
+/** Probes whether a program listens at a socket. Rejects if that can't be determined. */
 function probeSocket(address: string): Promise<SocketState> {
   return new Promise((resolve, reject) => {
     const socket = connect(address)

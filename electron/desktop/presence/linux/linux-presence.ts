@@ -19,9 +19,9 @@ export type LinuxPresenceOptions = {
 }
 
 export type LinuxPresence = {
-  /** Returns the seconds without input; 0 where no service reports them. */
+  /** Returns the seconds without input; 0 if no service reports them. */
   idleSeconds(): number
-  /** The services that report presence, and why the others do not; for diagnostics. */
+  /** The services that can report presence, each with the reason if it does not; for diagnostics. */
   readonly services: readonly PresenceService[]
 }
 
@@ -31,7 +31,7 @@ export function watchLinuxPresence(
 ): LinuxPresence {
   const { session, system, clock, environment } = options
   const mutter = watchMutterIdle(session, clock)
-  // Under Wayland the X server sees input to X clients only and would report idle time that is none.
+  // Under Wayland the X server sees only the input to X clients and would report idle time during other input.
   const isWayland =
     environment['XDG_SESSION_TYPE'] === 'wayland' || Boolean(environment['WAYLAND_DISPLAY'])
   const idle = (): number | null => (isWayland ? mutter.idleSeconds() : options.idleOfX())

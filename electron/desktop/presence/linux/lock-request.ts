@@ -1,12 +1,12 @@
 /**
  * Handles logind's request to lock the session. Some desktops follow the request without reporting the lock, others
- * ignore it. The request counts as a lock until a service contradicts it or input shows that the user is back. Where
- * input can't be observed, it does not count: a gap that never ends is worse than a missed one.
+ * ignore it. The request counts as a lock until a service contradicts it or input shows that the user is back. If input
+ * can't be observed, it does not count: a gap that never ends is worse than a missed one.
  */
 import type { Clock } from '../../../base/clock.ts'
 import { lockRequest as name, type PresenceSignals } from '../presence-signals.ts'
 
-/** Milliseconds in which input after the request belongs to the user who is leaving. */
+/** Time in ms after the request in which input still counts as that of the user who is leaving. */
 const gracePeriod = 30_000
 
 export type LockRequest = {
