@@ -1,6 +1,6 @@
 /**
- * The tools that `stint mcp` offers to an assistant: names, descriptions and schemas of their input. The running
- * program validates input with the schemas; the server of `stint mcp` describes the tools by them.
+ * The tools that `stint mcp` offers to an assistant, with their names, descriptions and input schemas. `stint mcp`
+ * shows the schemas to the assistant; the running program validates input with them.
  */
 import { z } from 'zod'
 import { cleanText, maxTextLength } from '../domain/text/clean-text.ts'

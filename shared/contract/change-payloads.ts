@@ -4,7 +4,10 @@
 export type Topic =
   | 'workspace'
   | 'signIn'
-  /** The list of accounts and their state: commits in an account that is not shown, an added account, the keychain. */
+  /**
+   * The list of accounts and their state: touched by a commit in an account that is not shown, by a new account, and by
+   * the keychain.
+   */
   | 'accounts'
   | 'timer'
   | 'entries'
@@ -34,7 +37,7 @@ export type Topic =
   | 'statements'
   /** Imports of time entries from files of other trackers. */
   | 'timeImports'
-  /** Proposals, and the sources and choices that they are made from. */
+  /** Proposals, and the sources and past choices that they are made from. */
   | 'proposals'
   /** The folder that is watched for receipts. */
   | 'receiptFolder'

@@ -1,10 +1,10 @@
 /**
  * The IPC contract, as types: every call of a window to the main process, and every event from the main process to the
  * windows. The calls are declared in groups/. Preload (`window.stint`), the gate in electron/ipc/gate.ts and the
- * windows derive from it. How to add a call: README.md in this folder.
+ * windows take their types from it. How to add a call: README.md in this folder.
  *
- * A query reads, a command writes. Both answer an `Outcome` and never throw. A command answers after its
- * transaction is on disk.
+ * A query reads, a command writes. Both return an `Outcome` and never throw. A command returns after its transaction is
+ * on disk.
  */
 import type { ChangedTopics } from './change-payloads.ts'
 import type { InputOf, OutputOf } from './groups/define.ts'
@@ -15,14 +15,14 @@ import type { WorkspaceId } from './workspace-payloads.ts'
 
 export type { CommandName, QueryName }
 
-/** A change as windows receive it, with the queries whose answers it made stale. */
+/** A change as windows receive it. `stale`: the queries whose answers are out of date because of it. */
 export type WindowChange = ChangedTopics & { readonly stale: readonly QueryName[] }
 
 /** All events with their payloads. An event announces what is on disk already. */
 export type Events = {
   /** Rows changed: listeners repeat the queries whose answers they show. */
   readonly changed: WindowChange
-  /** Outside of the window, for example in the tray, the person asked for a screen; sent to the main window only. */
+  /** From outside the window, for example in the tray, the person asked for a screen. Sent to the main window only. */
   readonly navigate: Place
 }
 export type EventPayload<Name extends keyof Events> = Events[Name]

@@ -1,4 +1,4 @@
-/** Schema of a draft of an expense, as it goes into files of unsent work and whole exports. */
+/** Schema of an expense draft, as stored in files of unsent work and in whole exports. */
 import { t } from '../domain/language/translate.ts'
 import { z } from 'zod'
 import { maxDraftTextLength } from '../domain/sync/unsent-file.ts'

@@ -7,7 +7,7 @@
 export type ErrorCode =
   | 'badPayload' // the input of a call does not match its schema; nothing was written
   | 'unknownSender' // the call came from a frame that is not one of our windows
-  | 'noWorkspace' // neither the demo nor an own workspace is open
+  | 'noWorkspace' // no workspace is open, not even the demo
   | 'workspaceChanged' // the call was for another workspace than the current one
   | 'timerRunning' // a timer is running already
   | 'noTimerRunning' // no timer is running
@@ -36,7 +36,7 @@ export type ErrorCode =
 export type StintError = {
   readonly code: ErrorCode
   readonly message: string
-  /** Dotted path of the input field at fault; left out for none. */
+  /** Dotted path of the input field at fault; absent where no single field is at fault. */
   readonly field?: string
   /** Suggestions for an unknown or ambiguous name, best first, at most five. */
   readonly candidates?: readonly string[]

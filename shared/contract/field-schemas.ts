@@ -9,7 +9,7 @@ import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../domain/units.
 
 export const nothing = z.strictObject({})
 export const localId = z.uuid().transform((value) => value as LocalId)
-/** Milliseconds since 1970, in the range of a Date. */
+/** UTC milliseconds since 1970, in the range of a JavaScript Date. */
 export const instant = z
   .int()
   .min(-8.64e15)
@@ -44,7 +44,7 @@ export const percent = z
   .regex(/^\d{1,3}(\.\d{1,6})?$/, { error: () => t`This isn’t a percentage.` })
 /** Tags separated by commas, in any spelling (shared/domain/entries/tags.ts). */
 export const tags = z.string().max(2000).transform(cleanText).transform(parseTags)
-/** Maximum number of rows of a list. */
+/** Maximum number of rows in a list. */
 export const limit = z.int().min(1).max(1000)
 export const byId = z.strictObject({ id: localId })
 export const rounding = z.strictObject({
@@ -78,5 +78,8 @@ export const serviceAddress = z
     },
   )
 
-/** Keys of a shortcut; their meaning is checked where it is registered. */
+/**
+ * Electron accelerator of a shortcut (`Control+Alt+Space`); null for off. Only the length is checked here; the keys are
+ * checked when the shortcut is registered.
+ */
 export const accelerator = z.string().min(1).max(100).nullable()

@@ -1,4 +1,7 @@
-/** Arguments that windows give to their pages, so that the first frame is right (electron/ipc/page-marks.ts). */
+/**
+ * Arguments that a window passes to its page, so that the first frame has the right contrast and region
+ * (electron/ipc/page-marks.ts).
+ */
 
 /** Argument of a page whose first frame has more contrast. */
 export const moreContrastArgument = '--stint-contrast=more'

@@ -1,6 +1,6 @@
 /**
- * Payload types of the contract in one import, for code outside of this folder. They are declared in the file of their
- * group (groups/), or in a file of their own where several groups share them.
+ * Payload types of the contract in one import, for code outside this folder. Each type is declared in the file of its
+ * group (groups/), or in a separate file where several groups share it.
  */
 export type { BackupState, RestoredBackup } from './groups/backups.ts'
 export type { DataExportState, WrittenExport } from './groups/data-export.ts'

@@ -1,6 +1,6 @@
 /**
- * Requests of the command line and of links to the running program, and their responses. `stint … --json`
- * prints the responses, so their fields are add-only: scripts read them (docs/command-line.md).
+ * Requests that the command line and links send to the running program, and the responses. `stint … --json` prints the
+ * responses, so their fields are add-only: scripts read them (docs/command-line.md).
  */
 import type { TimeOfDay } from '../domain/capture/time-of-day.ts'
 import type { ProposalSource } from '../domain/proposals/waiting-proposal.ts'
@@ -8,8 +8,7 @@ import type { Day, Seconds } from '../domain/units.ts'
 import type { SyncStatus } from './payloads.ts'
 
 /**
- * Start in the past. `ago`: this many seconds before now. `at`: the last moment at which the clock showed this time of
- * day.
+ * Start in the past. `ago`: this many seconds before now. `at`: the last time that the clock showed this time of day.
  */
 export type Since =
   | { readonly kind: 'ago'; readonly seconds: Seconds }
@@ -24,10 +23,10 @@ export type RemoteStart = {
   readonly since: Since | null
 }
 
-/** Days in words (`yesterday`, `this week`, `2026-11-20`); null for both is this week. */
+/** Days in words (`yesterday`, `this week`, `2026-11-20`). This week where both are null. */
 export type RemoteDays = { readonly from: string | null; readonly to: string | null }
 
-/** Filter of entries; project and client as in `RemoteStart`, a tag as it is written. */
+/** Filter of entries; project and client as in `RemoteStart`, a tag in full. */
 export type RemoteFilter = RemoteDays & {
   readonly project: string | null
   readonly client: string | null
@@ -44,11 +43,11 @@ export type RemoteList = RemoteFilter & {
   readonly limit: number
 }
 
-/** An expense as a line. `category`: first letters of a category's name, as for a project. */
+/** An expense, typed as one line. `category`: first letters of a category's name, as for a project. */
 export type RemoteExpenseInput = {
   readonly line: string
   readonly category: string | null
-  /** Absolute path of a receipt; without a line it becomes a draft. */
+  /** Absolute path of a receipt; null for none. A receipt without a line becomes a draft. */
   readonly receipt: string | null
 }
 
@@ -56,7 +55,7 @@ export type RemoteExpenseInput = {
 export type RemotePropose = {
   readonly note: string
   readonly project: string | null
-  /** Day in words; null is today, or yesterday where the times are still to come today. */
+  /** Day in words; null means today, or yesterday where the times are still to come today. */
   readonly day: string | null
   readonly from: Since
   /** End of the proposed time; null: now. */
@@ -76,7 +75,7 @@ export type RemoteRequest =
   | { readonly command: 'names' }
   | ({ readonly command: 'expense' } & RemoteExpenseInput)
   | ({ readonly command: 'propose' } & RemotePropose)
-  /** A call of a tool by an assistant (`stint mcp`). Its input is validated by the tool. */
+  /** A tool call by an assistant (`stint mcp`). The tool validates its input. */
   | { readonly command: 'assistant'; readonly tool: string; readonly input?: unknown }
   | { readonly [Name in Plain]: { readonly command: Name } }[Plain]
 export type RemoteCommand = RemoteRequest['command']
@@ -94,7 +93,7 @@ export type RemoteEntry = {
   /** Whole seconds; up to now for a running entry. */
   readonly seconds: number
   readonly isRunning: boolean
-  /** True while its end is still to come. */
+  /** True while the end of the entry is still to come. */
   readonly isPlanned: boolean
   readonly isBillable: boolean
   readonly tags: readonly string[]
@@ -153,7 +152,7 @@ export type RemoteListed = {
   /** Number of all matching entries, and their seconds without running entries and planned time. */
   readonly count: number
   readonly seconds: number
-  /** Seconds of theirs that are still to come. */
+  /** Seconds of these entries that are still to come. */
   readonly planned: number
 }
 

@@ -9,7 +9,7 @@ import type { CsvSeparator } from '../domain/text/csv.ts'
 export type ShortcutAction = 'toggle' | 'capture' | 'open'
 export const shortcutActions: readonly ShortcutAction[] = ['toggle', 'capture', 'open']
 
-/** The three steps after “Try the demo”, in order, and their end. */
+/** The three steps after “Try the demo”, in order, and `done` after the last. */
 export type FirstStep = 'start' | 'stop' | 'capture' | 'done'
 export const firstSteps: readonly FirstStep[] = ['start', 'stop', 'capture', 'done']
 
@@ -36,13 +36,13 @@ export type Settings = {
   readonly goalWeek: number | null
   /** Languages that pictures of receipts are read in; empty: pictures are not read. */
   readonly receiptLanguages: readonly OcrLanguage[]
-  /** Whether the update server is asked once a day; without effect in a build that has none. */
+  /** Whether the update server is asked once a day; has no effect in a build without an update server. */
   readonly checksForUpdates: boolean
   /** Whether assistants on this computer may read totals and propose entries (`stint mcp`). */
   readonly assistants: boolean
   /** Separator between the cells of exported tables. */
   readonly csvSeparator: CsvSeparator
-  /** Current step after “Try the demo”; `done` also where the person dismissed the steps. */
+  /** Current step after “Try the demo”; also `done` where the person dismissed the steps. */
   readonly firstStep: FirstStep
 }
 

@@ -8,8 +8,8 @@ import type { Connection } from './connection.ts'
 import type { SyncStatus } from './groups/sync.ts'
 
 /**
- * Id of a workspace and name of its folder: `demo`, `own` (the person's first workspace; installed copies have this
- * name), or a UUID for each further workspace. Drafts and every call of a window carry it.
+ * Id of a workspace, also the name of its folder: `demo`, `own` (the person's first workspace; the name is stored and
+ * can't change), or a UUID for each further workspace. Drafts and every call of a window carry it.
  */
 export type WorkspaceId = string
 
@@ -24,22 +24,22 @@ export function isOwnWorkspaceId(id: string): id is WorkspaceId {
 export type AccountSummary = {
   readonly id: WorkspaceId
   readonly kind: 'demo' | 'own'
-  /** Name of the business, else the host of the service, else a text for "not connected". */
+  /** Name of the business, else the host of the service, else a text that says "not connected". */
   readonly name: string
   readonly connection: Connection | null
-  /** True for the account that windows and tray show, and that the capture line and the command line write to. */
+  /** True for the account that windows and tray show, and that the quick line and the command line write to. */
   readonly isCurrent: boolean
   /** Sync state; null while the workspace is not open: it failed to open, or is still opening. */
   readonly sync: Pick<SyncStatus, 'kind' | 'unsent' | 'refused' | 'restored'> | null
   readonly hasRunningTimer: boolean
-  /** A sentence: why it could not be opened, or what happened to its data; null for nothing. */
+  /** Sentence that says why the workspace could not be opened, or what happened to its data; null for none. */
   readonly notice: string | null
 }
 
 export type WorkspaceState = {
   /** The current workspace; null for none. */
   readonly id: WorkspaceId | null
-  /** `none`: the first-start screen is to be shown. */
+  /** `none`: no workspace is open, and the first-start screen is shown. */
   readonly kind: 'none' | 'demo' | 'own'
   readonly connection: Connection | null
   readonly keychain: KeychainState
@@ -69,7 +69,7 @@ export type ConnectReport = {
     /** A sentence that says what failed and what can be done; null unless failed or missing. */
     readonly message: string | null
   }[]
-  /** Memberships to choose from, where ids were left out and the service listed more than one. */
+  /** Memberships to choose from: set where ids were left out and the service listed more than one. */
   readonly choices: readonly Membership[]
   /** The state after the attempt; the connection is set only where the first three steps passed. */
   readonly state: WorkspaceState

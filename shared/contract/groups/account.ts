@@ -9,7 +9,7 @@ import type { SignInState } from './sign-in.ts'
 export type AccountSignIn = {
   /** `none`: signed out, or no credentials are stored. */
   readonly kind: 'none' | 'pasted' | 'oauth'
-  /** When the access token expires; null where unknown. OAuth tokens are refreshed before. */
+  /** When the access token expires; null where unknown. OAuth tokens are refreshed before they expire. */
   readonly endsAt: EpochMs | null
   readonly needsSignIn: boolean
   /** Why a sign-in is needed; null where none is needed or the reason is unknown. */
@@ -30,7 +30,10 @@ export const account = {
   signIn: query(nothing, ['signIn']).answers<AccountSignIn>(),
   /** Parts of the service that the account lacks; empty where the account has all parts or is not connected. */
   missing: query(nothing, []).answers<readonly MissingPart[]>(),
-  /** As `signIn.begin`, with the OAuth application of the account. Fails with `noWorkspace`, `notFound`. */
+  /**
+   * Begins a sign-in as `signIn.begin` does, with the OAuth application of the account. Fails with `noWorkspace`,
+   * `notFound`.
+   */
   signInAgain: command(nothing).answers<SignInState>(),
   /**
    * Revokes the tokens of the account and removes them from the keychain. Data and outbox stay. Fails with

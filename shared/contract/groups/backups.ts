@@ -11,11 +11,11 @@ export type BackupState = {
   readonly isRunning: boolean
   /** Why the last backup failed; null where it did not fail. */
   readonly problem: string | null
-  /** Path of the folder with everything that Stint keeps. */
+  /** Path of the folder that holds all of Stint's data. */
   readonly dataFolder: string
 }
 
-/** Result of a restore, and the list of backups, whose newest holds the state before the restore. */
+/** Result of a restore. `state` lists the backups; the newest holds the data as it was before the restore. */
 export type RestoredBackup = { readonly result: RestoreResult; readonly state: BackupState }
 
 /** Input that names a backup of the current account. */
@@ -23,14 +23,14 @@ const byName = z.strictObject({ name: z.string().regex(backupFileName) })
 
 export const backups = {
   state: query(nothing, []).answers<BackupState>(),
-  /** Makes a backup by hand; answers when it is complete and verified. Fails with `storage`. */
+  /** Makes a backup by hand; returns when it is complete and verified. Fails with `storage`. */
   now: command(nothing).answers<BackupState>(),
   /**
-   * Reads a backup and says what a restore would do. Fails with `notFound`, `unavailable` (written by a newer
+   * Reads a backup and returns what a restore would do. Fails with `notFound`, `unavailable` (written by a newer
    * version), `invalid` (another business), `storage` (damaged), `busy`.
    */
   preview: command(byName).answers<RestorePreview>(),
-  /** Restores a backup; undone by `history.undo`. Fails as `preview` does. */
+  /** Restores a backup; `history.undo` reverts it. Fails as `preview` does. */
   restore: command(byName).answers<RestoredBackup>(),
   /** Shows the folder of the backups, or of all data, in the file manager. Fails with `storage`. */
   openFolder: command(z.strictObject({ which: z.enum(['backups', 'data']) })).answers<null>(),

@@ -24,8 +24,8 @@ export const callbacks = {
    */
   verify: command(byId.extend({ verifier: z.string().trim().min(1).max(500) })).answers<null>(),
   /**
-   * Asks the service for a new code; the callback stays unverified until that code is returned. Fails as `verify`,
-   * without `invalid`.
+   * Asks the service for a new code; the callback stays unverified until that code is returned. Fails with the same
+   * codes as `verify`, except `invalid`.
    */
   resend: command(byId).answers<null>(),
   remove: command(byId).answers<null>(),

@@ -5,7 +5,7 @@ import { line, nothing, serviceId } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
 export const categories = {
-  /** Every category that an expense refers to or that has a name, by name. */
+  /** All categories that have a name or that an expense refers to, sorted by name. */
   all: query(nothing, ['expenses']).answers<readonly Category[]>(),
   /** Sets the local name of a category; null removes it. */
   name: command(z.strictObject({ id: serviceId, name: line.nullable() })).answers<null>(),

@@ -27,7 +27,7 @@ export const certificates = {
   added: query(ofService, []).answers<readonly TrustedCertificate[]>(),
   /**
    * Trusts the authorities of a PEM file for this service, from the next request on; replaces what was added before.
-   * Fails with `invalid` for a file without an authority or with anything but certificates, `storage`.
+   * Fails with `invalid` (no authority in the file, or something that is not a certificate), `storage`.
    */
   add: command(file).answers<readonly TrustedCertificate[]>(),
   /** Removes the certificates that were added for this service. Fails with `storage`. */

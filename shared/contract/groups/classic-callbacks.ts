@@ -15,7 +15,7 @@ export const classicCallbacks = {
   /** The subscriptions as last listed. */
   state: query(nothing, ['callbacks']).answers<ClassicCallbacks>(),
   refresh: command(nothing).answers<null>(),
-  /** Adds a subscription. Fails with `timeout` where it is not known whether it was added. */
+  /** Adds a subscription. Fails with `timeout` where it is unknown whether the service added it. */
   register: command(callbacks.register.input).answers<null>(),
   /** Confirms a subscription by the code that the service sent. Fails with `invalid` where the code is refused. */
   verify: command(

@@ -5,7 +5,7 @@ import { line, nothing, serviceId } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
 export const clients = {
-  /** Every client that a row refers to or that has a local name; named clients first, by name. */
+  /** All clients that have a local name or that a row refers to; named clients first, sorted by name. */
   all: query(nothing, ['clients', 'expenses']).answers<readonly Client[]>(),
   /** Sets the local name of a client, which is never sent; null removes it. */
   name: command(z.strictObject({ id: serviceId, name: line.nullable() })).answers<null>(),

@@ -1,4 +1,4 @@
-/** Calls of the group `dataExport`: everything of the current account in one zip file (docs/export.md). */
+/** Calls of the group `dataExport`: exporting all data of the current account to one zip file (docs/export.md). */
 import { z } from 'zod'
 import { maxDrafts } from '../../domain/sync/unsent-file.ts'
 import { unsentDraft } from '../draft-schemas.ts'
@@ -20,7 +20,7 @@ export type WrittenExport = {
 export type DataExportState = {
   /** Progress of the running export in steps; null while none runs. `total` is 0 until the steps are counted. */
   readonly progress: { readonly done: number; readonly total: number } | null
-  /** The last export since the program started. */
+  /** The last export since the program started; null for none. */
   readonly last: WrittenExport | null
 }
 
@@ -34,11 +34,11 @@ const start = z.strictObject({
 export const dataExport = {
   state: query(nothing, []).answers<DataExportState>(),
   /**
-   * Writes the file; answers once it is complete, with null where the person cancelled the export. Fails with `busy`,
-   * `storage`, `invalid` (too much for a zip file).
+   * Writes the file; returns when it is complete, or returns null where the person cancelled the export. Fails with
+   * `busy`, `storage`, `invalid` (too much for a zip file).
    */
   start: command(start).answers<WrittenExport | null>(),
-  /** Stops the export that is being written; nothing is left of it. */
+  /** Stops the running export; no file is left behind. */
   cancel: command(nothing).answers<null>(),
   /** Shows the last file in the file manager. Fails with `notFound`. */
   show: command(nothing).answers<null>(),

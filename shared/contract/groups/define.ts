@@ -1,7 +1,7 @@
 /**
  * Building blocks of the contract. A call is declared once: its kind, the schema of its input, its output, and for a
- * query the topics that make its answers stale. Only main loads these files; windows and preload import types of them,
- * so that zod stays out of their bundles.
+ * query the topics that make its answers stale. Only main loads these files; windows and preload import only their
+ * types, so that zod stays out of their bundles.
  */
 import type { z } from 'zod'
 import type { Topic } from '../change-payloads.ts'
@@ -20,13 +20,13 @@ export type Query<Schema extends z.ZodType = z.ZodType, Output = unknown> = Decl
   Output
 > & { readonly staleBy: readonly Topic[]; readonly pause: number; readonly mayFail: boolean }
 
-/** A query that can fail: its function answers an `Outcome`. */
+/** A query that can fail: its function returns an `Outcome`. */
 export type FallibleQuery<Schema extends z.ZodType = z.ZodType, Output = unknown> = Query<
   Schema,
   Output
 > & { readonly mayFail: true }
 
-/** A call that writes. It answers after its transaction is on disk. */
+/** A call that writes. It returns after its transaction is on disk. */
 export type Command<Schema extends z.ZodType = z.ZodType, Output = unknown> = Declared<
   'command',
   Schema,
@@ -54,7 +54,10 @@ export function command<Schema extends z.ZodType>(input: Schema) {
   return { answers: <Output>(): Command<Schema, Output> => ({ kind: 'command', input }) }
 }
 
-/** The plain type of a schema's parsed value: readonly; an absent field is left out, never undefined. */
+/**
+ * Type of a schema's parsed value. All of it is readonly, and an optional field is either present or left out, never
+ * undefined.
+ */
 export type Plain<T> = T extends string | number | boolean | null | undefined | Uint8Array
   ? T
   : T extends readonly (infer Item)[]

@@ -18,11 +18,11 @@ export type Reminder = { readonly id: string; readonly at: EpochMs } &
   (
     | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
     /**
-     * Milliseconds by which the clock of this computer was set forward (positive) or back, and the timer that ran then;
-     * left out where none ran.
+     * `by`: milliseconds by which the clock of this computer was set forward (positive) or back. `timer`: the timer
+     * that ran then; left out for none.
      */
     | { readonly kind: 'clockJump'; readonly by: number; readonly timer?: RunningTimer }
-    /** The log can't be written in this run. */
+    /** The log can't be written until the program restarts. */
     | { readonly kind: 'logFailed'; readonly reason: string }
     /** Pages run without Chromium's sandbox. */
     | { readonly kind: 'noSandbox' }
@@ -35,13 +35,13 @@ export type DesktopState = {
   readonly version: string
   readonly electron: string
   readonly platform: string
-  /** False where the desktop shows no tray icons; the main window then stays reachable. */
+  /** False where the desktop shows no tray icons; closing the main window then quits the program. */
   readonly hasTray: boolean
   /** Why the program can't start at login; null where it can. */
   readonly loginProblem: string | null
   /**
-   * System services that report absence, each with why it does not work (null where it does). Empty where
-   * Electron reports all of it.
+   * System services that report absence, each with the reason why it does not work (null where it works). Empty where
+   * Electron itself reports every kind of absence.
    */
   readonly presence: readonly { readonly name: string; readonly reason: string | null }[]
 }
@@ -57,21 +57,21 @@ const contrastOf = z.strictObject({ contrast: z.enum(['system', 'more']) })
 
 export const desktop = {
   state: query(nothing, ['desktop', 'settings']).answers<DesktopState>(),
-  /** Shows the main window, and opens `screen` and the draft `draftId` in it where present. */
+  /** Shows the main window, and in it `screen` and the draft `draftId` where they are given. */
   openMain: command(place).answers<null>(),
   /** Hides the calling window (the popover after Escape). */
   hideMe: command(nothing).answers<null>(),
-  /** Says that the window has drawn its first data: deferred start-up work may begin. */
+  /** Reports that the window has drawn its first data, so that deferred start-up work may begin. */
   reportDrawn: command(nothing).answers<null>(),
   /** While on, keeps the popover open when it loses the focus, so that files can be dragged onto it. */
   keepMeOpen: command(onOrOff).answers<null>(),
-  /** While on, hides the main window from pictures of the screen, because card fields are open (decision 110). */
+  /** While on, keeps the main window out of screenshots and recordings, because card fields are open (decision 110). */
   protectMe: command(onOrOff).answers<null>(),
   setTheme: command(themeOf).answers<DesktopState>(),
-  /** Sets the language. Answers first; then the windows reload in it. */
+  /** Sets the language. The command returns before the windows reload in the new language. */
   setLanguage: command(languageOf).answers<DesktopState>(),
   setContrast: command(contrastOf).answers<DesktopState>(),
-  /** Shows the file that was saved last in this run in the file manager. Fails with `notFound`. */
+  /** Shows, in the file manager, the file that was saved last since the program started. Fails with `notFound`. */
   showSaved: command(nothing).answers<null>(),
   /** Open reminders, oldest first, at most five. */
   reminders: query(nothing, ['reminders']).answers<readonly Reminder[]>(),

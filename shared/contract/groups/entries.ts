@@ -25,8 +25,8 @@ import { command, query, type InputOf, type Plain } from './define.ts'
 
 /**
  * Reason why an entry was not changed. `same`: it has these values already. `ownClient`: its project has another
- * client. `noService`: its project does not have the service. `noClient`: it can't be billable without one. `running`,
- * `billed`: it can't be moved. `ahead`: it would lie in the future.
+ * client. `noService`: its project does not have the service. `noClient`: without a client it can't be billable.
+ * `running`, `billed`: entries in this state can't be moved. `ahead`: it would be moved into the future.
  */
 export type KeptReason =
   | 'same'
@@ -40,8 +40,7 @@ export type KeptReason =
 export type KeptEntry = { readonly id: LocalId; readonly why: KeptReason }
 
 /**
- * Result of a change of several entries: how many were changed, how many no longer exist, and which were left
- * unchanged.
+ * Result of changing several entries: how many were changed, how many no longer exist, and which were left unchanged.
  */
 export type ChangedEntries = {
   readonly changed: number
@@ -86,10 +85,10 @@ export type EntryPage = {
 
 export type EntrySums = {
   readonly count: number
-  /** Seconds of all these entries without planned time; running entries count as 0. */
+  /** Seconds of these entries without planned time; running entries count as 0. */
   readonly seconds: Seconds
   readonly billableSeconds: Seconds
-  /** Planned time, which is in neither of the others. */
+  /** Planned time, which neither `seconds` nor `billableSeconds` includes. */
   readonly plannedSeconds: Seconds
 }
 
@@ -110,7 +109,7 @@ const ids = z.array(localId).min(1).max(maxEntries)
 const place = z.strictObject({ startedAt: instant, id: localId })
 const moment = z.strictObject({ id: localId, startedAt: instant })
 
-/** A day to move to, with the minutes after midnight at which a day begins. */
+/** The day to move entries to, and the minutes after midnight at which a day begins. */
 const dayMove = z.strictObject({
   day: day.refine((value) => value >= '1970-01-02', {
     error: () => t`This date is too far in the past.`,
@@ -167,7 +166,7 @@ export const entries = {
     ['entries', 'sync'],
     { pause: 200 },
   ).answers<EntryPage>(),
-  /** Count and total length up to now of all entries that pass the filter. */
+  /** Number of entries that pass the filter, and the sums of their time. */
   sums: query(z.strictObject({ filter }), ['entries', 'sync'], {
     pause: 200,
   }).answers<EntrySums>(),
@@ -199,7 +198,7 @@ export const entries = {
   markMissedBillable: command(nothing).answers<{ readonly changed: number }>(),
   /** Leaves the work of `missedBillable` as it is; the person is not asked again. */
   dismissMissedBillable: command(nothing).answers<null>(),
-  /** Records time that was worked already. Fails with `notFound` (project), `invalid`. */
+  /** Records time that has already been worked. Fails with `notFound` (project), `invalid`. */
   create: command(
     work.extend({
       startedAt: instant,
@@ -208,8 +207,8 @@ export const entries = {
     }),
   ).answers<TimeEntry>(),
   /**
-   * Changes fields of an entry; a running entry has no end to change. Fails with `notFound`, or with `invalid` and the
-   * field.
+   * Changes fields of an entry; the end of a running entry can't be set. Fails with `notFound`, or with `invalid` and
+   * the field.
    */
   edit: command(
     z.strictObject({
@@ -228,19 +227,19 @@ export const entries = {
   /** Changes the start and keeps the length. Fails as `edit` does. */
   move: command(moment).answers<TimeEntry>(),
   /**
-   * Splits an entry in two at an instant; answers the second entry. `note`: that of the second entry, if it is another
-   * one. Fails with `notFound`, `invalid` (`at` is outside).
+   * Splits an entry in two at an instant; returns the second entry. `note`: the note of the second entry, if it
+   * differs. Fails with `notFound`, `invalid` (`at` is outside).
    */
   split: command(
     z.strictObject({ id: localId, at: instant, note: note.optional() }),
   ).answers<TimeEntry>(),
   /** Merges several entries of one day into one. Fails with `notFound`, `invalid`. */
   merge: command(z.strictObject({ ids })).answers<TimeEntry>(),
-  /** Records the same work again at another start. Fails with `notFound`, `invalid`. */
+  /** Records the same work again with another start. Fails with `notFound`, `invalid`. */
   duplicate: command(moment).answers<TimeEntry>(),
   /**
-   * Takes a span from each of up to 100 entries in one step, to end an overlap. Fails with `notFound`, `invalid`
-   * (nothing of the entry would be left, it is billed, or the two entries no longer share this time).
+   * Removes a span of time from each of up to 100 entries in one step, to end overlaps. Fails with `notFound`,
+   * `invalid` (nothing of the entry would be left, it is billed, or the two entries no longer share this time).
    */
   trim: command(z.strictObject({ trims: z.array(trim).min(1).max(100) })).answers<null>(),
   /** Deletes an entry, running or not; can be undone. Fails with `notFound`. */
@@ -248,8 +247,8 @@ export const entries = {
   /** Restores a deleted entry. Fails with `notFound`. */
   restore: command(byId).answers<TimeEntry>(),
   /**
-   * Changes up to 500 entries in one step; `toDay` moves them to a day at their own time of day. Fails with `notFound`
-   * (project), `invalid`.
+   * Changes up to 500 entries in one step; `toDay` moves them to another day, each keeping its time of day. Fails with
+   * `notFound` (project), `invalid`.
    */
   editMany: command(
     z.strictObject({

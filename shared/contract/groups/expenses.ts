@@ -34,22 +34,22 @@ export type ExpensePage = {
   readonly total: number
   /** Sums of all expenses that pass the filter, one for each currency. */
   readonly totals: readonly Money[]
-  /** Groups by status of all expenses that pass the filter without its `statuses`; empty groups are left out. */
+  /** Groups by status, for the same filter without its `statuses`; empty groups are left out. */
   readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
   /**
-   * Groups by month (`2026-11`), for the months of this page; a group counts every expense of its month that passes the
-   * filter.
+   * Groups by month (`2026-11`), for the months of this page. A group includes every expense of its month that passes
+   * the filter, also those on other pages.
    */
   readonly months: readonly ExpenseGroup<string>[]
 }
 
-/** Expenses that have something in common. */
+/** A group of expenses, for example of one month. `key`: what they have in common. */
 export type ExpenseGroup<Key extends string> = {
   readonly key: Key
   readonly count: number
   /** Number of expenses with no receipt, neither here nor on the service. */
   readonly withoutReceipt: number
-  /** Sums of the group, one for each currency; the currency that most expenses of all groups have comes first. */
+  /** Sums of the group, one for each currency. The currency that most expenses in all groups have comes first. */
   readonly totals: readonly Money[]
 }
 
@@ -116,8 +116,8 @@ const expense = z.strictObject({
 
 /**
  * The list filters of the service, applied to the local rows with the same result: minimum inclusive, maximum
- * exclusive, text matching ignores case, and all given filters must match. An unsent expense has no
- * modification date yet and counts as newer than any.
+ * exclusive, text matching ignores case, and all given filters must match. An unsent expense has no modification date
+ * yet and counts as newer than all others.
  */
 const filter = z.strictObject({
   ids: serviceIds.exactOptional(),
@@ -149,7 +149,7 @@ const filter = z.strictObject({
   /** State of the expenses: 0 active, 1 deleted, 2 archived; left out: active and archived. */
   visState: z.union([z.literal(0), z.literal(1), z.literal(2)]).exactOptional(),
 
-  /** Whether there is a receipt on the service or on this computer. The service has no such filter. */
+  /** Whether there is a receipt on the service or on this computer. The service itself has no such filter. */
   hasAnyReceipt: z.boolean().exactOptional(),
   statuses: z
     .array(z.enum(['internal', 'outstanding', 'invoiced', 'recouped']))
@@ -174,13 +174,16 @@ export const expenses = {
   ).answers<ExpensePage>(),
   /** Creates an expense from a draft. Idempotent: a draft becomes one expense, however often it is submitted. */
   submit: command(expense.extend({ draftId: z.uuid() })).answers<{ readonly id: LocalId }>(),
-  /** Ids of drafts that were submitted already and still exist because the window was killed before it deleted them. */
+  /**
+   * Which of these drafts were submitted already. Such a draft still exists because the window was killed before it
+   * deleted it.
+   */
   handedOver: query(z.strictObject({ draftIds: z.array(z.uuid()).max(many) }), [
     'expenses',
   ]).answers<readonly string[]>(),
   edit: command(expense.partial().extend({ id: localId })).answers<null>(),
   remove: command(byId).answers<null>(),
-  /** Vendors whose name matches `text`, best match first, then most used, with fields of their last expense. */
+  /** Vendors whose name matches `text`, each with fields of its last expense; best match first, then most used. */
   vendors: query(z.strictObject({ text: line, limit }), ['expenses']).answers<
     readonly VendorMemory[]
   >(),
@@ -195,7 +198,7 @@ export const expenses = {
     ['expenses'],
   ).answers<readonly ListedExpense[]>(),
   /**
-   * The entry that was running when an expense was paid; null for none. `zone`: the zone of `date`; `at`: time of
+   * The entry that was running when an expense was paid; null for none. `zone`: the zone of `date`. `at`: the time of
    * payment, where known; ignored where it is not on `date`.
    */
   match: query(z.strictObject({ date: day, zone, at: instant.optional() }), [

@@ -8,11 +8,11 @@ export const favourites = {
   /** All favourites, in their order. */
   all: query(nothing, ['favourites']).answers<readonly Favourite[]>(),
   /**
-   * Makes the work of the entry `id` the last favourite; can be undone. Fails with `notFound`, `invalid` (it is one
-   * already, or there are as many as can be).
+   * Makes the work of the entry `id` the last favourite; can be undone. Fails with `notFound`, `invalid` (it is already
+   * a favourite, or the maximum number is reached).
    */
   add: command(byId).answers<null>(),
-  /** Moves a favourite a place up (-1) or down (1); can be undone. At either end nothing happens. */
+  /** Moves a favourite one place up (-1) or down (1); can be undone. Does nothing at either end of the list. */
   move: command(byId.extend({ step: z.literal([-1, 1]) })).answers<null>(),
   /** Removes a favourite; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),

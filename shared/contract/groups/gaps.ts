@@ -6,8 +6,8 @@ import { command, query, type InputOf } from './define.ts'
 import { acceptedProposals } from './proposals.ts'
 
 /**
- * A gap with the entry that ran during it, which a cut would shorten; null where no timer ran, or the entry no longer
- * exists.
+ * A gap. `entry`: the entry that ran during it and would be shortened by cutting the gap out; null where no timer ran,
+ * or the entry no longer exists.
  */
 export type UnresolvedGap = Gap & { readonly entry: TimeEntry | null }
 
@@ -21,7 +21,7 @@ export const gaps = {
   discard: command(byId).answers<null>(),
   /** Decides that the time is cut out and recorded as a break. */
   markBreak: command(byId).answers<null>(),
-  /** Decides that the time is cut out and becomes an entry of other work. */
+  /** Decides that the time is cut out and recorded as other work. */
   give: command(
     work.omit({ clientId: true, projectServiceId: true }).extend({ id: localId }),
   ).answers<null>(),

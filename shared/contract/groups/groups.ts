@@ -1,5 +1,6 @@
 /**
- * Collects the groups of calls that the other files of this folder declare. Loaded by main; windows import the type.
+ * Collects the groups of calls that the other files of this folder declare. Main loads this file; windows import only
+ * its type.
  */
 import type { Topic } from '../change-payloads.ts'
 import type { Command, Query } from './define.ts'
@@ -84,7 +85,7 @@ export const workspaceGroups = {
   links,
 }
 
-/** Groups whose calls need no workspace; their answers outlast a switch of the account. */
+/** Groups whose calls need no workspace; their answers stay valid when the account is switched. */
 export const programGroups = {
   workspace,
   signIn,
@@ -123,7 +124,7 @@ type NameOfKind<Kind> = {
 export type QueryName = NameOfKind<'query'>
 export type CommandName = NameOfKind<'command'>
 
-/** The declaration of a call. */
+/** Declaration of the call with this name, such as `timer.start`. */
 export type CallAt<Name> = Name extends `${infer G extends keyof Groups}.${infer N}`
   ? N extends keyof Groups[G]
     ? Groups[G][N]

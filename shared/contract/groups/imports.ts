@@ -14,14 +14,14 @@ export type ImportPreview = {
    * previewed.
    */
   readonly id: string
-  /** Number of new operations by kind of row. */
+  /** Number of new operations for each kind of row. */
   readonly counts: readonly ImportCount[]
-  /** The first of the new operations, changes and deletions before creates. */
+  /** The first new operations, sorted so that changes and deletions come before creates. */
   readonly items: readonly ImportedItem[]
   /** The first webhook callbacks of the file; they are always refused. */
   readonly callbacks: readonly ImportedCallback[]
   readonly callbackCount: number
-  /** Number of operations that were applied here already. */
+  /** Number of operations in the file that were already applied here. */
   readonly known: number
   /** Number of rows that the file creates and deletes again. */
   readonly undone: number
@@ -75,18 +75,15 @@ export const imports = {
   ).answers<ImportPreview>(),
   /**
    * Imports a previewed file: its creates are applied, its changes and deletions wait for confirmation, its callbacks
-   * are refused. The bytes of its receipts must have been stored by `receipts.keep`. Answers the drafts, which the
-   * window stores. One undo reverts all of it. Fails with `notFound` where the preview is not open any more.
+   * are refused. The bytes of its receipts must have been stored by `receipts.keep` before. Returns the drafts, which
+   * the window stores. One undo reverts all of it. Fails with `notFound` where the preview is no longer open.
    */
   take: command(byPreview).answers<ImportResult>(),
-  /** Drops a previewed file. */
+  /** Closes a previewed file without importing it. */
   close: command(byPreview).answers<null>(),
   /** Number of changes that wait for confirmation. */
   count: query(nothing, ['sync']).answers<number>(),
-  /**
-   * Number of changes that wait for confirmation, and the first `limit` of them. Their effect depends on the local
-   * rows.
-   */
+  /** Number of changes that wait for confirmation, and the first `limit` of them, compared with the local rows. */
   waiting: query(z.strictObject({ limit: z.int().min(1).max(maxPreviewItems) }), [
     'sync',
     'entries',

@@ -6,7 +6,7 @@ import { command, query } from './define.ts'
 /** A link that waits for the person's confirmation (electron/remote/links/links.ts). */
 export type PendingLink = {
   readonly id: string
-  /** What the link asks for, and (`detail`) what follows from confirming it, in sentences. */
+  /** What the link asks for; `detail`: what happens on confirmation. Both are full sentences. */
   readonly question: string
   readonly detail: string | null
   /** Label of the confirming button; null where the request can't be carried out. */
@@ -19,8 +19,8 @@ export const links = {
   /** The link that waits for confirmation; null for none. */
   pending: query(nothing, ['links', 'timer', 'projects']).answers<PendingLink | null>(),
   /**
-   * Carries out the link. Fails with `notFound` where the link no longer waits, `busy` where it was shown too briefly
-   * to be read, and as the command that the link asks for.
+   * Carries out the request of the link. Fails with `notFound` where the link no longer waits, with `busy` where it was
+   * shown too briefly to be read, and as the requested command does.
    */
   accept: command(byId).answers<null>(),
   dismiss: command(byId).answers<null>(),

@@ -1,4 +1,4 @@
-/** Calls of the group `log`: the log of the program, for the person who looks for a fault. */
+/** Calls of the group `log`: the log of the program, for finding the cause of a fault. */
 import { z } from 'zod'
 import { maxLogSearchLength, type ParsedLogLine } from '../../domain/diagnostics/log-line.ts'
 import { nothing } from '../field-schemas.ts'
@@ -10,19 +10,19 @@ export type LogLine = ParsedLogLine & { readonly id: string }
 export type LogPage = {
   /** Lines, newest first. A page can be empty although there are older lines. */
   readonly lines: readonly LogLine[]
-  /** Input `before` of the next page; null at the end. */
+  /** Value of the input `before` that returns the next page; null at the end. */
   readonly before: string | null
 }
 
 const pageInput = z.strictObject({
-  /** Value `before` of the page that was read last; null for the newest lines. */
+  /** The field `before` of the page that was read last; null for the newest lines. */
   before: z
     .string()
     .max(60)
     .regex(/^\d+:\d{1,15}$/)
     .nullable(),
   level: z.enum(['all', 'warn', 'error']),
-  /** Text that the lines must contain, in any case; empty for all lines. */
+  /** Text that the lines must contain, ignoring case; empty for all lines. */
   text: z.string().max(maxLogSearchLength),
 })
 

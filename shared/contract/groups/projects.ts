@@ -39,9 +39,9 @@ export type ProjectOverview = {
   /** The newest entries. */
   readonly entries: readonly TimeEntry[]
   readonly sums: EntrySums
-  /** The newest expenses, and groups of all of them by status. */
+  /** The newest expenses, and all expenses grouped by status. */
   readonly expenses: ExpensePage
-  /** Time of the project in the month of today. */
+  /** Time of the project in the month that contains `today`. */
   readonly month: CapTime
 }
 
@@ -69,7 +69,7 @@ const cap = z.strictObject({
 const dayStart = z.int().min(0).max(719)
 
 export const projects = {
-  /** All projects that are not deleted: pinned ones first, then active ones, by title. */
+  /** All projects that are not deleted: pinned ones first, then active ones, each sorted by title. */
   all: query(nothing, ['projects']).answers<readonly Project[]>(),
   create: command(project).answers<{ readonly id: LocalId }>(),
   /** Changes fields of a project; fields that are left out stay unchanged. Fails with `notFound`. */

@@ -11,7 +11,7 @@ import { between, type TraceSource } from './traces.ts'
 
 export type ProposalsBetween = {
   readonly sources: readonly TraceSource[]
-  /** Sorted by time; none lies in the future or overlaps recorded time. */
+  /** Proposals, sorted by time; none is in the future or overlaps recorded time. */
   readonly proposals: readonly Proposal[]
 }
 
@@ -21,7 +21,7 @@ export type GapProposals = {
   readonly gaps: readonly { readonly id: LocalId; readonly proposals: readonly Proposal[] }[]
 }
 
-/** Maximum number of proposals in one command, more than a week has. */
+/** Maximum number of proposals in one command; a week has fewer. */
 const maxProposals = 500
 
 const times = { from: instant, to: instant }
@@ -53,11 +53,11 @@ export const proposals = {
   inGaps: query(nothing, ['entries', 'gaps', 'proposals'], {
     pause: 200,
   }).answers<GapProposals>(),
-  /** Events of calendars that are today and not over, by time: work that can be started. */
+  /** Calendar events of today that are not over yet, sorted by time; each can be started as work. */
   planned: query(nothing, ['projects', 'proposals', 'settings'], { pause: 200 }).answers<
     readonly PlannedEvent[]
   >(),
-  /** Undecided proposals of assistants and commands, by time. */
+  /** Proposals of assistants and commands that wait for a decision, sorted by time. */
   waiting: query(nothing, ['proposals']).answers<readonly WaitingProposal[]>(),
   /**
    * Records proposals in one step that can be undone, and learns from them. Fails with `notFound` (project), `invalid`

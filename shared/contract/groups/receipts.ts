@@ -41,7 +41,7 @@ export const receipts = {
   add: command(
     z.union([file.extend(ofDraft.shape), file.extend(ofExpense.shape)]),
   ).answers<AddedReceipt>(),
-  /** Stores the bytes of a receipt that `imports.take` then refers to. Fails with `invalid`, `storage`. */
+  /** Stores the bytes of a receipt, to which `imports.take` then refers. Fails with `invalid`, `storage`. */
   keep: command(z.strictObject({ bytes })).answers<{ readonly hash: string }>(),
   /**
    * Returns the receipts in a mail without storing them: its attachments, or the mail itself where none of them can be
@@ -50,10 +50,13 @@ export const receipts = {
   unpackMail: query(file, []).answersOrFails<readonly NamedFile[]>(),
   /** The receipts of a draft or an expense. */
   of: query(z.union([ofDraft, ofExpense]), ['expenses']).answers<readonly Receipt[]>(),
-  /** Drafts of the newest 1,000 receipts: finds drafts that were lost when the window was killed. */
+  /**
+   * Drafts that the newest 1,000 draft receipts belong to; used to find drafts that were lost when the window was
+   * killed.
+   */
   ofDrafts: query(nothing, ['draftReceipts']).answers<readonly DraftReceipts[]>(),
   /**
-   * Takes a screenshot of the screen of the main window, which hides meanwhile. Nothing is stored. Fails with
+   * Takes a screenshot of the screen with the main window, which is hidden meanwhile. Nothing is stored. Fails with
    * `unavailable` (the system does not allow it), `busy`, `notFound` (the window is closed).
    */
   takePicture: command(nothing).answers<ScreenPicture>(),
@@ -77,7 +80,7 @@ export const receipts = {
   stopReading: command(nothing).answers<null>(),
   /** Reads a receipt once more, for instance after its reading was stopped. */
   readAgain: command(byId).answers<null>(),
-  /** Removes the receipts of a discarded draft; answers their ids for `restore`. */
+  /** Removes the receipts of a discarded draft; returns their ids for `restore`. */
   dropDraft: command(ofDraft).answers<readonly LocalId[]>(),
   restore: command(z.strictObject({ ids: z.array(localId).max(1000) })).answers<null>(),
   /** Copies the file of a receipt into the downloads folder. */

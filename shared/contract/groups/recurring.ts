@@ -37,9 +37,9 @@ export type RecurringOverview = {
   readonly isOwn: boolean
   /** Profiles, last changed first. */
   readonly profiles: readonly StoredProfile[]
-  /** Results of the last reading of the service's lists; null where they were never read. */
+  /** What was last read from the service's lists; null where they were never read. */
   readonly source: {
-    /** `local`: the service answers no list, so only profiles made here are known. */
+    /** `local`: the service returns no list, so only profiles made here are known. */
     readonly profiles: 'service' | 'local'
     /** Gateways that can bill automatically; null where the service does not list them. */
     readonly gateways: readonly string[] | null
@@ -70,7 +70,7 @@ export type CardReport =
 
 const maxLines = 200
 
-/** Removes undefined values from the input of `save`, because the service gets an element for every key. */
+/** Removes undefined values from the input of `save`, because each key becomes an element in the request. */
 function present<Value extends object>(
   value: Value,
 ): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
@@ -125,7 +125,10 @@ const content = z
   })
   .transform((value) => present(value))
 
-/** A credential. It is sent as a header value, which has no line breaks; longer texts are no credentials. */
+/**
+ * A credential, sent as a header value. It is trimmed, because header values have no line breaks; no valid credential
+ * is longer.
+ */
 const secret = z.string().trim().max(2000)
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 const splitDigits = (maxLength: number) =>
@@ -133,7 +136,10 @@ const splitDigits = (maxLength: number) =>
     .strictObject({ share: bytes, pad: bytes })
     .refine((split) => areSplitDigits(split, maxLength), t`Enter digits only.`)
 
-/** Credentials of the classic interface: `oauth_…` of its OAuth header. Empty texts are left out. */
+/**
+ * Credentials of the classic interface: the `oauth_…` values of its OAuth header. Empty values are left out of the
+ * header.
+ */
 const account = z.strictObject({
   classicUrl: serviceAddress,
   tokenizeUrl: serviceAddress.nullable(),
@@ -143,13 +149,13 @@ const account = z.strictObject({
   consumerSecret: secret,
 })
 
-/** A checked card: `card` names it in the main process, which alone has its token. */
+/** A card that passed its check. `card`: its id in the main process; only the main process has its token. */
 const billing = z.strictObject({
   gateway: z.string().min(1).max(1000).transform(cleanText),
   card: localId,
 })
 
-/** Input of a card for one of the two gateways. Kept nowhere; the gate logs no payload. */
+/** Card data as entered, for one of the two gateways. It is stored nowhere, and the gate logs no payload. */
 const card = z.strictObject({
   gateway: z.enum(['gateway_a', 'gateway_b']),
   cardNumber: splitDigits(19),
@@ -172,17 +178,20 @@ export const recurring = {
   /** Reads the service's lists. Fails with `unreachable`, `unauthorized` … */
   refresh: command(nothing).answers<null>(),
   /**
-   * Sends a profile once. Null `id`: a new profile; null `billing`: automatic billing stays as it is. Fails with
-   * `unreachable` where nothing was sent, `notFound`, `busy`, `invalid`.
+   * Sends a profile, without retries. `id`: null for a new profile. `billing`: null keeps automatic billing as it is.
+   * Fails with `unreachable` where nothing was sent, `notFound`, `busy`, `invalid`.
    */
   save: command(
     z.strictObject({ id: localId.nullable(), content, billing: billing.nullable() }),
   ).answers<SaveProfileReport>(),
-  /** Forgets a profile whose create has no answer. Fails with `notFound`, `busy`. */
+  /**
+   * Removes a profile from this computer only, for example because its create was never answered. Fails with
+   * `notFound`, `busy`.
+   */
   forget: command(byId).answers<null>(),
-  /** Sends a card to its gateway, once. Fails with `unreachable`, `unavailable` … */
+  /** Sends a card to its gateway, without retries. Fails with `unreachable`, `unavailable` … */
   checkCard: command(card).answers<CardReport>(),
-  /** Drops the token of the checked card. */
+  /** Deletes the token of the checked card. */
   forgetCard: command(nothing).answers<null>(),
 }
 

@@ -17,7 +17,7 @@ import { command, query, type InputOf } from './define.ts'
 export type Report = {
   readonly totals: Totals
   readonly unbilled: Unbilled
-  /** Planned seconds in these days, which no sum counts. */
+  /** Planned seconds in these days; no sum includes them. */
   readonly planned: number
   /** Titles of the projects in the report, deleted projects included. */
   readonly projectTitles: Readonly<Record<LocalId, string>>
@@ -26,7 +26,7 @@ export type Report = {
 export type ReportOverview = Report & {
   /** Totals by column of the chart, then by project. */
   readonly columns: Totals
-  /** The period before, and its total in seconds with the same filters and rounding. */
+  /** The preceding period, and its total in seconds with the same filters and rounding. */
   readonly before: DayRange & { readonly seconds: number }
 }
 
@@ -38,28 +38,28 @@ export type ReportMarks = {
   readonly closedWeeks: readonly ClosedWeek[]
 }
 
-/**
- * Possible mistakes in a week, to check before it is billed. Gaps and unsent work have queries of their own.
- */
+/** Possible mistakes in a week, to check before it is billed. Separate queries return gaps and unsent work. */
 export type WeekCheck = {
   readonly overlaps: readonly (Overlap<TimeEntry> & { readonly to: EpochMs })[]
   readonly duplicates: readonly Pair<TimeEntry>[]
   /** Entries without a project or without a note. */
   readonly incomplete: readonly TimeEntry[]
-  /** Client work that is not billable although nobody chose that; without billed work and work at a fixed price. */
+  /**
+   * Client work that is not billable although nobody chose that; billed work and work at a fixed price are left out.
+   */
   readonly notBillable: readonly TimeEntry[]
-  /** Number of expenses of these days without a receipt here or on the service; counted up to 101. */
+  /** Number of expenses of these days with no receipt, neither here nor on the service; not counted beyond 101. */
   readonly withoutReceipt: number
   /** True where a list is incomplete, because the week has too many entries. */
   readonly isCut: boolean
   /** Seconds of the week as recorded. */
   readonly recorded: number
   /**
-   * Seconds of the week after the rounding of the projects, which unbilled time uses, too; null where nothing is
+   * Seconds of the week after each project's rounding, which also applies to unbilled time; null where nothing is
    * rounded.
    */
   readonly rounded: number | null
-  /** Planned seconds, which are in neither. */
+  /** Planned seconds, included in neither `recorded` nor `rounded`. */
   readonly planned: number
   readonly unbilled: Unbilled
   readonly projectTitles: Report['projectTitles']
@@ -92,7 +92,7 @@ const fields = {
   /** One or two groupings. */
   groupBy: z.array(z.enum(allGroupings)).min(1).max(2),
   filters,
-  /** `projects`: by the rounding of each project. */
+  /** `projects`: each project's own rounding. */
   rounding: z.union([z.enum(['none', 'projects']), rounding]),
 }
 const columns = z.enum(['day', 'week', 'month'])
@@ -110,13 +110,13 @@ const choice = z.strictObject({
 })
 const week = z.strictObject({ firstDay: day })
 
-/** Minimum ms between two announcements that a report is stale, because a report reads every entry of its days. */
+/** Minimum ms between two announcements that a report is stale: reading every entry of its days is expensive. */
 const pause = 1000
 
 export const reports = {
   /**
-   * Totals of a range of days by one or two groupings, the unbilled money in it, the columns of its chart, and
-   * the total of the period before.
+   * Totals of a range of days by one or two groupings, its unbilled money, the columns of its chart, and the total of
+   * the preceding period.
    */
   totals: query(
     z.strictObject({ ...fields, columns }).refine(isForward, backward),
@@ -137,7 +137,7 @@ export const reports = {
   print: command(nothing).answers<{ readonly file: string }>(),
   /** Saved reports and closed weeks. */
   marks: query(nothing, ['reportMarks']).answers<ReportMarks>(),
-  /** Saves a choice under a new name; can be undone. Fails with `invalid` (name). */
+  /** Saves the choice of a report under a new name; can be undone. Fails with `invalid` (name). */
   save: command(z.strictObject({ name: line, choice })).answers<{ readonly id: LocalId }>(),
   /** Changes name or choice of a saved report; can be undone. Fails with `notFound`, `invalid` (name). */
   changeSaved: command(
@@ -145,7 +145,7 @@ export const reports = {
   ).answers<null>(),
   /** Deletes a saved report; can be undone. Fails with `notFound`. */
   removeSaved: command(byId).answers<null>(),
-  /** Marks a week as closed, by its first day; can be undone. The week can still be changed (decision 119). */
+  /** Marks the week that begins on this day as closed; can be undone. The week can still be changed (decision 119). */
   closeWeek: command(week).answers<null>(),
   /** Removes the mark of a closed week; can be undone. */
   reopenWeek: command(week).answers<null>(),

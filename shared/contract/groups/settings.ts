@@ -1,4 +1,4 @@
-/** Calls of the group `settings`. The settings file is checked by `settingsSchema`, too. */
+/** Calls of the group `settings`. `settingsSchema` also checks the settings file. */
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { ocrLanguages } from '../../domain/receipts/ocr-languages.ts'
@@ -60,6 +60,6 @@ export const settingsSchema = z.strictObject({
 
 export const settings = {
   state: query(nothing, ['settings']).answers<Settings>(),
-  /** Changes the given settings; they are on disk when the command answers. */
+  /** Changes the given settings; returns when they are on disk. */
   change: command(settingsSchema.partial()).answers<Settings>(),
 }

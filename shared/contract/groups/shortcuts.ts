@@ -18,7 +18,7 @@ export type ShortcutState = {
 }
 
 export type ShortcutsState = {
-  /** Why this session has no global shortcuts at all; null where it has. */
+  /** Why this session has no global shortcuts at all; null where it has them. */
   readonly unavailable: string | null
   readonly actions: readonly ShortcutState[]
 }

@@ -1,4 +1,6 @@
-/** Calls of the group `signIn`: OAuth in the system browser. Sign-in state of an account: groups/account.ts. */
+/**
+ * Calls of the group `signIn`: OAuth in the system browser. For the sign-in state of an account, see groups/account.ts.
+ */
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { nothing, serviceAddress } from '../field-schemas.ts'
@@ -23,12 +25,12 @@ export type SignInState =
       readonly problem: string | null
     }
   | { readonly kind: 'exchanging'; readonly id: string }
-  /** `id` can be used as credentials, in this run of the program. */
+  /** `id` can be used as credentials until the program ends. */
   | { readonly kind: 'done'; readonly id: string; readonly baseUrl: string }
   | { readonly kind: 'failed'; readonly message: string }
 
 export type SignInSetup = {
-  /** True where this build of Stint brings a registered OAuth application. */
+  /** True where this build of Stint includes a registered OAuth application. */
   readonly hasApplication: boolean
 }
 
@@ -55,7 +57,7 @@ const beginSignIn = z.strictObject({
   baseUrl: serviceAddress,
   /** URL of the authorize page; by default `{baseUrl}/auth/oauth/authorize`. */
   authorizeUrl: page.optional(),
-  /** Client id of the OAuth application; by default the application that this build of Stint brings. */
+  /** Client id of the OAuth application; by default the application that this build of Stint includes. */
   clientId: line.optional(),
   clientSecret: line.optional(),
   scope: line.optional(),
@@ -80,7 +82,10 @@ export const signIn = {
   openAgain: command(nothing).answers<SignInState>(),
   /** Copies the URL of the page to the clipboard. Fails with `notFound`. */
   copyAddress: command(nothing).answers<null>(),
-  /** Takes the redirect URL that the browser ended on, or only the code in it. Fails with `notFound`. */
+  /**
+   * Completes the sign-in with the redirect URL that the browser ended on, or with only the code in it. Fails with
+   * `notFound`.
+   */
   finish: command(z.strictObject({ address: endAddress })).answers<SignInState>(),
   cancel: command(nothing).answers<SignInState>(),
 }

@@ -6,7 +6,7 @@ import type { EpochMs, LocalId } from '../../domain/units.ts'
 import { localId, nothing } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
-/** All members, and when the list was read. */
+/** The list of members, and when it was read. */
 export type StaffList = {
   /** All members, deleted and archived members included. */
   readonly members: readonly StaffMember[]
@@ -16,7 +16,7 @@ export type StaffList = {
   readonly ownEmail: string | null
 }
 
-/** A text of any length that the form can have; the command reports a field that is too long for the service. */
+/** Text of a form field. The limit is generous: the command reports a field that is too long for the service. */
 const text = z
   .string()
   .max(10_000)

@@ -5,10 +5,10 @@ import type { StatementMapping } from '../../domain/statements/statement-mapping
 import { localId, nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
-/** Decisions about lines and columns of banks; the statements themselves are not stored. */
+/** Decisions about statement lines, and the columns of each bank; the statements themselves are not stored. */
 export type StatementMemory = {
   readonly marks: readonly StatementMark[]
-  /** The columns of each bank by the signature of its statements. */
+  /** The columns of each bank, by the signature of its statements. */
   readonly mappings: Readonly<Record<string, StatementMapping>>
 }
 

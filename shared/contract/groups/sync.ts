@@ -23,12 +23,12 @@ export type SyncStatus = {
   readonly kind: 'idle' | 'sending' | 'waiting' | 'notUpToDate' | 'offline' | 'signIn' | 'local'
   /** Number of operations that have not reached the service, refused ones included. */
   readonly unsent: number
-  /** Number of operations that wait for a decision of the person. */
+  /** Number of operations that wait for the person's decision. */
   readonly refused: number
   /** Number of operations that wait for a part of the service that the account does not have. */
   readonly held: number
   readonly nextTryAt: EpochMs | null
-  /** Time of the last response of the service; null if there was none in this workspace. */
+  /** Time of the service's last response; null where it has sent none to this workspace. */
   readonly lastResponseAt: EpochMs | null
   /** Time of the last successful pull; null before the first. */
   readonly pulledAt: EpochMs | null
@@ -39,7 +39,7 @@ export type SyncStatus = {
   /** Number of rows of the service that could not be parsed and are kept aside. */
   readonly rejectedRows: number
   /**
-   * The question whether the service was restored from a backup, null for none; nothing is sent before the person
+   * The question whether the service was restored from a backup; null for none. Nothing is sent before the person
    * answers.
    */
   readonly restored: RestoredQuestion | null
@@ -53,9 +53,9 @@ export type RestoredQuestion = {
     readonly expenses: number
     readonly projects: number
   }
-  /** Number of rows that the service has as they were before a sent change. */
+  /** Number of rows that the service has in the state before a sent change. */
   readonly older: number
-  /** The first few of the missing and the older rows. */
+  /** The first few missing or older rows. */
   readonly examples: readonly {
     readonly entity: Entity
     /** Title of the row; null where it has none. */
@@ -68,7 +68,8 @@ export type RestoredQuestion = {
 export type PullProgress = { readonly list: Entity; readonly rows: number; readonly total: number }
 
 /**
- * One operation of the outbox, or a receipt of an expense (then `id` is the receipt's), as the Unsent screen shows it.
+ * One operation of the outbox, or a receipt of an expense, as the Unsent screen shows it. `id`: id of the operation or
+ * of the receipt.
  */
 export type UnsentItem = {
   readonly id: string
@@ -76,7 +77,7 @@ export type UnsentItem = {
   readonly localId: LocalId
   readonly kind: OperationKind | 'receipt'
   readonly state: OperationState
-  /** The fields to send: all of a create, the changed ones of an update. */
+  /** The fields to send: all fields of a create, the changed fields of an update. */
   readonly patch: Fields
   /** Every writable field of the row with its local value; empty unless the item is parked. */
   readonly current: Fields
@@ -131,11 +132,11 @@ export const sync = {
   repair: command(
     operationId.extend({ fields: z.record(z.string(), fieldValue) }),
   ).answers<SyncStatus>(),
-  /** Creates a row that the service has lost anew. Fails with `notFound`, `invalid`, `busy`. */
+  /** Creates a new row on the service for one that the service has lost. Fails with `notFound`, `invalid`, `busy`. */
   recreate: command(operationId).answers<SyncStatus>(),
   /**
-   * Adopts the row of the service that a create may have made (`OperationError.candidate`), with the service's values.
-   * Fails with `notFound`, `invalid` (another row here has it by now), `busy`.
+   * Adopts the row on the service that a create may have made (`OperationError.candidate`), with the service's values.
+   * Fails with `notFound`, `invalid` (the row has meanwhile been matched to another local row), `busy`.
    */
   adopt: command(operationId).answers<SyncStatus>(),
   /** Resolves a conflict by a choice for each field. Fails with `notFound`, `invalid`, `busy`. */

@@ -8,7 +8,7 @@ import { command, query, type InputOf } from './define.ts'
 /** Maximum length of a range in ms. */
 const maxRange = 400 * 86_400_000
 
-/** Range of instants, from (inclusive) to (exclusive), UTC ms; at most 400 days. */
+/** Range of instants in UTC ms; `from` is inclusive, `to` exclusive. At most 400 days. */
 const range = z
   .strictObject({ from: instant, to: instant })
   .refine(({ from, to }) => from < to && to - from <= maxRange, {
@@ -19,8 +19,8 @@ export const team = {
   /** Time in a range, as last read. */
   range: query(range, ['team']).answers<TeamRange>(),
   /**
-   * Reads the range from the service. Fails with `unavailable` while no account is connected, `storage`, and the
-   * codes of a failed request; what was read before stays.
+   * Reads the range from the service. Fails with `unavailable` while no account is connected, `storage`, and the codes
+   * of a failed request; data that was read before is kept.
    */
   refresh: command(range).answers<null>(),
 }

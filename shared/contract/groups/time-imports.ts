@@ -19,7 +19,7 @@ import {
 } from '../field-schemas.ts'
 import { command, query, type InputOf, type Plain } from './define.ts'
 
-/** An import that was begun. `isStaged`: an earlier attempt has handed over all rows already, so only `run` is left. */
+/** An import that was begun. `isStaged`: an earlier attempt handed over all rows, so only `run` is left to do. */
 export type BegunImport = { readonly id: LocalId; readonly isStaged: boolean }
 
 /**
@@ -44,21 +44,21 @@ export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {
   readonly problem: string | null
 }
 
-/** Finished entries by their start; `isLast`: no further entries follow. */
+/** Finished entries, sorted by their start. `isLast`: no further entries follow. */
 export type ExistingEntries = {
   readonly entries: readonly ComparedEntry[]
   readonly isLast: boolean
 }
 
-/** State of imports that is remembered between files. */
+/** What is remembered from one import to the next. */
 export type ImportMemory = {
   /** The newest import; null for none. */
   readonly latest: TimeImport | null
-  /** Columns by the signature of a table. */
+  /** Column mappings, by the signature of the imported table. */
   readonly mappings: Readonly<Record<string, ImportMapping>>
 }
 
-/** Maximum number of rows of an import, more than any file has that a window can read. */
+/** Maximum number of rows of an import; a window can't read a file with more. */
 const maxRows = 2_000_000
 const maxNames = 20_000
 
@@ -83,7 +83,7 @@ const choice = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
 ])
 
-/** A project of the file, or a client's work without a project, and what it becomes. */
+/** A project in the file (or a client's work without a project), and what it becomes here. */
 const target = z
   .strictObject({
     /** Names as the file has them; empty for none. */
@@ -114,7 +114,10 @@ const header = z.strictObject({
 const row = z.strictObject({
   startedAt: instant,
   duration: seconds,
-  /** Identifies the row in every zone: see `ImportRow` of the domain. */
+  /**
+   * Start as the file states it, which identifies the row in every zone: see `ImportRow` in
+   * shared/domain/time-import/import-row.ts.
+   */
   wall: instant,
   repeat: z.int().min(0).max(maxRows),
   note,
@@ -127,7 +130,7 @@ const row = z.strictObject({
 
 export const timeImports = {
   memory: query(nothing, ['timeImports']).answers<ImportMemory>(),
-  /** Entries to compare a file with, in pages. */
+  /** Recorded entries to compare a file with, one page at a time. */
   existing: query(
     z.strictObject({ from: instant, to: instant, offset: z.int().min(0) }),
     [],
@@ -135,11 +138,14 @@ export const timeImports = {
   keepMapping: command(
     z.strictObject({ signature: z.string().min(1).max(10_000), mapping }),
   ).answers<null>(),
-  /** Begins to hand over rows; nothing is recorded. Fails with `busy` while another import is not finished. */
+  /**
+   * Begins an import, whose rows are then handed over by `stage`; nothing is recorded yet. Fails with `busy` while
+   * another import is not finished.
+   */
   begin: command(header).answers<BegunImport>(),
   /**
-   * Stores a chunk of rows on disk. `position`: number of the chunk, from 0, without holes. Fails with `notFound`,
-   * `invalid` (a time that no entry can have).
+   * Stores a chunk of rows on disk. `position`: number of the chunk, counted from 0 without gaps. Fails with
+   * `notFound`, `invalid` (a time that no entry can have).
    */
   stage: command(
     z.strictObject({

@@ -7,13 +7,18 @@ import { command, query, type InputOf } from './define.ts'
 
 /** Instants that are offered as the start of a timer. */
 export type StartPoints = {
-  /** End of the last recorded entry; now while a timer runs. Null where none ended in the last month. */
+  /**
+   * End of the last recorded entry; the current time while a timer runs. Null where no entry ended in the last month.
+   */
   readonly lastEntryEnd: EpochMs | null
   /** When the person last came back to this computer while the program ran; null where unknown. */
   readonly unlockedAt: EpochMs | null
 }
 
-/** Time of today that belongs to a timer. `id`: the running entry, or the paused entry, whose time is included. */
+/**
+ * Time logged today with the note and project of an entry. `id`: the running entry, whose own time is not included, or
+ * the paused entry, whose time is.
+ */
 export type LoggedWork = { readonly id: LocalId; readonly seconds: Seconds }
 
 const startTimer = work.extend({ startedAt: instant.optional() })
@@ -34,8 +39,8 @@ export const timer = {
   /** The paused work that `resume` would continue; null for none, and while a timer runs. */
   paused: query(nothing, ['timer']).answers<TimeEntry | null>(),
   /**
-   * Time logged today with the note and project of each running timer, or else of the paused entry. A timer without
-   * note and project is left out.
+   * Time logged today with the note and project of each running timer, or else of the paused entry; 0 seconds where it
+   * has neither note nor project.
    */
   loggedToday: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<
     readonly LoggedWork[]

@@ -27,7 +27,7 @@ export type TimesheetPreview = {
 export type ListedTimesheet = TimesheetMark & {
   readonly id: LocalId
   readonly clientId: ServiceId | null
-  /** The client's name as it stands on the timesheet. */
+  /** The client's name as written on the timesheet. */
   readonly client: string | null
   readonly scope: TimesheetScope
   readonly layout: TimesheetLayout
@@ -84,7 +84,7 @@ const scope = z
  */
 const draft = z.strictObject({ scope, layout, replaces: localId.nullable() })
 
-/** Minimum ms between two announcements that a timesheet is stale, because it reads every entry of its days. */
+/** Minimum ms between two announcements that a timesheet is stale: reading every entry of its days is expensive. */
 const pause = 1000
 
 export const timesheets = {

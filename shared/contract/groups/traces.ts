@@ -1,4 +1,4 @@
-/** Calls of the group `traces`: what this computer saw of the person's work, from which proposals are made. */
+/** Calls of the group `traces`: traces of the person's work on this computer, from which proposals are made. */
 import { z } from 'zod'
 import type { ChoiceCount } from '../../domain/proposals/knowledge.ts'
 import type { Trace } from '../../domain/proposals/trace.ts'
@@ -24,7 +24,7 @@ export type TraceSource = {
   readonly isThere: boolean
   /** False where the person switched the source off: then it is not read. */
   readonly isOn: boolean
-  /** Number of lines of a calendar file that are not part of a calendar, and the first of them. */
+  /** `count`: number of lines of a calendar file that could not be read. `line`, `text`: the first of them. */
   readonly leftOut?:
     | { readonly count: number; readonly line: number; readonly text: string }
     | undefined
@@ -32,9 +32,9 @@ export type TraceSource = {
 
 export type SeenTraces = {
   readonly sources: readonly TraceSource[]
-  /** Traces by time. */
+  /** Traces, sorted by time. */
   readonly traces: readonly Trace[]
-  /** When the person was at the computer, by time. */
+  /** Periods in which the person was at the computer, sorted by time. */
   readonly presence: readonly { readonly from: EpochMs; readonly to: EpochMs }[]
 }
 
@@ -56,7 +56,7 @@ const byId = z.strictObject({ id: z.string().min(1).max(100) })
 
 export const traces = {
   sources: query(nothing, ['proposals']).answers<readonly TraceSource[]>(),
-  /** Lets the person choose a folder as a source; in a git folder, the source is the log. Fails with `storage`. */
+  /** Lets the person choose a folder as a source; for a git folder, the source is its log. Fails with `storage`. */
   addFolder: command(nothing).answers<null>(),
   /** Lets the person choose a calendar file. Fails with `invalid`, `storage`. */
   addCalendar: command(nothing).answers<null>(),
@@ -64,7 +64,7 @@ export const traces = {
   addPresence: command(nothing).answers<null>(),
   /** Asks ActivityWatch on this computer from now on. Fails with `invalid` where it does not answer, `storage`. */
   addActivityWatch: command(nothing).answers<null>(),
-  /** Removes a source and forgets what was learned from it. */
+  /** Removes a source and deletes what was learned from it. */
   remove: command(byId).answers<null>(),
   /** Sets the project that everything in a source belongs to; null removes it. */
   setProject: command(byId.extend({ projectId: localId.nullable() })).answers<null>(),

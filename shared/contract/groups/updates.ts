@@ -1,4 +1,4 @@
-/** Calls of the group `updates`: a newer version of the program, and the way back. Decision 137. */
+/** Calls of the group `updates`: updating the program, and returning to the previous version. Decision 137. */
 import { z } from 'zod'
 import type { UpdateProblem } from '../../domain/updates/update-problem.ts'
 import type { UpdateStatus } from '../../domain/updates/update-status.ts'
@@ -13,8 +13,8 @@ export type UpdateState = {
   /** When the update server last answered a check; null for never. */
   readonly checkedAt: EpochMs | null
   /**
-   * The previous version, whose package is kept, and why it can't be installed (null where it can); null where no
-   * package is kept.
+   * The previous version; null where its package is no longer kept. `problem`: why it can't be installed; null where it
+   * can.
    */
   readonly wayBack: { readonly version: string; readonly problem: UpdateProblem | null } | null
   /** True where windows and tray mention the update: never while a form is open, and not after “Later”. */
@@ -26,7 +26,7 @@ export const updates = {
   /** Asks the update server for a newer version now. Fails with `busy`, `unavailable` (off in this build). */
   check: command(nothing).answers<UpdateState>(),
   /**
-   * Downloads the update; answers when the download has begun. Fails with `notFound` where nothing can be downloaded.
+   * Downloads the update; returns when the download has begun. Fails with `notFound` where nothing can be downloaded.
    */
   download: command(nothing).answers<UpdateState>(),
   /**

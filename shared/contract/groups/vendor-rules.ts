@@ -7,11 +7,11 @@ import { command, query } from './define.ts'
 const name = z.string().max(maxVendorLength).pipe(line)
 
 export const vendorRules = {
-  /** All rules, by the vendor's name. */
+  /** All rules, sorted by the vendor's name. */
   all: query(nothing, ['vendorRules']).answers<readonly VendorRule[]>(),
   /**
-   * Adds or replaces the rule for a vendor's name as receipts state it; can be undone. Fails with `invalid` (readAs,
-   * vendor), `notFound` (project).
+   * Adds or replaces the rule for a vendor, named as on receipts (`readAs`); can be undone. Fails with `invalid`
+   * (readAs, vendor), `notFound` (project).
    */
   put: command(
     z.strictObject({

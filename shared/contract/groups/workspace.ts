@@ -22,20 +22,20 @@ const credentials = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('token'), token: secret }),
   z.strictObject({ kind: z.literal('signIn'), id: z.uuid() }),
 ])
-/** Id of a business or an account. It is part of URL paths: no separators, nothing to escape. */
+/** Id of a business or an account. It has no separators and nothing to escape, because it becomes part of URL paths. */
 const pathId = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, {
     error: () => t`An ID can only contain letters, digits, - and _.`,
   })
-/** Id of a workspace. It is a folder name, so only known forms pass. */
+/** Id of a workspace. Only known forms are accepted, because it is used as a folder name. */
 const workspaceId = z.string().refine((id) => id === 'demo' || isOwnWorkspaceId(id))
 
 const connectAccount = z.strictObject({
   baseUrl: serviceAddress,
   credentials,
-  /** Id of the business; left out, the service is asked for the memberships of the token. */
+  /** Id of the business; where it is left out, the service is asked for the memberships of the token. */
   businessId: pathId.optional(),
   accountId: pathId.optional(),
 })
@@ -44,8 +44,8 @@ const removeAccount = z.strictObject({
   id: workspaceId,
   /**
    * What happens to work that has not reached the service. `export`: it is written into a file first. `keep`: the data
-   * is set aside in a folder, and restored when the same business is connected again. `none`: there is no unsent work;
-   * refused where there is.
+   * is set aside in a folder, and restored when the same business is connected again. `none`: for an account without
+   * unsent work; refused where there is some.
    */
   unsent: z.enum(['export', 'keep', 'none']),
   /** Expense drafts, written into the file of `export`. */
@@ -63,17 +63,17 @@ export const workspace = {
    */
   openOwn: command(nothing).answers<WorkspaceState>(),
   /**
-   * Makes another workspace the current one. Both workspaces keep sending, and a running timer of the former one keeps
-   * running. Fails with `notFound`, `storage`.
+   * Makes another workspace the current one. Both workspaces keep sending, and a timer that runs in the previous one
+   * keeps running. Fails with `notFound`, `storage`.
    */
   switch: command(z.strictObject({ id: workspaceId })).answers<WorkspaceState>(),
   /** Shows the person's workspace that has no account; creates one where there is none. */
   addAccount: command(nothing).answers<WorkspaceState>(),
   /**
    * Tests address, token, business and every other part of the service; stores connection and token where the first
-   * three pass. The account goes to the current workspace if that has no account and is not the demo, else to a new
-   * workspace. A business that is already connected is shown instead: two databases for one business would duplicate
-   * its rows. A business that was removed with `keep` is restored. A failed test is a value, not an error.
+   * three pass. The current workspace gets the account if it has none and is not the demo; otherwise a new workspace
+   * does. A business that is already connected is shown instead: two databases for one business would duplicate its
+   * rows. A business that was removed with `keep` is restored. A failed test is a value, not an error.
    */
   connect: command(connectAccount).answers<ConnectReport>(),
   /**

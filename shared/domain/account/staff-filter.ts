@@ -1,4 +1,4 @@
-/** The filters of the staff list, as the service has them (docs/interface/business.md#staff-filters). */
+/** The filters of the staff list, the same as on the service (docs/interface/business.md#staff-filters). */
 import { staffStates, type StaffMember } from './staff-member.ts'
 
 export type StaffFilter = {
@@ -23,7 +23,7 @@ export const allActiveStaff: StaffFilter = {
 /** Level of an administrator. */
 const adminLevel = 1000
 
-/** Returns the members that every filter accepts, in the order of the list. */
+/** Returns the members that match every filter, in the order of the list. */
 export function filterStaff(
   all: readonly StaffMember[],
   { name, note, phone, email, level, state }: StaffFilter,

@@ -78,7 +78,7 @@ export type EditableStaffField = (typeof editableStaffFields)[number]
 /** The editable fields as texts; empty for none. */
 export type StaffTexts = Readonly<Record<EditableStaffField, string>>
 
-/** Returns the displayed name of a member: the chosen name, else first and last name, else the number. */
+/** Returns the displayed name of a member: the chosen name, else first and last name, else the service's number. */
 export function staffName({
   displayName,
   firstName,

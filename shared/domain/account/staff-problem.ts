@@ -19,8 +19,8 @@ export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
 }
 
 /**
- * Returns the first problem of a new member: a missing name or email address, which the service requires, else as
- * `staffProblem`.
+ * Returns the first problem of a new member: a missing name or email address, which the service requires, or else a
+ * problem that `staffProblem` finds.
  */
 export function newStaffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   for (const [field, message] of [

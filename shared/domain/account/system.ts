@@ -3,10 +3,10 @@ import { t } from '../language/translate.ts'
 import type { EpochMs } from '../units.ts'
 import type { MissingCause } from './account-part.ts'
 
-/** A value of the system: money is `{amount, code}` on the wire, kept as `12.50 EUR`. */
+/** A value of the accounting system. Money is `{amount, code}` on the wire, and kept as `12.50 EUR`. */
 export type SystemValue = string | number | boolean | null
 
-/** The described fields by wire name. Fields that the service did not send are missing. */
+/** The fields listed in `systemGroups`, by wire name. Fields that the service did not send are missing. */
 export type SystemFields = Readonly<Record<string, SystemValue>>
 
 /** The accounting system as last received. */
@@ -23,7 +23,7 @@ export type SystemGroup = {
   readonly fields: readonly (readonly [name: string, label: string])[]
 }
 
-/** Lists all described fields, in the order in which they are shown. */
+/** Lists all fields that are shown, in their order on the screen. */
 export const systemGroups = (): readonly SystemGroup[] => [...ownGroups(), ...serviceGroups()]
 
 const ownGroups = (): readonly SystemGroup[] => [
@@ -111,7 +111,7 @@ const serviceGroups = (): readonly SystemGroup[] => [
 
 const describedNames = systemGroups().flatMap(({ fields }) => fields.map(([name]) => name))
 
-/** Picks the described fields of a received row; a value of an unknown form counts as missing. */
+/** Picks the fields listed in `systemGroups` from a received row; a value of an unexpected type counts as missing. */
 export function takeSystemFields(row: Readonly<Record<string, unknown>>): SystemFields {
   return Object.fromEntries(
     describedNames.flatMap((name) => {
@@ -132,15 +132,15 @@ function toValue(value: unknown): SystemValue | undefined {
   return typeof code === 'string' ? `${amount} ${code}` : String(amount)
 }
 
-/** A group with the texts of its fields; an empty text stands for a missing value. */
+/** A group with its fields as texts; an empty text means that there is no value. */
 export type ShownSystemGroup = {
   readonly title: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
 }
 
 /**
- * Lists the groups to show. With a search text, only fields whose label, name on the wire, or value contains the text,
- * in any case; groups without such a field are left out.
+ * Lists the groups to show. With a search text, only fields whose label, wire name or value contains the text, ignoring
+ * case; groups without such a field are left out.
  */
 export function shownSystemGroups(
   fields: SystemFields,
@@ -150,7 +150,7 @@ export function shownSystemGroups(
 }
 
 /**
- * Lists the groups about the person's own business that are looked up most: names, addresses and currency, without
+ * Lists the groups about the person's own business, which are looked up most: names, addresses and currency, without
  * empty fields.
  */
 export function mainSystemGroups(fields: SystemFields): readonly ShownSystemGroup[] {
@@ -176,7 +176,7 @@ function textsOf(
 }
 
 /**
- * Formats a value for people; of the time of signup only the day, because it is in the service's time zone
+ * Formats a value for display. The time of signup is shortened to its day, because it is in the service's time zone
  * (docs/interface/conventions.md#instants-and-dates).
  */
 function toText(name: string, value: SystemValue): string {

@@ -5,7 +5,7 @@ import type { EntityFields, SendState } from '../entity.ts'
 export type WebhookCallback = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null
-  /** `all`, a noun, or noun.verb. */
+  /** The subscribed event: `all`, a noun, or noun.verb. */
   readonly event: string
   readonly uri: string
   readonly verified: boolean

@@ -1,8 +1,8 @@
-/** Preview of a restore, in numbers, before anything is written (decision 112). */
+/** Preview of a restore: what it would change, in numbers, before anything is written (decision 112). */
 import type { EpochMs } from '../units.ts'
 import type { BackupFile } from './retention.ts'
 
-/** Numbers of rows of a backup, without deleted rows. */
+/** Numbers of rows in a backup, without deleted rows. */
 export type BackupContents = {
   readonly entries: number
   readonly projects: number
@@ -13,14 +13,17 @@ export type BackupContents = {
 
 /** Differences in entries, expenses and projects between the backup and the present. */
 export type BackupDifferences = {
-  /** Number of rows of the backup that are missing here; they come back. */
+  /** Number of rows in the backup that are missing here; they come back. */
   readonly missing: number
   /**
-   * Number of rows unsent in the backup that were discarded or deleted here before they were sent; they come back, to
-   * be sent.
+   * Number of rows that were unsent in the backup, and were discarded or deleted here before they were sent; they come
+   * back and are sent.
    */
   readonly discarded: number
-  /** Number of tags, names of clients and categories, and settings of projects that get the value of the backup. */
+  /**
+   * Number of tags, names of clients and categories, and settings of projects that get back their value from the
+   * backup.
+   */
   readonly localValues: number
   /** Number of rows recorded since the backup; they stay. */
   readonly onlyHere: number

@@ -1,7 +1,7 @@
 /**
- * Decides which backups are kept (decisions 111 and 112): the newest daily backup of each of the last 7 days and of
- * each of the last 4 weeks that have any; of backups made for a reason, the last few of each reason. A backup of one
- * kind never displaces a backup of another kind.
+ * Decides which backups are kept (decisions 111 and 112). Of the daily backups: the newest of each of the last 7 days
+ * and of each of the last 4 weeks that have a backup. Of each other kind: the last few. A backup of one kind never
+ * displaces a backup of another kind.
  */
 import { dayOf } from '../time/calendar.ts'
 import type { EpochMs } from '../units.ts'
@@ -26,7 +26,7 @@ export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
   beforeUpdate: 'before-update-',
 }
 
-/** File name of a complete backup; the group is the time in its name. */
+/** Pattern of the file name of a complete backup; its group captures the time (ms). */
 export const backupFileName = /^(?:backup|by-hand|before-restore|before-update)-(\d{1,16})\.db$/
 
 /** Returns the kind of a backup by its name. Older versions named backups by hand like daily backups. */
@@ -42,9 +42,9 @@ const keptOf = { byHand: 10, beforeRestore: 3, beforeUpdate: 3 } as const
 const interval = 24 * 3_600_000
 
 /**
- * Lists the backups that may be deleted once `written` (a file name) is complete; all have the kind of `written`.
- * `zone` decides what a day is. Backups dated after `written` come from a wrong clock: they are kept only in places
- * that no other backup takes.
+ * Lists the backups that may be deleted once `written` (a file name) is complete; only backups of the same kind as
+ * `written` are listed. `zone`: zone in which days begin. Backups dated after `written` come from a wrong clock and are
+ * kept only where the others leave room.
  */
 export function prunableBackups(
   backups: readonly BackupFile[],

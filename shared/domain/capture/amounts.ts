@@ -1,6 +1,6 @@
 /**
  * Parses amounts with a currency: `12.50 EUR`, `€12.50`, `12,50 €`, `$ 7`, `CHF 1'200.50`, `1 200,50 EUR`, `-5 EUR`,
- * `12,- EUR`, `12€50`, `1.5k EUR`. What can be meant otherwise is ambiguous: `flyers 1 200 EUR`, `2-3 EUR`.
+ * `12,- EUR`, `12€50`, `1.5k EUR`. Text with two possible readings is ambiguous: `flyers 1 200 EUR`, `2-3 EUR`.
  */
 import { t } from '../language/translate.ts'
 import { parseAmount, type ParsedAmount } from '../money/parse-amount.ts'
@@ -11,7 +11,7 @@ import { quote } from './tokenize.ts'
 export type MoneyReading = WordSpan & {
   readonly currency: string
   readonly reading: ParsedAmount
-  /** Replacements for the words, one for each reading, where there are several. */
+  /** Replacements for the words, one for each reading; left out where there is only one reading. */
   readonly candidates?: readonly string[]
 }
 
@@ -21,7 +21,7 @@ const figure = `(?<figure>${grouped}|${plain})(?:(?<=[.,])[-–—]{1,2}|(?<thou
 const sign = String.raw`(?<sign>[-−–])?`
 const name = String.raw`(?<name>[^\d\s.,'’+−–-]{1,8})`
 const nameFirst = new RegExp(`^${sign}${name} ?${figure}(?= |$)`, 'u')
-// “10 £62” are ten for 62 pounds.
+// “10 £62” means ten pieces for 62 pounds.
 const cents = String.raw`(?<cents>(?<=\d[^\d ]{1,8})\d\d| \d\d)?`
 const figureFirst = new RegExp(`^${sign}${figure} ?${name}${cents}(?= |$)`, 'u')
 const several = new RegExp(
@@ -29,7 +29,7 @@ const several = new RegExp(
   'u',
 )
 const bareFigure = new RegExp(`^${figure}(?= |$)`, 'u')
-/** Words of an amount: `CHF 1 234 567,50`. */
+/** Maximum number of words in an amount: `CHF 1 234 567,50`. */
 const maxWords = 5
 
 /** Reads the amount with its currency at word `first`; null for none. `usual`: the default currency. */
@@ -66,7 +66,7 @@ function amountOf(
   return reading && orAsked(line, { ...spanOf(found[0], first), reading, currency }, found)
 }
 
-/** Returns the amount, or its readings where the words around it allow several. */
+/** Returns the amount, or an ambiguous amount where the words around it allow several readings. */
 function orAsked(
   line: Line,
   money: MoneyReading,
@@ -114,7 +114,7 @@ function eitherOf(text: string, first: number, usual: string): MoneyReading | nu
   }
 }
 
-/** True for grouped digits beside a word of the note: the first group can belong to that word. */
+/** True for digits in groups beside a word of the note: the first group may belong to that word. */
 function isGuess(line: Line, money: WordSpan, typed: string): boolean {
   if (!/^[\d ]+$/.test(typed) || !typed.includes(' ')) return false
   if (/[\u00a0\u202f]/.test(line.textOf(money))) return false
@@ -149,11 +149,11 @@ function unclear(text: string, choices: readonly [string, string]): Pick<MoneyRe
   return { reading: { kind: 'ambiguous', message: t`“${text}” can be read two ways.`, choices } }
 }
 
-/** Joins the digits into one number: without spaces between groups, `12,-` as 12, `1.5k` as 1500. */
+/** Joins the digits into one number: spaces between groups are removed, `12,-` becomes 12, `1.5k` becomes 1500. */
 function figureOf({ figure: typed = '', thousands }: Readonly<Record<string, string>>): string {
   const digits = typed
     .replaceAll(' ', '')
-    // The last sign of “1.200,-” is that of the cents.
+    // The last sign of “1.200,-” separates the cents.
     .replace(/(?<=\d([.,])\d{3})(?!\1)[.,]$/, '$&00')
     .replace(/[.,]$/, '')
   if (thousands === undefined) return digits
@@ -161,7 +161,7 @@ function figureOf({ figure: typed = '', thousands }: Readonly<Record<string, str
   return `${whole}${fraction.padEnd(3, '0')}`
 }
 
-/** Joins the free words from `first` on by one space each. */
+/** Joins the unclaimed words from `first` on, separated by single spaces. */
 function wordsAt(line: Line, first: number): string {
   const words: string[] = []
   for (let index = first; index < first + maxWords; index += 1) {
@@ -176,12 +176,12 @@ function spanOf(text: string, first: number): WordSpan {
   return { first, end: first + text.split(' ').length }
 }
 
-/** Formats as `12.50 EUR`. */
+/** Formats an amount as `12.50 EUR`. */
 export function printMoney(amount: string, currency: string): string {
   return `${printAmount(amount)} ${currency}`
 }
 
-/** Formats as `12.50` or `12`: at least two decimal places unless there are none. */
+/** Formats an amount as `12.50` or `12`: with at least two decimal places, or with none. */
 export function printAmount(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   return `${whole}${fraction === '' ? '' : `.${fraction.padEnd(2, '0')}`}`

@@ -1,5 +1,5 @@
 /**
- * Types of the capture line: one line of text that is an entry, a timer or an expense. `parseCapture`
+ * Types of the capture line: one line of text that becomes an entry, a timer or an expense. `parseCapture`
  * (parse-capture.ts) parses a text into a Preview, `formatCapture` (test/fakes/format-capture.ts) formats a Capture as
  * canonical text. Parsing the formatted text gives the same Capture.
  */
@@ -19,7 +19,7 @@ export type CaptureProject = {
 /** A client by service id, with its name, if any. */
 export type CaptureClient = { readonly id: ServiceId; readonly name: string | null }
 
-/** Everything but its text that the meaning of a line depends on. */
+/** Everything that the meaning of a line depends on, apart from its text. */
 export type CaptureContext = {
   readonly now: EpochMs
   /** IANA name of the zone of times and days in the line. */
@@ -36,7 +36,7 @@ export type CaptureContext = {
   readonly mileageRates?: readonly MileageRate[]
   /** Tags and category names for completion. */
   readonly tags?: readonly string[]
-  /** Recently used, newest first: the order of completions of equal rank. */
+  /** Recently used items, newest first; they order completions of equal rank. */
   readonly recent?: {
     readonly projects?: readonly LocalId[]
     readonly clients?: readonly ServiceId[]
@@ -61,13 +61,13 @@ export type EntryCapture = Described & {
   readonly end: EpochMs
   readonly duration: Seconds
   readonly zone: string
-  /** Null where not specified. */
+  /** Null where the line does not specify it. */
   readonly billable: boolean | null
 }
 
 export type TimerCapture = Described & {
   readonly kind: 'timer'
-  /** A whole second; now by default. */
+  /** Start, a whole second; now by default. */
   readonly start: EpochMs
   readonly zone: string
   readonly billable: boolean | null
@@ -86,7 +86,7 @@ export type ExpenseCapture = Described & {
 
 export type CapturedMileage = {
   readonly distance: Distance
-  /** Null where no rate is valid on the day. */
+  /** The computed amount; null where no rate is valid on the day. */
   readonly computed: Mileage | null
 }
 
@@ -105,7 +105,7 @@ export type Meaning =
   | 'billable'
   | 'note'
 
-/** A range of the text, in UTF-16 units, and its meaning. */
+/** A range of the text (in UTF-16 units) and its meaning. */
 export type Part = {
   readonly from: number
   readonly to: number
@@ -120,7 +120,7 @@ export type ProblemKind =
   | 'ambiguousClient'
   | 'closedProject'
   | 'otherClient'
-  /** The line has such a part already. */
+  /** The line already has a part of this kind. */
   | 'repeated'
   /** Not possible in this kind of line, such as a duration in an expense. */
   | 'misplaced'
@@ -132,11 +132,14 @@ export type ProblemKind =
   | 'future'
   /** Times that an entry can't have (entry-limits.ts). */
   | 'refusedTimes'
-  /** Looks like a time, a duration or a day, and is invalid. */
+  /** Text that looks like a time, a duration or a day, but is invalid. */
   | 'impossible'
-  /** Words with several readings, or a number beside read words that no part used: the candidates are the readings. */
+  /**
+   * Words with several readings, or a number that no part claimed beside a recognized part. The candidates are the
+   * readings.
+   */
   | 'unclear'
-  /** Read as written, but unlikely to be meant: an entry of more than twelve hours. */
+  /** Read as written, although that is probably not what the person means: an entry of more than twelve hours. */
   | 'unlikely'
   /** One of several possible readings was assumed. */
   | 'assumed'
@@ -157,7 +160,7 @@ export type Problem = {
   readonly to: number
   /** A sentence for the person. */
   readonly message: string
-  /** The message where such a line is refused instead of recorded: by commands and links. */
+  /** The message for commands and links, which refuse such a line instead of recording it. */
   readonly refusal: string
   /** Replacements for the range from `from` to `to`. */
   readonly candidates: readonly string[]
@@ -172,7 +175,7 @@ export type Preview = Capture & {
   readonly problems: readonly Problem[]
 }
 
-/** Problems that prevent recording: commands refuse the line, or it contradicts itself. */
+/** Problems that prevent recording until the line is changed. */
 const obstacles: ReadonlySet<ProblemKind> = new Set([
   'unknownProject',
   'unknownClient',
@@ -208,8 +211,8 @@ export function problemToConfirm({ problems }: Preview): Problem | undefined {
 }
 
 /**
- * True where the line says no more than the note of a timer that starts now. `others`: meanings that add nothing where
- * the line is typed.
+ * True for a timer whose line is only a note, without problems. `others`: meanings of other parts that may be in the
+ * line, too.
  */
 export function isOnlyNote(
   { kind, parts, problems }: Preview,
@@ -225,8 +228,8 @@ export function isSameCapture(first: Capture, second: Capture): boolean {
 }
 
 /**
- * Returns the capture without its parse, with the fields in a fixed order, so that equal captures have equal JSON. The
- * currency of an unreadable amount is dropped, because the amount that is typed for it replaces both.
+ * Returns the capture without its parse, with the fields in a fixed order, so that equal captures have equal JSON. For
+ * an amount that could not be read, the currency is dropped too, because a corrected amount replaces both.
  */
 export function meaningOf(capture: Capture): Capture {
   const { note, project, client, tags } = capture

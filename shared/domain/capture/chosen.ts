@@ -6,7 +6,7 @@ export type Chosen = {
   readonly project: CaptureProject | null
   /** A service of that project. */
   readonly serviceId: ServiceId | null
-  /** Null for now. */
+  /** Chosen start; null for now. */
   readonly start: EpochMs | null
 }
 
@@ -14,7 +14,7 @@ export const nothingChosen: Chosen = { project: null, serviceId: null, start: nu
 
 const whens: ReadonlySet<Meaning> = new Set(['date', 'time'] as const)
 
-/** Combines the line with the choices. A length begins at the chosen start. */
+/** Combines the line with the choices. An entry that has only a length begins at the chosen start. */
 export function withChosen(line: Preview, { project, start }: Chosen): Preview {
   const isAssigned = project === null || line.project !== null || line.client !== null
   const assigned: Preview = isAssigned ? line : { ...line, project }

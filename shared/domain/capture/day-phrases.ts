@@ -35,12 +35,12 @@ export function isWeekday(phrase: string): boolean {
   return dayOfWeek.test(phrase)
 }
 
-/** True for `18 Nov` without a year. */
+/** True for a day and month without a year, such as `18 Nov`. */
 export function isYearlessDay(phrase: string): boolean {
   return dayOfMonth.test(phrase) && !/\d{4}$/.test(phrase)
 }
 
-/** True for a day of a month that does not exist, such as `31 feb`. */
+/** True for a date that does not exist, such as `31 feb`. */
 export function isNoDayOfMonth(phrase: string): boolean {
   return dayOfMonth.test(phrase) && parseDayPhrase(phrase, '2024-06-15' as Day) === null
 }
@@ -64,13 +64,16 @@ export function parseDayPhrase(phrase: string, today: Day): Day | null {
   return onItsWeekday(phrase, isLater ? yearBefore(day) : day)
 }
 
-/** Returns the latest such weekday; other days as they are. */
+/**
+ * Moves a weekday that is after today back by a week, unless the phrase says `this` or `next`; returns other days
+ * unchanged.
+ */
 function latestOf(phrase: string, day: Day, today: Day): Day {
   const isLatest = dayOfWeek.test(phrase) && !/^(?:this|next) /.test(phrase)
   return isLatest && day > today ? addDays(day, -7) : day
 }
 
-/** Returns the day unless the phrase names another weekday: `thu 18 nov` where that is a Wednesday. */
+/** Returns the day; null where the phrase names another weekday: `thu 18 nov` where that is a Wednesday. */
 function onItsWeekday(phrase: string, day: Day | null): Day | null {
   const [, name] = saidWeekday.exec(phrase) ?? []
   if (name === undefined || day === null) return day

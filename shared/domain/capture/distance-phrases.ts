@@ -1,9 +1,10 @@
 /**
  * Parses the distance of a journey: `34 km`, `34km`, `12.5 miles`.
  *
- * Only a distance that begins the line is one, because elsewhere it is a part of the note ("fixed the 34 km display").
- * A day (`yesterday 34 km`), references (`@Acme 34 km`) and the words `expense`, `spent` and `paid` may stand before
- * it. `start 5 km` and `> 5 km` are timers, `\5 km` and `"5 km"` a note, `34 km/h` and `5 m` no distances.
+ * A distance counts only at the beginning of the line, because elsewhere it is a part of the note ("fixed the 34 km
+ * display"). A day (`yesterday 34 km`), references (`@Acme 34 km`) and the words `expense`, `spent` and `paid` may come
+ * before it. `start 5 km` and `> 5 km` are timers, `\5 km` and `"5 km"` are notes, `34 km/h` and `5 m` are not
+ * distances.
  */
 import { unambiguousAmount } from '../text/two-readings.ts'
 import { distanceUnit, lengthReadings, type DistanceUnit } from '../mileage/distance.ts'
@@ -11,7 +12,7 @@ import { t } from '../language/translate.ts'
 import type { DateReading } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 
-/** A distance in the line. `lengths`: as returned by `lengthReadings`, one or two. */
+/** A distance in the line. `lengths`: its one or two readings, from `lengthReadings`. */
 export type DistanceReading = WordSpan & {
   readonly lengths: readonly string[]
   readonly unit: DistanceUnit
@@ -30,7 +31,7 @@ export function distanceAt(line: Line, first: number): DistanceReading | null {
   return { first, end: first + (name === undefined ? 2 : 1), lengths, unit }
 }
 
-/** Claims the distance that begins the line; null for none. An ambiguous one is reported. */
+/** Claims and returns the distance that begins the line; null for none. An ambiguous distance is reported. */
 export function takeDistance(line: Line, dates: readonly DateReading[]): DistanceReading | null {
   const found = distanceAt(line, beginning(line, dates))
   if (found === null) return null
@@ -43,7 +44,7 @@ export function takeDistance(line: Line, dates: readonly DateReading[]): Distanc
   return found
 }
 
-/** Returns the index of the first word after claimed words and one day. */
+/** Returns the index of the first word after any claimed words and at most one day. */
 function beginning(line: Line, dates: readonly DateReading[]): number {
   let at = 0
   let hasDay = false
@@ -58,7 +59,7 @@ function beginning(line: Line, dates: readonly DateReading[]): number {
   return at
 }
 
-/** Formats as `12.5 km`, so that it has one reading. */
+/** Formats a distance as `12.5 km`, so that it can be read in only one way. */
 export function printDistance(length: string, unit: DistanceUnit): string {
   return `${unambiguousAmount(length)} ${unit}`
 }

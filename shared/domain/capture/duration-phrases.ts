@@ -5,12 +5,13 @@ import type { DateReading } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 
 const maxWords = 5
-/** Words after which a phrase is a length anywhere. */
+/** Words after which a phrase is a duration anywhere in the line. */
 const said = ['for', 'spent', 'agoBefore'] as const
 
 /**
  * Reads the longest duration phrase at word `first`; null for none. Because such words are ambiguous, they count only
- * at an end of the line, after "for" and "spent", before "ago", or beside a recognized part or a day at an end of it.
+ * at the beginning or end of the line, after "for" and "spent", before "ago", beside a recognized part, or beside a day
+ * at the beginning or end.
  */
 export function durationPhraseAt(
   line: Line,
@@ -32,7 +33,7 @@ export function durationPhraseAt(
   return null
 }
 
-/** True after "for" and "spent", before "ago", at an end of the line, and beside a recognized part. */
+/** True after "for" and "spent", before "ago", at the beginning or end of the line, and beside a recognized part. */
 function isMeant(line: Line, span: WordSpan): boolean {
   const isSaid = line.isOneOf(span.first - 1, ...said) || line.isOneOf(span.end, 'ago')
   return isSaid || line.isAtEdge(span) || line.hasNeighbour(span)

@@ -4,7 +4,7 @@ import type { Line, WordSpan } from './line.ts'
 
 export type Length = WordSpan & { readonly seconds: Seconds }
 
-/** Also as in ISO 8601: `PT1H30M`. */
+/** Pattern of a duration in one word, such as `1h30m`; also in ISO 8601 form: `PT1H30M`. */
 const joined =
   /^(?:pt(?=\d))?(?:(\d{1,4})(?:h|hrs?|std))?(?:(\d{1,4})(?:m|min|mins)?)?(?:(\d{1,2})s)?$/
 const withColon = /^(\d{1,3}):([0-5]\d)(h|hrs?|std)?$/
@@ -12,12 +12,12 @@ const withUnit = /^(\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?)(\p{L}+)$/u
 const number = /^(?=.)\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?$/
 const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 const signs: Readonly<Record<string, string>> = { '1/2': '½', '1/4': '¼', '3/4': '¾' }
-/** Longer ones are no durations. */
+/** Length in seconds from which a text is no longer read as a duration. */
 export const maxSeconds = 10_000 * 3600
 
 /** Reads the duration at word `first`; null for none. */
 export function durationAt(line: Line, first: number): Length | null {
-  // “3M” is a company, too; alone it is asked about.
+  // “3M” is also a company, so it is asked about where it stands alone.
   if (/^\d+M$/.test(line.bare(first))) return null
   const piece = joinedAt(line, first) ?? pieceAt(line, first)
   if (piece === null) return null
@@ -27,7 +27,7 @@ export function durationAt(line: Line, first: number): Length | null {
   return { first, end: minutes?.end ?? piece.end, seconds }
 }
 
-/** Reads minutes after hours: `1h 30m`, `1 hour and 30 minutes`, `an hour and twenty minutes`. */
+/** Reads the minutes that follow hours: `1h 30m`, `1 hour and 30 minutes`, `an hour and twenty minutes`. */
 export function minutesBehind(line: Line, first: number): Piece | null {
   const isJoined = line.vocabulary.is('and', line.core(first))
   const from = isJoined ? first + 1 : first
@@ -41,7 +41,7 @@ function phraseAt(line: Line, first: number): Piece | null {
   return seconds === null ? null : { end, seconds, unit: 'm' }
 }
 
-/** True for a word such as `h` and `minutes`. */
+/** True for a unit of hours or minutes, such as `h` and `minutes`. */
 export function isLengthUnit({ vocabulary }: Line, word: string): boolean {
   return vocabulary.is('hours', word) || vocabulary.is('minutes', word)
 }
@@ -79,7 +79,7 @@ function pieceAt(line: Line, first: number): Piece | null {
   return number.test(apart) ? piece(line, apart, line.core(first + 1), first + 2) : null
 }
 
-/** Reads `2 1/2 hours`. */
+/** Reads hours with a fraction: `2 1/2 hours`. */
 function mixedAt(line: Line, first: number): Piece | null {
   const [, fraction = ''] = /^\d ([13]\/[24])$/.exec(line.phrase({ first, end: first + 2 })) ?? []
   const sign = Object.hasOwn(signs, fraction) ? signs[fraction] : undefined
@@ -97,7 +97,7 @@ function piece(line: Line, amount: string, name: string, end: number): Piece | n
   return { end, seconds, unit: isHours ? 'h' : 'm' }
 }
 
-/** Formats in the shortest form that parses back: `1h30m`, `45m`, `2h`, `1h00m15s`, `0m`. */
+/** Formats a duration in the shortest form that parses back: `1h30m`, `45m`, `2h`, `1h00m15s`, `0m`. */
 export function formatDuration(length: Seconds): string {
   const hours = Math.floor(length / 3600)
   const minutes = Math.floor((length % 3600) / 60)

@@ -14,26 +14,27 @@ import type { Line, WordSpan } from './line.ts'
 import { plainText, withoutEnd } from './tokenize.ts'
 
 /**
- * A possible day of the line. `where` it counts depends on how ambiguous the words are. `anywhere`: 2026-11-18. `edge`:
- * at an end of the line or beside a recognized part (yesterday, 18 Nov). `before`: before such a part or last (mon).
- * `leading`: before such a part only (so). `beside`: beside such a part, or last (9/10).
+ * A possible day of the line. `where`: the places in which it counts as the day, fewer for more ambiguous words.
+ * `anywhere`: 2026-11-18. `edge`: at the beginning or end of the line, or beside a recognized part (yesterday, 18 Nov).
+ * `before`: before a recognized part, or last in the line (mon). `leading`: only before a recognized part (so).
+ * `beside`: beside a recognized part, or last in the line (9/10).
  */
 export type DateReading = WordSpan & {
   readonly day: Day
   readonly where: 'anywhere' | 'edge' | 'before' | 'leading' | 'beside'
   /** True where day and month were swapped, because the usual order gives no valid day. */
   readonly isSwapped: boolean
-  /** True for a day of a month without a year. */
+  /** True for a day and month without a year. */
   readonly isYearless: boolean
 }
 
 const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?$/
-/** A date with a year, so that it is no range: `18-11-2026`. */
+/** Pattern of a date with hyphens: `18-11-2026`. Without the year it would be a range. */
 const dashed = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
 const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/
 
-/** Maximum number of readings; bounds the work of chrono. */
+/** Maximum number of readings, which limits the work of chrono. */
 const maxReadings = 8
 
 export function findDates(line: Line, today: Day, context: CaptureContext): readonly DateReading[] {
@@ -52,7 +53,10 @@ export function findDates(line: Line, today: Day, context: CaptureContext): read
   return readings
 }
 
-/** “Do 19.11.”, “Donnerstag, den 19.11.2026”: the weekday of the day behind it. Of another one it is asked about. */
+/**
+ * True where a weekday belongs to the day after it: “Do 19.11.”, “Donnerstag, den 19.11.2026”. False where that day is
+ * another weekday, which is asked about.
+ */
 function isItsWeekday(line: Line, weekday: DateReading, { first, day }: DateReading): boolean {
   const isBeside =
     weekday.end === first || (weekday.end === first - 1 && line.isOneOf(weekday.end, 'the'))
@@ -85,7 +89,7 @@ export function countsAsDate(line: Line, reading: DateReading): boolean {
   }
 }
 
-/** “19. 11.”, “19. 11. 2026”. */
+/** Reads a day with spaces: “19. 11.”, “19. 11. 2026”. */
 function spacedAt(line: Line, first: number, today: Day): DateReading | null {
   const [day = '', month = '', year = ''] = [0, 1, 2].map((step) => line.rawOf(first + step))
   if (!/^\d{1,2}\.$/.test(day) || !/^\d{1,2}\.,?$/.test(month)) return null
@@ -121,7 +125,10 @@ function numbersAt(
   return found && { ...span, ...found }
 }
 
-/** Reads `16.11` where it begins a line and two hours follow, so that it is no price: `16.11 9-10 standup`. */
+/**
+ * Reads `16.11` as a day at the beginning of a line, before a range of hours: `16.11 9-10 standup`. Elsewhere it can be
+ * a price.
+ */
 function pointedDate(
   line: Line,
   first: number,
@@ -135,7 +142,7 @@ function pointedDate(
   return day && { day, where: 'leading', isSwapped: false, isYearless: true }
 }
 
-/** Reads `21/11` in the usual order of the region, or in the other order where only that is a day. */
+/** Reads `21/11` in the usual order of the region; in the other order where only that gives a valid day. */
 function slashedDate(
   text: string,
   today: Day,
@@ -199,13 +206,13 @@ export function isMonth(line: Line, index: number): boolean {
 /** Weekdays that are also ordinary words. */
 const words: ReadonlySet<string> = new Set(['so', 'do'])
 
-/** Says where a weekday counts: `mon` is often not meant as a day, `so` even less often. */
+/** Returns where a weekday counts as a day: `mon` is often not meant as one, `so` even less often. */
 function whereOf(weekday: string): DateReading['where'] {
   if (weekday.length > 5) return 'edge'
   return words.has(weekday) ? 'leading' : 'before'
 }
 
-/** True for a plausible day; a number such as 0012-10-10 is something else. */
+/** True for a plausible day; 0012-10-10 is probably some other number. */
 function isNear(day: Day): boolean {
   return day >= '1970-01-02' && day < '2900'
 }

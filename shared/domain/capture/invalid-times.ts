@@ -8,7 +8,7 @@ import { isNoDayOfMonth } from './day-phrases.ts'
 import type { Line, WordSpan } from './line.ts'
 
 export type Impossible = WordSpan & {
-  /** A sentence that says why, without the words themselves. */
+  /** Sentence that says why the words are invalid, without repeating them. */
   readonly why: string
 }
 

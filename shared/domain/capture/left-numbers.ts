@@ -1,6 +1,6 @@
 /**
- * Asks about numbers that no part used beside read words: `1h 30 design`, `9-12 and 13-17 work`, `2 x 12.50 EUR`.
- * Without the question, half of a time or an amount would be recorded silently.
+ * Asks about numbers that no part claimed although they are beside a recognized part: `1h 30 design`, `9-12 and 13-17
+ * work`, `2 x 12.50 EUR`. Without the question, only half of a time or an amount would be recorded, unnoticed.
  */
 import Big from 'big.js'
 import { t } from '../language/translate.ts'
@@ -24,7 +24,7 @@ const measured: ReadonlySet<Meaning | null> = new Set<Meaning>([
   'distance',
 ])
 
-/** Reports each unused number. A candidate replaces the number and the part beside it. */
+/** Reports each such number. Each candidate replaces both the number and the part beside it. */
 export function reportLeftNumbers(line: Line): void {
   for (let index = 0; index < line.words.length; index += 1) {
     if (!number.test(line.core(index)) && !isJoinedWord(line, index)) continue
@@ -40,7 +40,7 @@ export function reportLeftNumbers(line: Line): void {
 }
 
 /**
- * True for a number in words beside a number that was read: `one and half an hour`, `ein bis zwei Stunden`, `two hours
+ * True for a number in words beside a recognized number: `one and half an hour`, `ein bis zwei Stunden`, `two hours
  * forty`, `an hour or two`.
  */
 function isJoinedWord(line: Line, index: number): boolean {
@@ -59,19 +59,25 @@ function isJoinedWord(line: Line, index: number): boolean {
   return isJoined && line.meaningAt(index + 2) === 'duration'
 }
 
-/** True for the last word of a time in words, which is asked about as a whole: `ten past nine 1h`. */
+/** True for the last word of a time in words (`ten past nine 1h`); such a time is asked about as a whole. */
 function isOfClock(line: Line, index: number): boolean {
   return [1, 2, 3, 4].some((back) => clockPhraseAt(line, index - back)?.end === index + 1)
 }
 
-/** True for a number before a time that is too long to be one: “bug 4521 25m”, “tax return 2025 2h”. */
+/**
+ * True for a number before a time or duration that has too many digits to be a time itself: “bug 4521 25m”, “tax return
+ * 2025 2h”.
+ */
 function isLong(line: Line, index: number, touched: WordSpan): boolean {
   const isYear = /^(?:19|20)\d\d$/.test(line.core(index))
   const isTime = /^(?:[01]?\d|2[0-4])[0-5]\d$/.test(line.core(index)) && !isYear
   return line.isOfTime(touched.first) && /^\d{3,}$/.test(line.core(index)) && !isTime
 }
 
-/** True for a number that the words before it, or its form, make something else: “lesson no 3 45m”, “1. 2h design”. */
+/**
+ * True for a number that has another meaning, because of its form or the words before it: “lesson no 3 45m”, “1. 2h
+ * design”.
+ */
 function isOther(line: Line, index: number, touched: WordSpan): boolean {
   // “node 22 -> 24 2h”.
   const isNamed = line.isOneOf(index - 1, 'numbered') || /^(?:[-=]>|→)$/.test(line.core(index - 1))
@@ -79,13 +85,13 @@ function isOther(line: Line, index: number, touched: WordSpan): boolean {
   return isNote || isDate(line, index)
 }
 
-/** True for “35 Min 2. Besuch”. */
+/** True for a German ordinal before a noun: “35 Min 2. Besuch”. */
 function isOrdinal(line: Line, index: number): boolean {
   const isPointed = line.vocabulary.decimalSign === ',' && /^\d{1,2}\.$/.test(line.rawOf(index))
   return isPointed && /^\p{Lu}\p{L}+$/u.test(line.bare(index + 1)) && !isMonth(line, index + 1)
 }
 
-/** True for “am 5. 2h”, “Di 10. 2h” and “Freitag, den 13. 2h”, which are asked about as days. */
+/** True for a number that is asked about as a day: “am 5. 2h”, “Di 10. 2h”, “Freitag, den 13. 2h”. */
 function isDate(line: Line, index: number): boolean {
   const isDay =
     line.isOneOf(index - 1, 'the') || isWeekday(line.vocabulary.inEnglish(line.core(index - 1)))
@@ -93,13 +99,16 @@ function isDate(line: Line, index: number): boolean {
   return line.isOfTime(index + 1) && (isDated || line.isOneOf(index - 1, 'on'))
 }
 
-/** True for the number of an item that begins the line; in languages with “18.” for the 18th it can be a day. */
+/**
+ * True for the number of a list item at the beginning of the line: “1)”, and “1.” in languages in which that can't be a
+ * day.
+ */
 function isBullet(line: Line, index: number): boolean {
   const isItem = index === 0 && /^\d{1,2}[.)]$/.test(line.rawOf(index))
   return isItem && (line.vocabulary.decimalSign === '.' || line.rawOf(index).endsWith(')'))
 }
 
-/** Returns the claim beside a number, with at most one word such as `and` between. */
+/** Returns the recognized part beside a number, with at most one word such as `and` between them; null for none. */
 function touchedBy(line: Line, index: number): WordSpan | null {
   const isMeasured = (at: number): boolean => measured.has(line.meaningAt(at))
   // “10% of 2h”, “paid 30 of 60 EUR”.
@@ -131,9 +140,7 @@ function isCount(line: Line, index: number, touched: WordSpan): boolean {
   )
 }
 
-/**
- * Lists what the number and the part beside it can mean together: `1h 30` as 1h30m, `2 x 12.50 EUR` as their product.
- */
+/** Lists what the number and the part beside it can mean together: `1h 30` means 1h30m, `2 x 12.50 EUR` the product. */
 function joinedReading(line: Line, index: number, touched: WordSpan): readonly string[] {
   if (line.meaningAt(touched.first) === 'amount') {
     return [...product(line, index, touched), ...otherFigure(line, index, touched)]
@@ -160,7 +167,7 @@ function product(line: Line, index: number, touched: WordSpan): readonly string[
 }
 
 /**
- * Offers the other number as the amount: in `iPhone 15 EUR 1200` the currency can belong to it; in `12 50 EUR` the
+ * Offers the unclaimed number as the amount: in `iPhone 15 EUR 1200` the currency can belong to it; in `12 50 EUR` the
  * numbers can be euros and cents.
  */
 function otherFigure(line: Line, index: number, touched: WordSpan): readonly string[] {
@@ -172,7 +179,7 @@ function otherFigure(line: Line, index: number, touched: WordSpan): readonly str
   return areCents ? [line.printMoney(`${number}.${figure}`, currency)] : []
 }
 
-/** Returns the text in which the number is a part of the note. */
+/** Returns the replacement text that keeps the number in the note, by quoting it. */
 function literal(line: Line, index: number, touched: WordSpan): string {
   const isBehind = touched.end <= index
   const between = isBehind

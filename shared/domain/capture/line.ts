@@ -1,6 +1,6 @@
 /**
- * Parser state of a capture line: its words, which of them are claimed by a part, and the problems so far.
- * Parsers claim words one after the other; unclaimed words are the note.
+ * Parser state of a capture line: its words, which of them a parser has claimed, and the problems so far. Parsers claim
+ * words one after the other; unclaimed words are the note.
  */
 import { tidy } from '../text/clean-text.ts'
 import { asks, type Meaning, type Part, type Problem, type ProblemKind } from './capture.ts'
@@ -12,7 +12,7 @@ import { splitWords, withoutBrackets, type Word } from './tokenize.ts'
 export type WordSpan = { readonly first: number; readonly end: number }
 type Claim = WordSpan & { readonly meaning: Meaning }
 
-/** Maximum number of problems: a pasted page of `@` must not cause a look-up for each. */
+/** Maximum number of problems, so that a pasted page full of `@` does not cause a look-up for each of them. */
 const maxProblems = 20
 
 export class Line {
@@ -23,7 +23,10 @@ export class Line {
   private readonly claims: (Claim | undefined)[]
   private readonly meanings = new Set<Meaning>()
 
-  /** Splits a text into words. `vocabulary`: the words of the program's language, unless another language is tried. */
+  /**
+   * Splits a text into words. `vocabulary`: words of the language to read the line in; by default the program's
+   * language.
+   */
   constructor(text: string, vocabulary = vocabularyOf(currentLanguage())) {
     this.text = text
     this.vocabulary = vocabulary
@@ -39,23 +42,23 @@ export class Line {
     return this.claims[index] === undefined ? (this.words[index]?.core ?? '') : ''
   }
 
-  /** As `core`, in the original case. */
+  /** Returns the same word as `core`, but in its original case. */
   bare(index: number): string {
     return this.claims[index] === undefined ? (this.words[index]?.bare ?? '') : ''
   }
 
-  /** Joins the words of the span for parsers by one space each; empty where one of them is empty. */
+  /** Joins the words of the span, as `core` returns them, with single spaces; empty where one of them is empty. */
   phrase({ first, end }: WordSpan): string {
     const cores = Array.from({ length: end - first }, (_, index) => this.core(first + index))
     return cores.includes('') ? '' : cores.join(' ')
   }
 
-  /** Returns the word in lower case with its punctuation; empty where `core` is. */
+  /** Returns the word in lower case with its punctuation; empty where `core` returns an empty word. */
   rawOf(index: number): string {
     return this.core(index) === '' ? '' : (this.words[index]?.raw ?? '').toLowerCase()
   }
 
-  /** As `bare`, even where the word is claimed. */
+  /** Returns the same word as `bare`, even where it is claimed. */
   bareOf(index: number): string {
     return this.words[index]?.bare ?? ''
   }
@@ -64,12 +67,12 @@ export class Line {
     return this.claims[index]?.meaning ?? null
   }
 
-  /** Returns the claim that the word belongs to. */
+  /** Returns the words that were claimed together with this word; null where it is not claimed. */
   claimAt(index: number): WordSpan | null {
     return this.claims[index] ?? null
   }
 
-  /** True where a problem in the span already prevents recording or asks for confirmation. */
+  /** True where a problem reported in the span prevents recording or asks for confirmation. */
   isAsked(span: WordSpan): boolean {
     const { from, to } = this.range(span)
     return this.problems.some((one) => one.from < to && from < one.to && asks(one.kind))
@@ -86,28 +89,28 @@ export class Line {
     return meanings.some((meaning) => this.meanings.has(meaning))
   }
 
-  /** True where the word is on one of these lists, also at an end of brackets: “(hin und zurück)”. */
+  /** True where the word is on one of these lists, ignoring a bracket before or after it: “(hin und zurück)”. */
   isOneOf(index: number, ...names: readonly ListName[]): boolean {
     const word = this.core(index).replace(/^\(|\)$/g, '')
     return names.some((name) => this.vocabulary.is(name, word))
   }
 
-  /** An amount as a text that is proposed: `12.50 EUR`. */
+  /** Formats an amount for a proposed text: `12.50 EUR`, with the decimal sign of the language. */
   printMoney(amount: string, currency: string): string {
     return `${amount.replace('.', this.vocabulary.decimalSign)} ${currency}`
   }
 
-  /** True where one of these words stands in the line, whatever it was read as. */
+  /** True where the line contains a word of this list, claimed or not. */
   hasWordOf(name: ListName): boolean {
     return this.words.some(({ core }) => this.vocabulary.is(name, core))
   }
 
-  /** True for a number in words above one; `a` and `one` count nothing. */
+  /** True for a number in words that is greater than one; `a` and `one` are not counts. */
   isCounted(index: number): boolean {
     return (this.vocabulary.numberOf(this.core(index)) ?? 0) > 1
   }
 
-  /** True where the word was read as a time or a length. */
+  /** True where the word is claimed as a time or a duration. */
   isOfTime(index: number): boolean {
     const meaning = this.meaningAt(index)
     return meaning === 'time' || meaning === 'duration'
@@ -150,7 +153,10 @@ export class Line {
     return this.problems.length < maxProblems
   }
 
-  /** Adds a problem. `candidates`: replacements for the span. `refusal`: the message where such a line is not taken. */
+  /**
+   * Adds a problem. `candidates`: replacements for the span. `refusal`: the message where the line is refused, by
+   * default `message`.
+   */
   report(
     kind: ProblemKind,
     span: WordSpan,
@@ -189,7 +195,7 @@ export class Line {
     return parts
   }
 
-  /** Returns the words of a range of the text. */
+  /** Returns the span of the words in a range of the text (in UTF-16 units). */
   spanOf(from: number, to: number): WordSpan {
     const first = this.words.findIndex((word) => word.to > from)
     return { first, end: this.words.filter((word) => word.from < to).length }

@@ -1,6 +1,6 @@
 /**
- * Asks about times before noon beside words of the afternoon or the evening, and starts at night: `8-10 Uhr abends`, `3
- * o'clock`.
+ * Asks about times that may be meant in the other half of the day: times before noon beside words for the afternoon or
+ * evening (`8-10 Uhr abends`), and starts at night (`3 o'clock`).
  */
 import { t } from '../language/translate.ts'
 import type { Line } from './line.ts'
@@ -18,7 +18,7 @@ export function reportOtherHalf(line: Line, { range, at, since, length }: Times)
   const time = range ?? at ?? since
   if (!time || range?.doubt || !isMorning(time.start)) return
   const text = line.textOf(time)
-  // A timer that began at 1:10 is rarely meant otherwise, an entry is.
+  // A timer since 1:10 rarely means 13:10, but an entry at 1:10 often does.
   const isOpen = length !== undefined || !/\d[:.,h]\d/.test(text)
   const isNight = !range && isAtNight(time.start) && isOpen
   // “tue pm 9-11”.

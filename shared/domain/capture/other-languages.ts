@@ -1,7 +1,7 @@
 /**
  * Asks about words of another language of the program: `2 Stunden gestern` in the English program. Without the
- * question, a timer would start or a day be lost silently. They are not read directly, because `do`, `so` and `am` are
- * days or prepositions in German.
+ * question, a timer would start or a day be lost unnoticed. The words are not simply read, because German `do`, `so`
+ * and `am` are days or prepositions but also occur in English.
  */
 import { translatedLanguages } from '../language/language.ts'
 import { t } from '../language/translate.ts'
@@ -18,7 +18,7 @@ import { wallOf } from './wall-time.ts'
 const ordinary: ReadonlySet<string> = new Set(['am', 'die', 'do', 'her', 'pro', 'so'])
 
 /**
- * Reports each span that `read` understands in another language and that is a part of the note in this one. `ownCapture`: the
+ * Reports each span that is part of the note in this language but that `read` understands in another. `ownCapture`: the
  * capture of the line in this language.
  */
 export function reportOtherLanguages(
@@ -42,7 +42,7 @@ export function reportOtherLanguages(
     if (isSameCapture(capture, ownCapture) && !otherLine.problems.some(({ kind }) => asks(kind)))
       continue
     for (const { meaning, ...span } of readSpans(otherLine)) {
-      // A question can be about another word than the one that makes it: “3 Anrufe à 20 min”.
+      // A question may be about other words than the foreign one that causes it: “3 Anrufe à 20 min”.
       if (meaning !== null && !foreign.slice(span.first, span.end).includes(true)) continue
       if (line.isAsked(span) || line.isClaimedWhole(span)) continue
       const text = line.textOf(span)
@@ -53,7 +53,7 @@ export function reportOtherLanguages(
   }
 }
 
-/** True for “Do” and “So” as the days of another language: “Do 14-15 Termin”, “2h Termin Do”. */
+/** True for “Do” and “So” where they are weekdays of the other language: “Do 14-15 Termin”, “2h Termin Do”. */
 function isDay(line: Line, at: number, vocabulary: Vocabulary): boolean {
   const { core = '', bare = '' } = line.words[at] ?? {}
   const isBesideNumber = /^\d/.test(line.bareOf(at + 1))
@@ -63,7 +63,7 @@ function isDay(line: Line, at: number, vocabulary: Vocabulary): boolean {
   )
 }
 
-/** Lists the spans that were read, with their meaning, and those that are asked about, which have none. */
+/** Lists the recognized spans with their meaning, and the spans that are asked about, with null. */
 function readSpans(line: Line): readonly (WordSpan & { readonly meaning: Meaning | null })[] {
   const read = line.words.flatMap((_, at) => {
     const [span, meaning] = [line.claimAt(at), line.meaningAt(at)]
@@ -75,7 +75,7 @@ function readSpans(line: Line): readonly (WordSpan & { readonly meaning: Meaning
   return [...read, ...askedSpans]
 }
 
-/** Formats a part in words that every language reads; null where it has no such form. */
+/** Formats a part in a form that every language reads; null where it has no such form. */
 function formatPart(meaning: Meaning, capture: Capture, line: Line): string | null {
   if (meaning === 'command') return capture.kind === 'expense' ? 'expense' : 'start'
   if (meaning === 'date') {

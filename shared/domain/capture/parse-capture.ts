@@ -88,8 +88,8 @@ function takeCommand(line: Line): Command {
 }
 
 /**
- * Claims `spent` and `paid`. `spent 30 on parking` is an expense; `spent 2h on design` is time. The amount is
- * claimed later, with its currency if any.
+ * Claims `spent` and `paid`. `spent 30 on parking` is an expense; `spent 2h on design` is time. The amount is claimed
+ * later, with its currency, if it has one.
  */
 function takeSpent(line: Line, dates: readonly DateReading[], currency: string): 'expense' | null {
   const { vocabulary } = line
@@ -111,7 +111,7 @@ function takeSpent(line: Line, dates: readonly DateReading[], currency: string):
   return money === null ? null : 'expense'
 }
 
-/** Reads the amount behind `spent`; null for none, and for `spent 2 days`, which is asked about. */
+/** Reads the amount after `spent`; null for none, and for `spent 2 days`, which is asked about. */
 function spentMoney(line: Line, currency: string): MoneyReading | null {
   const money = moneyAt(line, 1, currency)
   if (money !== null) return money
@@ -119,7 +119,7 @@ function spentMoney(line: Line, currency: string): MoneyReading | null {
   return bare !== null && line.isOneOf(bare.end, 'otherUnits') ? null : bare
 }
 
-/** Reports that `spent 30` is taken as an amount in the usual currency, because it can be minutes as well. */
+/** Reports that `spent 30` is read as an amount in the default currency, because it can also mean minutes. */
 function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string): void {
   const isSpent = line.vocabulary.is('spent', line.bareOf(0).toLowerCase())
   const isPlain = isSpent && money.end === 2 && money.reading.kind === 'amount'
@@ -129,7 +129,10 @@ function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string
   line.report('assumed', { first: 1, end: 2 }, message, { candidates: [minutes] })
 }
 
-/** Claims the first amount with a currency; in a line with `expense` (`isSaid`) else the first bare number. */
+/**
+ * Claims the first amount with a currency. Without one, a line with `expense` (`isSaid`) takes a number without a
+ * currency instead.
+ */
 function takeMoney(reading: Reading, isSaid: boolean): MoneyReading | null {
   const { line, context } = reading
   const money = firstMoney(reading, moneyAt) ?? (isSaid ? bareMoney(reading) : null)
@@ -142,7 +145,7 @@ function takeMoney(reading: Reading, isSaid: boolean): MoneyReading | null {
   return money
 }
 
-/** Tells how a refund is written: `refund 20 EUR` is an expense of 20 EUR. */
+/** Reports how to write a refund, because `refund 20 EUR` is read as an expense of 20 EUR. */
 function reportRefund(line: Line, money: MoneyReading): void {
   const { reading, currency } = money
   const isPaid = reading.kind === 'amount' && !reading.amount.startsWith('-')
@@ -164,8 +167,8 @@ function firstMoney(
 }
 
 /**
- * Picks the amount among numbers without a currency: the only one, or the only one with two decimals (`dinner for 3
- * 45.80`); else all of them, so that the person chooses.
+ * Picks the amount among numbers without a currency: the only number, or the only one with two decimals (`dinner for 3
+ * 45.80`). Otherwise returns an ambiguous amount, so that the person chooses.
  */
 function bareMoney({ line, context, dates }: Reading): MoneyReading | null {
   const found: MoneyReading[] = []
@@ -185,7 +188,10 @@ function bareMoney({ line, context, dates }: Reading): MoneyReading | null {
   return { ...span, reading, currency: context.currency, candidates }
 }
 
-/** Formats the words of the span with one number as the amount and the others unchanged. */
+/**
+ * Formats the words of the span with `chosen` as the amount; the other numbers are quoted, so that they stay in the
+ * note.
+ */
 function chosenOf(
   line: Line,
   span: WordSpan,
@@ -204,7 +210,7 @@ function chosenOf(
   return words.join(' ')
 }
 
-/** Asks about an amount in a line that has one already. */
+/** Asks about a second amount in the line. */
 function reportOtherMoney(reading: Reading): void {
   const otherMoney = firstMoney(reading, moneyAt)
   if (otherMoney === null) return
@@ -254,7 +260,7 @@ function readExpense(reading: Reading, money: MoneyReading | null): Capture {
   return { kind: 'expense', note: '', ...references, amount, currency, date }
 }
 
-/** Makes an expense whose amount is a distance times the rate that is valid on its day. */
+/** Makes an expense whose amount is a distance times the rate for its day. */
 function readMileage(reading: Reading, { lengths, unit, ...span }: DistanceReading): Capture {
   const { line, context, references } = reading
   reportOtherMoney(reading)
@@ -309,7 +315,7 @@ function readTime(reading: Reading, isTimer: boolean): Capture {
   return { kind: 'timer', ...described, start: timerStart(times, frame) }
 }
 
-/** Maximum duration of an entry, in ms. */
+/** Maximum time since the last entry for `since last`, in ms: no entry can be longer. */
 const maxSince = 31 * 86_400_000
 
 /** True where `since last` is valid: the last entry ended within the last month and not in the future. */
@@ -319,7 +325,7 @@ function hasLastEntry({ context, now }: Reading): boolean {
   return end <= now && end >= now - maxSince
 }
 
-/** Returns why these times can't be combined with a day, as the beginning of a sentence; null where they can. */
+/** Returns a function that formats the reason why these times can't be combined with a day; null where they can. */
 function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) | null {
   if (times.sinceLast || times.ago) {
     return (text) => t`The line already has a start: “${text}” stays in the note.`
@@ -328,17 +334,20 @@ function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) 
   return (text) => t`A line without a time starts a timer now, so “${text}” stays in the note.`
 }
 
-/** Number of days after which a day without a year is asked about. */
+/** Distance from today, in days, above which a day without a year is asked about. */
 const maxDayDistance = 60
 
-/** Claims the day of the line; null for none, or where `refusal` says why it is not allowed. */
+/**
+ * Claims and returns the day of the line; null for none. `refusal`: formats the reason why the line can't have a day;
+ * null where it can.
+ */
 function takeDate(
   { line, dates, context, today }: Reading,
   refusal: ((text: string) => string) | null,
 ): Day | null {
   let day: Day | null = null
   for (const date of dates) {
-    // Asked for each in turn: beside the day that was taken, another one counts.
+    // Checked for each date in turn: once a day is claimed, a date beside it counts, too.
     if (!countsAsDate(line, date)) continue
     const text = line.textOf(date)
     if (refusal !== null) {
@@ -351,7 +360,7 @@ function takeDate(
       // “every other friday”.
       const isApart = line.isOneOf(date.first - 2, 'repeated') && line.core(date.first - 1) !== ''
       const isOther = isApart || line.isOneOf(date.first - 1, 'otherDays')
-      // “so 2 Stunden” are about two hours.
+      // “so 2 Stunden” means about two hours.
       const isNear = line.isOneOf(date.first, 'near') && line.meaningAt(date.end) === 'duration'
       line.claim(date, 'date')
       if (isOther || isNear) {
@@ -375,7 +384,10 @@ function takeDate(
   return day
 }
 
-/** True for `12.50` and `-12.50`; “2 x 14.50” and “EUR -12.50” are asked about as a whole. */
+/**
+ * True for a number written like a price, such as `12.50` and `-12.50`; not in “2 x 14.50” and “EUR -12.50”, which are
+ * asked about as a whole.
+ */
 function isPriced(line: Line, at: number): boolean {
   const word = line.core(at)
   const before = line.bareOf(at - 1)

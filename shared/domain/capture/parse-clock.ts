@@ -1,4 +1,4 @@
-/** Parses a time of day typed into a field of its own, where a number alone is a time. */
+/** Parses a time of day from a field of its own, where a number alone is also a time. */
 import { parseTimeOfDay, type TimeOfDay } from './time-of-day.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { vocabularyOf } from '../language/words/vocabulary.ts'

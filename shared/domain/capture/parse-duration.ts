@@ -1,4 +1,4 @@
-/** Parses the text of a duration field: in the form, the row, a cell of the week sheet. */
+/** Parses the text of a duration field, as in the entry form, the entry row and the cells of the week sheet. */
 import { durationAt } from './durations.ts'
 import { Line } from './line.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
@@ -12,9 +12,9 @@ const asShown = String.raw`(\d{0,7}):([0-5]\d)(?::([0-5]\d))?`
 const maxHours = 10_000
 
 /**
- * Parses `1:30`, `1:30:05`, `:30`, `1h30`, `1h 30`, `1½`, `90m`, `half an hour`, and plain numbers: one with a decimal point
- * or comma (`1.5`, `1,5`, `8.0`) or with a single digit (`8`) is hours, one with more digits (`90`) is minutes
- * (decision 80). Null for anything else, and for 10,000 hours or more.
+ * Parses `1:30`, `1:30:05`, `:30`, `1h30`, `1h 30`, `1½`, `90m`, `half an hour`, and plain numbers. A number with a
+ * decimal point or comma (`1.5`, `1,5`, `8.0`) or with a single digit (`8`) means hours, one with more digits (`90`)
+ * means minutes (decision 80). Null for anything else, and for 10,000 hours or more.
  */
 export function parseDuration(text: string): Seconds | null {
   const typed = withHalvesJoined(text)
@@ -25,7 +25,7 @@ export function parseDuration(text: string): Seconds | null {
   return limitedTo(Number(number) * (areMinutes ? 60 : 3600), maxHours)
 }
 
-/** Normalizes to single spaces, and none between a number and a fraction. */
+/** Normalizes white space to single spaces, with none between a number and a fraction. */
 export function withHalvesJoined(text: string): string {
   return text
     .trim()
@@ -33,7 +33,7 @@ export function withHalvesJoined(text: string): string {
     .replace(/(?<=\d) (?=[½¼¾])/, '')
 }
 
-/** Parses a length with a colon, a unit or in words; null for anything else, and for `hours` or more. */
+/** Parses a duration with a colon or unit, or in words; null for anything else, and for `hours` hours or more. */
 export function lengthIn(typed: string, hours: number): Seconds | null {
   return limitedTo(shownLength(typed) ?? lengthInWords(typed), hours)
 }
@@ -57,7 +57,7 @@ function wholeLength(text: string): number | null {
   return length && length.end === line.words.length ? length.seconds : null
 }
 
-/** Rounds to whole seconds; null for `hours` or more. */
+/** Rounds to whole seconds; null for `hours` hours or more. */
 export function limitedTo(seconds: number | null, hours: number): Seconds | null {
   const whole = seconds === null ? null : Math.round(seconds)
   return whole === null || whole >= hours * 3600 ? null : (whole as Seconds)

@@ -1,4 +1,4 @@
-/** Parses the text of a field of hours: budgets, agreed hours, goals. */
+/** Parses the text of a field for hours: budgets, agreed hours, goals. */
 import { t } from '../language/translate.ts'
 import { numberReadings } from '../text/parse-number.ts'
 import { readingsProblem } from '../text/two-readings.ts'
@@ -8,8 +8,8 @@ import { lengthIn, limitedTo, withHalvesJoined } from './parse-duration.ts'
 const maxHours = 10_000_000
 
 /**
- * Parses a length as `parseDuration` does, except that every plain number is hours. Null also for one that can be read
- * two ways (`1.200`), and for ten million hours or more.
+ * Parses a duration as `parseDuration` does, except that every plain number means hours. Also null for a number that
+ * can be read two ways (`1.200`), and for ten million hours or more.
  */
 export function parseHours(text: string): Seconds | null {
   const typed = withHalvesJoined(text)

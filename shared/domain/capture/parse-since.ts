@@ -13,7 +13,7 @@ export function parseAgo(text: string): Seconds | null {
   return end === line.words.length ? length.seconds : null
 }
 
-/** Parses `9:15`, `9:15:30`, `9am`; null for anything else. An hour alone is null: it could be a duration. */
+/** Parses `9:15`, `9:15:30`, `9am`; null for anything else. Also null for an hour alone, which could be a duration. */
 export function parseStartTime(text: string): TimeOfDay | null {
   const line = new Line(text)
   const found = timeOfDayAt(line, 0)

@@ -4,7 +4,7 @@ import type { CaptureClient, CaptureContext, CaptureProject } from './capture.ts
 import { matchTitles, type MatchRank } from '../text/match-titles.ts'
 import { printReference } from './tokenize.ts'
 
-/** Result of resolving a reference. `found`: exactly one best match. Otherwise the candidates. */
+/** Result of resolving a reference. `found`: the one best match. `others`: the candidates where there is none. */
 export type Resolved<Target> =
   | { readonly found: Target }
   | { readonly isAmbiguous: boolean; readonly others: readonly Target[] }
@@ -31,7 +31,7 @@ export function resolveProject(
   return best(query, context.projects, ({ title }) => title, [isOfClient, isOpen])
 }
 
-/** Returns the message for a project that takes no more work; null for an open one. */
+/** Returns the message for a project that is complete or archived; null for an open one. */
 export function closedMessage(project: CaptureProject): string | null {
   if (isOpen(project)) return null
   return project.complete ? t`“${project.title}” is complete.` : t`“${project.title}” is archived.`
@@ -43,7 +43,7 @@ export function isOpen({ active, complete }: CaptureProject): boolean {
 
 /**
  * Picks the best match. A subsequence match (`wbs` for Website) is only a candidate: too uncertain to record time on.
- * Capitals and accents do not decide: `Website` of one client and `website` of another are ambiguous (decision 150).
+ * Case and accents make no difference: `Website` of one client and `website` of another are ambiguous (decision 150).
  */
 function best<Target>(
   query: string,

@@ -16,7 +16,7 @@ export type EntryTime = {
   readonly duration: Seconds
 }
 
-/** Input of the resolution. `day`: null where the line has none. */
+/** Input for resolving times. `day`: the day in the line; null for none. */
 export type TimeFrame = {
   readonly line: Line
   readonly day: Day | null
@@ -25,11 +25,11 @@ export type TimeFrame = {
   readonly context: CaptureContext
 }
 
-/** Start of an entry on another day that has only a duration. */
+/** Start of an entry that has only a duration and a day other than today. */
 const morning: TimeOfDay = { hour: 9, minute: 0, second: 0, turn: null }
-/** Length in seconds from which `9:15` is more likely a time of day. */
+/** Length in seconds from which a duration such as `9:15` is more likely to be a time of day. */
 const longForClock = 6 * 3600
-/** Length in seconds above which `10:30` is asked about. */
+/** Length in seconds above which a duration such as `10:30` is asked about. */
 const maxClockLength = 10 * 3600
 /** Length in seconds above which an entry is asked about. */
 const maxUsualLength = 12 * 3600
@@ -62,7 +62,10 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
   return lengthTime(length.seconds, length, ago?.seconds ?? 0, frame)
 }
 
-/** Reports a length such as `10:30` that can be a time of day: mentioned from six hours on, asked about above ten. */
+/**
+ * Reports a duration such as `10:30`, which can be a time of day: mentions it from six hours on, asks about it above
+ * ten.
+ */
 function reportClockLength(
   length: WordSpan & { readonly seconds: Seconds },
   { line }: TimeFrame,
@@ -107,7 +110,10 @@ function reportTwoClocks(
   line.report('unclear', span, t`“${line.textOf(span)}” can be read two ways.`, { candidates })
 }
 
-/** Asks about `1.30h`: 1:30 for some, 1 hour and 18 minutes for others. Quarters of an hour are decimals. */
+/**
+ * Asks about `1.30h`, which is 1:30 for some and 1 hour and 18 minutes for others. Quarters of an hour (`1.25h`) are
+ * read as decimals.
+ */
 function reportPointedHours(length: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const text = line.textOf(length)
   const [, hours = '', minutes = ''] = /^(\d{1,2})[.,]([0-5]\d)\s?\p{L}+\.?$/u.exec(text) ?? []
@@ -116,7 +122,7 @@ function reportPointedHours(length: WordSpan & { readonly seconds: Seconds }, li
   line.report('unclear', length, t`“${text}” can be read two ways.`, { candidates })
 }
 
-/** Resolves the start of the timer; in the past where the line has no day. */
+/** Resolves the start of the timer. A time of day without a day is in the past. */
 export function timerStart(
   { at, since, untilNow, sinceLast, ago }: Times,
   frame: TimeFrame,
@@ -131,7 +137,7 @@ export function timerStart(
   return (frame.now - (ago?.seconds ?? 0) * 1000) as EpochMs
 }
 
-/** Resolves a range on a day; where the end is before the start, it is on the next day. */
+/** Resolves a range on a day; an end that is before the start is on the next day. */
 export function rangeOn(
   day: Day,
   start: TimeOfDay,
@@ -142,7 +148,7 @@ export function rangeOn(
   const endDay = isOvernight ? nextDay(day) : day
   const from = instantOf(day, start, zone)
   const until = instantOf(endDay, end, zone)
-  // `2:30B-2:45` in the night with the repeated hour: the end after the start is meant.
+  // `2:30B-2:45` in the night when an hour repeats: the occurrence after the start is meant.
   const later = instantOf(endDay, { ...end, turn: 'B' }, zone)
   return { start: from, end: until.instant < from.instant && end.turn === null ? later : until }
 }
@@ -163,7 +169,10 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: WordSpan, frame: Time
   return between(found.start.instant, found.end.instant)
 }
 
-/** Resolves a start without a day to the past: a later time today means yesterday, which is reported. */
+/**
+ * Resolves a start that is in the past unless the line has a day: a time that is still to come today is read as
+ * yesterday, which is reported.
+ */
 function startBeforeNow(clock: TimeOfDay, span: WordSpan, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)
   if (frame.day !== null || instant <= frame.now) return instant

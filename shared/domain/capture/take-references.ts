@@ -20,7 +20,7 @@ export type References = {
   readonly tags: readonly string[]
 }
 
-/** Messages about a reference that can't be used; `text` as it was typed. */
+/** Messages about a reference that can't be used. `text`: the reference as typed. */
 type ReferenceMessages = {
   readonly repeated: (text: string) => string
   readonly ambiguous: (text: string) => string
@@ -40,7 +40,9 @@ const messages: Readonly<Record<'client' | 'project', ReferenceMessages>> = {
   },
 }
 
-/** Claims the references of the line. The client comes first, because it decides between projects of equal title. */
+/**
+ * Claims the references of the line. The client comes first, because it decides between projects with the same title.
+ */
 export function takeReferences(line: Line, context: CaptureContext): References {
   const client = takeOne(line, '@', 'client', {
     resolve: (query) => resolveClient(query, context),
@@ -135,8 +137,8 @@ const marks: ReadonlyMap<string, boolean> = new Map([
 ])
 
 /**
- * Claims billable marks (`!`, `+b`, `-b`), which count anywhere. Must run before billable words, which depend on their
- * neighbours.
+ * Claims billable marks (`!`, `+b`, `-b`), which count anywhere in the line. Must run before billable words, which
+ * depend on their neighbours.
  */
 export function takeBillableMark(line: Line): boolean | null {
   for (let first = 0; first < line.words.length; first += 1) {
@@ -149,8 +151,8 @@ export function takeBillableMark(line: Line): boolean | null {
 }
 
 /**
- * Claims billable words, which count at an end of the line or beside a recognized part: "discuss billable hours" is a
- * note.
+ * Claims billable words, which count at the beginning or end of the line, or beside a recognized part; in "discuss
+ * billable hours" they are part of the note.
  */
 export function takeBillableWord(line: Line): boolean | null {
   for (let first = 0; first < line.words.length; first += 1) {

@@ -16,7 +16,7 @@ import type { Line, WordSpan } from './line.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
 
 type TimeReading = WordSpan & {
-  /** Index of `since` or `at` where a day stands between it and the time: `since yesterday 22:00`. */
+  /** Index of `since` or `at` where a day comes between that word and the time: `since yesterday 22:00`. */
   readonly opener?: number
 } & (
     | {
@@ -39,7 +39,7 @@ type TimeKind = TimeReading['kind']
 /** Time readings of a line: at most one of each kind, in a valid combination. */
 export type Times = { readonly [Kind in TimeKind]?: Extract<TimeReading, { kind: Kind }> }
 
-/** The valid combinations of two kinds: a start with a duration, and a duration with how long ago it ended. */
+/** The valid pairs of kinds: a start with a duration, and a duration with how long ago it ended. */
 const together: ReadonlySet<string> = new Set([
   'at length',
   'length at',
@@ -48,7 +48,7 @@ const together: ReadonlySet<string> = new Set([
 ])
 const starts: ReadonlySet<TimeKind> = new Set(['at', 'since', 'untilNow', 'sinceLast', 'ago'])
 
-/** Claims the time expressions of the line. Unusable ones are reported and stay in the note. */
+/** Claims the time expressions of the line. Expressions that can't be used are reported and stay in the note. */
 export function takeTimes(
   line: Line,
   dates: readonly DateReading[],
@@ -90,8 +90,8 @@ export function takeTimes(
 }
 
 /**
- * Reports a time in an expense, or a length in a timer, as misplaced. Where the words can mean something else, the
- * person is asked which is meant.
+ * Reports a time in an expense, or a duration in a timer, as misplaced. Where the words can mean something else, the
+ * person is asked what they mean.
  */
 function reportMisplaced(line: Line, time: TimeReading, kind: 'timer' | 'expense' | null): void {
   const text = line.textOf(time)
@@ -173,12 +173,12 @@ function rangeReading(
   return { first, end, kind: 'range', start, until, doubt }
 }
 
-/** True for the range of a length, such as `1-2 h`, which is no time of day. */
+/** True for a range of durations, such as `1-2 h`, which is not a range of times. */
 function isOfLength(line: Line, { isBare, end }: ClockRange): boolean {
   return isBare && isLengthUnit(line, line.core(end))
 }
 
-/** `16-18 November` are days; `9-5 May 4` is a time. */
+/** True for a range of days before a month, such as `16-18 November`; `9-5 May 4` is a time range. */
 function isOfMonth(line: Line, { isBare, end }: ClockRange): boolean {
   return isBare && isMonth(line, end) && !/^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(end + 1))
 }
@@ -187,7 +187,7 @@ function isFirstFree(line: Line, index: number): boolean {
   return line.isClaimed(index - 1) || line.isQuoted(index - 1) || isBehindBullets(line, index)
 }
 
-/** True at the start of the line, and after quoted words and the bullets `-`, `•` and `1.` there. */
+/** True where only quoted words and bullets (`-`, `•`, `1.`) come before, as well as at the start of the line. */
 function isBehindBullets(line: Line, index: number): boolean {
   return line.words
     .slice(0, index)
@@ -195,8 +195,8 @@ function isBehindBullets(line: Line, index: number): boolean {
 }
 
 /**
- * Reads a start: `since last`, `since 9:15`, `at 9:15`, or `9:15` before a duration; with a day before the time (`since
- * yesterday 22:00`) or behind it (`17:00 yesterday 2h`).
+ * Reads a start: `since last`, `since 9:15`, `at 9:15`, or `9:15` before a duration. A day may come before the time
+ * (`since yesterday 22:00`) or after it (`17:00 yesterday 2h`).
  */
 function startReading(
   line: Line,
@@ -231,12 +231,13 @@ function startReading(
   return { first, end: clock.end, kind: 'at', start: clock.clock }
 }
 
-/** Maximum number of words of a length that ends a line: `an hour and a half`. */
+/** Maximum number of words in a duration that ends a line: `an hour and a half`. */
 const maxLengthWords = 5
 
 /**
- * True for a time that begins a line which a length ends: `9:15 call with Bob 20m`. Not in “3pm call prep 1h”, which
- * prepares for it, “[10:32] Bob: …”, when a message came, and “7 am laufen 1h”, which in German need not be a time.
+ * True for a time at the start of a line that ends with a duration: `9:15 call with Bob 20m`. False for “3pm call prep
+ * 1h”, where the work is to prepare the call, for “[10:32] Bob: …”, where it is the time of a message, and for “7 am
+ * laufen 1h”, where German “am” may be a preposition.
  */
 function beginsLength(line: Line, clock: WordSpan, dates: readonly DateReading[]): boolean {
   const text = line.textOf(clock)
@@ -251,12 +252,12 @@ function beginsLength(line: Line, clock: WordSpan, dates: readonly DateReading[]
   return false
 }
 
-/** Returns the index after the day that begins at a word, or the index itself. */
+/** Returns the index after the day that begins at word `first`; `first` itself where no day begins there. */
 function behindDay(first: number, dates: readonly DateReading[]): number {
   return dates.find((one) => one.first === first)?.end ?? first
 }
 
-/** Returns the end of the words `last`, `last entry` or `my last entry`; null where they do not follow. */
+/** Returns the end of the words `last`, `last entry` or `my last entry` at word `first`; null for other words. */
 function lastEntryAt(line: Line, first: number): number | null {
   for (let end = first + 3; end > first; end -= 1) {
     if (line.vocabulary.is('lastEntry', line.phrase({ first, end }))) return end
@@ -271,7 +272,7 @@ function lengthReading(
 ): TimeReading | null {
   const { vocabulary } = line
   const opener = line.core(first)
-  // “since 30 min” is when it began.
+  // “since 30 min” says when the work began.
   const isBefore = vocabulary.is('agoBefore', opener) || vocabulary.is('since', opener)
   const from = isBefore || vocabulary.is('for', opener) ? first + 1 : first
   const length = durationAt(line, from) ?? durationPhraseAt(line, from, dates)
@@ -280,7 +281,7 @@ function lengthReading(
   const { end, seconds } = length
   if (isBefore) return { first, end, kind: 'ago', seconds }
   if (vocabulary.is('ago', line.core(end))) return { first, end: end + 1, kind: 'ago', seconds }
-  // “9h30” is a time for some.
+  // Some people write the time 9:30 as “9h30”.
   const isClock = /:|\dh\d\d$/.test(line.core(from))
   return { first, end, kind: 'length', seconds, isClock }
 }
@@ -303,7 +304,10 @@ function reportImpossible(line: Line, { why, ...span }: Impossible): void {
   line.report('impossible', span, t`“${text}” stays in the note. ${why}`, { refusal })
 }
 
-/** Asks about two hours with spaces (`9 to 5`) where a range without spaces would count; null where it would not. */
+/**
+ * Asks about two hours with spaces (`9 to 5`) where a range without spaces would count, and returns the index after
+ * them; null where it would not count.
+ */
 function reportLoneHours(line: Line, first: number, dates: readonly DateReading[]): number | null {
   const range = rangeAt(line, first, true)
   if (range?.isBare !== true || range.until === null) return null
@@ -317,9 +321,7 @@ function reportLoneHours(line: Line, first: number, dates: readonly DateReading[
   return range.end
 }
 
-/**
- * Asks about each time of day without an end or duration (`9am`). `taken`: the kinds of time that the line already has.
- */
+/** Asks about each time of day without an end or duration (`9am`). `taken`: the kinds of time that the line has. */
 function reportLoneClocks(line: Line, taken: readonly string[]): void {
   for (let first = 0; first < line.words.length; first += 1) {
     const found = timeOfDayAt(line, first)

@@ -13,32 +13,32 @@ export type TimeOfDay = {
   readonly turn: 'A' | 'B' | null
 }
 
-/** A parsed time of day. `isBare`: only an hour, which can mean many other things. */
+/** A parsed time of day. `isBare`: only an hour without minutes, which can mean many other things. */
 export type WrittenClock = {
   readonly clock: TimeOfDay
   readonly isBare: boolean
   readonly meridiem: 'am' | 'pm' | null
-  /** `01:00`: certainly a time of 24 hours. */
+  /** True for a leading zero (`01:00`), which marks a 24-hour time. */
   readonly isPadded: boolean
 }
 
 export type ClockRange = WordSpan & {
   readonly from: TimeOfDay
-  /** Null: until now. */
+  /** End of the range; null for now and for an open end (`9:15-`). */
   readonly until: TimeOfDay | null
-  /** `14-15`: two bare hours. */
+  /** True for two bare hours, such as `14-15`. */
   readonly isBare: boolean
-  /** Texts of the two ranges that can be meant, the likelier one first; null where there is one reading. */
+  /** Texts of the two ranges that can be meant, the likelier one first; null where there is only one reading. */
   readonly doubt: readonly [string, string] | null
 }
 
 const pattern = /^(\d{1,2})(?::([0-5]\d)(?::([0-5]\d))?)?(am|pm|a|b)?$/
 const figure = String.raw`\d{1,2}(?::\d\d){0,2}[ab]?`
-/** Pattern of `9.15` and `9h15`, which count where another word marks a time. */
+/** Pattern of `9.15` and `9h15`, which count only where another word says that they are times. */
 const pointed = String.raw`\d{1,2}[.h]\d\d`
-/** Pattern of `330`, which counts before `pm`. */
+/** Pattern of a time without a colon (`330`), which counts only before am and pm. */
 const glued = String.raw`\d{3,4}(?= ?[ap]\.?m(?![a-z]))`
-/** Maximum number of words of a range and of the unit of a length after it: `9 Uhr 30 bis 10 Uhr 15`. */
+/** Maximum number of words in a range (`9 Uhr 30 bis 10 Uhr 15`) and a unit after it. */
 const maxWords = 8
 
 /** Parses a whole word (lower case) as a time of day; null where it is not one. */
@@ -62,7 +62,7 @@ export function parseTimeOfDay(word: string): WrittenClock | null {
   }
 }
 
-/** Returns the hour from 0 to 24; 25, which is invalid, where the hour does not go with am or pm. */
+/** Returns the hour from 0 to 24; the invalid hour 25 where am or pm does not fit the number. */
 function hourOf(hour: number, meridiem: 'am' | 'pm' | null): number {
   if (meridiem === null) return hour
   if (hour < 1 || hour > 12) return 25
@@ -102,7 +102,10 @@ export function rangeAt(line: Line, first: number, isSaid = false): ClockRange |
   return { ...span, ...withHalves(start, end), isBare }
 }
 
-/** Returns `9:15-now` and `9:15-`; null for an hour alone, and with spaces. */
+/**
+ * Returns a range that is open or ends now (`9:15-`, `9:15-now`); null where the start is only an hour, has a point or
+ * is followed by a space.
+ */
 function openRange(found: WrittenRange): ClockRange | null {
   const isHour = found.start.isBare && !found.hasClockWord
   if (isHour || found.isSpaced || found.isPointed) return null
@@ -112,7 +115,7 @@ function openRange(found: WrittenRange): ClockRange | null {
 /** Maximum number of words of a time in words: `twenty five minutes past nine`. */
 const maxPhraseWords = 5
 
-/** Reads the time in words at word `first`, in minutes of the day: `half past 9`, `nine thirty`; null for none. */
+/** Reads the time in words at word `first`, as minutes after midnight: `half past 9`, `nine thirty`; null for none. */
 export function clockPhraseAt(
   line: Line,
   first: number,
@@ -134,11 +137,11 @@ export function clockPhraseAt(
 type WrittenRange = {
   readonly span: WordSpan
   readonly start: WrittenClock
-  /** Null for “now” and for an open end. */
+  /** End of the range; null for “now” and for an open end. */
   readonly end: WrittenClock | null
-  /** `9 - 10`, and `9 -`. */
+  /** True for a dash with spaces, as in `9 - 10` and `9 -`. */
   readonly isSpaced: boolean
-  /** `9.15-10.40`, which can be prices. */
+  /** True for times with a point that can be prices: `9.15-10.40`. */
   readonly isPointed: boolean
   readonly hasClockWord: boolean
 }
@@ -162,9 +165,9 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
     span: { first, end: first + text.split(' ').length },
     start,
     end,
-    // `9:15 to now` is spaced as it has to be.
+    // The spaces in `9:15 to now` mean nothing, because words need them.
     isSpaced: isSpaced && now === undefined,
-    // `9.15am` is a time for certain.
+    // `9.15am` is certainly a time.
     isPointed: [start, end].some(
       (clock, at) => clock?.meridiem === null && isPointed([startDigits, endDigits][at] ?? ''),
     ),
@@ -181,18 +184,21 @@ function coresAt(line: Line, first: number): string {
   return cores.join(' ')
 }
 
-/** German “am” is no half of a day before a day (“9-10 am Montag”) or a word (“2-3 am Telefon”), and behind “2,50”. */
+/**
+ * True where German “am” is a preposition instead of a half of the day: before a day (“9-10 am Montag”) or a noun (“2-3
+ * am Telefon”), and after “2,50”.
+ */
 function isBeforeNoun(line: Line, index: number, before: readonly string[]): boolean {
   if (/[.,]/.test(line.core(index - 1)) || isDayBegun(line, index + 1)) return true
   const isWord = /^\p{L}/u.test(line.core(index + 1))
   if (!isWord || line.isOneOf(index + 1, 'until', 'to', 'and')) return false
-  // “9 am - 10 am plan” has said it once, and “7:30 am laufen” means the same with and without.
+  // In “9 am - 10 am plan” the first “am” decides for the second; “7:30 am laufen” is the same time either way.
   const isMarked = before.some((word) => /^[ap]\.?m$|\d[ap]m$/.test(word))
   const isMorning = before.length === 1 && /^(?:\d|0\d|1[01]):\d\d$/.test(before[0] ?? '')
   return !isMarked && !isMorning
 }
 
-/** The word; a number in words beside `Uhr` or `pm` in digits, as in `zehn Uhr dreißig`. */
+/** Returns the word; a number in words beside `Uhr` or `pm` is returned in digits, as in `zehn Uhr dreißig`. */
 function hourAt(line: Line, index: number): string {
   const { vocabulary } = line
   const word = line.core(index)
@@ -209,7 +215,7 @@ function isDayBegun(line: Line, index: number): boolean {
   return /^\d{1,4}[.\-/]/.test(word) || line.vocabulary.inEnglish(word) !== word
 }
 
-/** Returns the pattern of a time of day with what can follow it: `9:15 am`, `9 Uhr`, `9 Uhr 30`. */
+/** Returns the pattern of a time of day with the words that may follow it: `9:15 am`, `9 Uhr`, `9 Uhr 30`. */
 function clockOf(vocabulary: Vocabulary): string {
   const mark = `am|pm|a\\.m|p\\.m|${vocabulary.anyOf('clock')}`
   const units = vocabulary.anyOf('hours', 'minutes')
@@ -239,8 +245,8 @@ function writtenClock(
 type Ends = Omit<ClockRange, keyof WordSpan | 'isBare'>
 
 /**
- * Decides which halves of the day are meant. A time with am or pm decides for the other one: the start is the nearest
- * before the end (`9-5pm` starts in the morning, `1-5pm` does not), the end the nearest after the start.
+ * Decides which halves of the day are meant. Where only one time has am or pm, the other is the nearest that fits: a
+ * start before the end (`9-5pm` starts in the morning, `1-5pm` in the afternoon), or an end after the start.
  */
 function withHalves(start: WrittenClock, end: WrittenClock): Ends {
   const [from, until] = [start.clock, end.clock]
@@ -266,12 +272,13 @@ function withHalves(start: WrittenClock, end: WrittenClock): Ends {
   return { from, until, doubt: null }
 }
 
-/** Seconds of the day between which a working day lies. */
+/** Limits of a usual working day, in seconds after midnight. */
 const workingDay = { from: 6 * 3600, until: 20 * 3600 }
 
 /**
- * Decides two hours of at most 12 without am or pm. `9-5` would be a night of 20 hours: the afternoon is taken where
- * that lies in a working day (9:00 to 17:00), else the person is asked; likewise for `1-5`, which few mean at night.
+ * Decides the halves of the day for two hours of at most 12 without am or pm. Taken literally, `9-5` would last 20
+ * hours; it is read as 9:00 to 17:00, which is within a working day. A range that would not be within one is asked
+ * about, and so is `1-5`, because few people mean it at night.
  */
 function withoutHalves(start: WrittenClock, end: WrittenClock): Ends {
   const [from, until] = [start.clock, end.clock]
@@ -291,12 +298,15 @@ function withoutHalves(start: WrittenClock, end: WrittenClock): Ends {
   return { from, until, doubt: null }
 }
 
-/** True for an hour before usual work: few mean `3` at night. */
+/** True for a time from 1:00 until usual work begins: few people mean `3` at night. */
 export function isAtNight(time: TimeOfDay): boolean {
   return time.hour > 0 && secondOfDay(time) < workingDay.from
 }
 
-/** Reads `9-5` as 9:00 to 17:00; asks where that is no working day. */
+/**
+ * Reads a range whose end is before its start: `9-5` is 9:00 to 17:00, because that is within a working day; otherwise
+ * two readings are returned in `doubt`.
+ */
 function backwards(from: TimeOfDay, until: TimeOfDay): Ends {
   const afternoon = later(until)
   const isWork = secondOfDay(from) >= workingDay.from && secondOfDay(afternoon) <= workingDay.until
@@ -305,22 +315,22 @@ function backwards(from: TimeOfDay, until: TimeOfDay): Ends {
   return { from, until, doubt: [formatClockRange(from, afternoon), formatClockRange(night, until)] }
 }
 
-/** Moves a time before noon to the second half of the day. */
+/** Moves a time before noon by 12 hours, to the second half of the day. */
 export function later(time: TimeOfDay): TimeOfDay {
   return { ...time, hour: time.hour + 12 }
 }
 
-/** Formats a range with hours of 24. */
+/** Formats a range in 24-hour time. */
 export function formatClockRange(from: TimeOfDay, until: TimeOfDay): string {
   return `${formatTimeOfDay(from)}-${formatTimeOfDay(until)}`
 }
 
-/** Returns the seconds from midnight on a day on which the clocks do not change. */
+/** Returns the seconds after midnight, for a day on which the clocks do not change. */
 export function secondOfDay({ hour, minute, second }: TimeOfDay): number {
   return hour * 3600 + minute * 60 + second
 }
 
-/** Formats as `09:15`, with seconds only where they are not 0. */
+/** Formats a time of day as `09:15`, with seconds only where they are not 0. */
 export function formatTimeOfDay({ hour, minute, second, turn }: TimeOfDay): string {
   const pieces = second === 0 ? [hour, minute] : [hour, minute, second]
   return pieces.map((piece) => String(piece).padStart(2, '0')).join(':') + (turn ?? '')

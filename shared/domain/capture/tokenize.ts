@@ -6,21 +6,22 @@
 export type Sigil = '@' | '/' | '#'
 
 export type Word = {
-  /** UTF-16 units in the line. */
+  /** Range of the word in the line, in UTF-16 units. */
   readonly from: number
   readonly to: number
   /** The text as typed. */
   readonly raw: string
-  /** The text in the note where the word is not claimed. */
+  /** The text that goes into the note unless the word is claimed. */
   readonly text: string
   /**
-   * Lower case without trailing punctuation, for the parsers; empty where the word is literal or a reference.
+   * The word in lower case without trailing punctuation, for the parsers; empty where the word is literal or a
+   * reference.
    */
   readonly core: string
   /** `core` in its original case. */
   readonly bare: string
   readonly reference: { readonly sigil: Sigil; readonly query: string } | null
-  /** True where no white space precedes it. */
+  /** True where no white space comes before the word. */
   readonly isGlued: boolean
 }
 
@@ -41,7 +42,7 @@ export function splitWords(line: string): readonly Word[] {
   return words
 }
 
-/** Reads a number and its unit without the brackets around both: `(16:30 Uhr)`, `(2 h)`. */
+/** Removes the brackets around a number and its unit: `(16:30 Uhr)`, `(2 h)`. */
 export function withoutBrackets(
   words: readonly Word[],
   isUnit: (word: string) => boolean,
@@ -102,12 +103,16 @@ function plainWord(line: string, from: number): Word {
   return { ...word, bare, core: bare.toLowerCase() }
 }
 
-/** A day, a range, “x2” or a word in brackets; numbers and money keep theirs, which can be a sign. */
+/**
+ * Pattern of a day, a range, “x2” or a word in brackets, which are removed. Numbers and money keep their brackets,
+ * which can be a minus sign.
+ */
 const bracketed =
   /^[([](\p{L}+\.?|[x×]\d{1,3}|\d{1,2}\.\d{1,2}\.\d{0,4}|\d[\d.]*[-–—:/][\d.:/–—-]*)[)\]][,;:.]*$/u
 
 /**
- * Returns the word as parsers read it: without brackets, with the usual digits and dashes for those of other widths.
+ * Returns the word as parsers read it: without brackets, and with ordinary characters in place of full-width ones and
+ * special dashes.
  */
 export function plainText(raw: string): string {
   return (
@@ -115,7 +120,7 @@ export function plainText(raw: string): string {
       .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
       .replace(/[\u2010-\u2012\u2212]/g, '-')
       .replace(/\u200b/g, '')
-      // “9°°”, “7³⁰”: minutes.
+      // The raised digits of “9°°” and “7³⁰” are minutes.
       .replace(/(?<=^|[-–—])(\d{1,2})(?:°°|([⁰¹²³⁴⁵])([⁰¹²³⁴-⁹]))(?=$|[-–—])/g, minutesRaised)
       .replace(bracketed, '$1')
   )
@@ -127,7 +132,7 @@ function minutesRaised(_: string, hour: string, ten = '⁰', one = '⁰'): strin
   return `${hour}:${String(raised.indexOf(ten))}${String(raised.indexOf(one))}`
 }
 
-/** Reads the reference in a word; null for `#12` (an issue number), `//`, `@@` and a sigil alone. */
+/** Reads the reference in a word; null for `#12` (an issue number), `//`, `@@` and a lone sigil. */
 function referenceOf(raw: string): Word['reference'] {
   const sigil = sigilAt(raw, 0)
   if (sigil === null) return null

@@ -7,13 +7,13 @@ import type { TimeOfDay } from './time-of-day.ts'
 
 export type WallInstant = {
   readonly instant: EpochMs
-  /** `skipped`: the local time does not exist; `twice`: it occurs twice and the line does not specify which. */
+  /** `skipped`: the local time does not exist. `twice`: it occurs twice, and no `turn` says which is meant. */
   readonly anomaly: 'skipped' | 'twice' | null
 }
 
 /**
- * Resolves a local time to an instant as Temporal's 'compatible' does: a skipped time moves forward by the gap; of two
- * occurrences the first is taken.
+ * Resolves a local time to an instant as Temporal's 'compatible' does: a skipped time moves forward by the length of
+ * the gap, and a repeated time without a `turn` means the first occurrence.
  */
 export function instantOf(day: Day, clock: TimeOfDay, zone: string): WallInstant {
   const plain = plainOf(day, clock)
@@ -41,7 +41,7 @@ export function offsetIn(zone: string, instant: EpochMs): number {
   return moment.offsetNanoseconds / 3.6e12
 }
 
-/** Returns local day and time of `instant` (a whole second), with the turn where the time occurs twice. */
+/** Returns local day and time of `instant` (a whole second); `turn` is set where the time occurs twice. */
 export function wallOf(
   instant: EpochMs,
   zone: string,

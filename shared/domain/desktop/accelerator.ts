@@ -23,10 +23,7 @@ export type KeyPress = {
   readonly metaKey: boolean
 }
 
-/**
- * The keys that are pressed. `partial`: only modifiers so far. `unknown`: a key that can't be part of an
- * accelerator.
- */
+/** What a key press means. `partial`: only modifiers so far. `unknown`: a key that can't be part of an accelerator. */
 export type Pressed =
   | { readonly kind: 'partial'; readonly modifiers: readonly Modifier[] }
   | { readonly kind: 'unknown' }
@@ -128,7 +125,7 @@ export function formatAccelerator({ modifiers, key }: Accelerator): string {
 }
 
 /**
- * Formats an accelerator with the key names of platform and language: `⌃⌥⇧⌘K` on macOS, else
+ * Formats an accelerator with the key names of the platform and the language: `⌃⌥⇧⌘K` on macOS, else
  * `Ctrl+Alt+Shift+K`.
  */
 export function acceleratorLabel({ modifiers, key }: Accelerator, platform: string): string {
@@ -171,7 +168,10 @@ function keyLabel(key: string): string {
   return labels.get(key) ?? key.replace(/^num/, 'Num ')
 }
 
-/** Explains how a combination would conflict with typing, other programs or the system; null where it does not. */
+/**
+ * Returns the reason why a combination would conflict with typing, other programs or the system; null where it would
+ * not.
+ */
 export function acceleratorProblem(
   { modifiers, key }: Accelerator,
   platform: string,
@@ -195,8 +195,8 @@ export function acceleratorProblem(
 }
 
 /**
- * Converts a key press to an accelerator. A key is named by its letter on the keyboard layout where that is Latin, else
- * by its position.
+ * Converts a key press to an accelerator. A key is named after its letter on the keyboard layout where that is Latin,
+ * else after its position.
  */
 export function pressedKeys(press: KeyPress): Pressed {
   const held: Record<Modifier, boolean> = {

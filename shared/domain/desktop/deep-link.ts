@@ -7,7 +7,7 @@ import { tidy } from '../text/clean-text.ts'
 export type DeepLink =
   | {
       readonly kind: 'start'
-      /** The note as one clean line, never empty; null for none. The same holds for the other texts. */
+      /** The note as one clean line, never empty; null for none. The other texts follow the same rule. */
       readonly note: string | null
       /** First letters of the project's title, as on the capture line. */
       readonly project: string | null
@@ -20,7 +20,7 @@ export type DeepLink =
 
 export const linkScheme = 'stint'
 
-/** Maximum length of a link in UTF-16 units; longer links are accidents or attacks. */
+/** Maximum length of a link in UTF-16 units; longer links are mistakes or attacks. */
 export const maxLinkLength = 4000
 const maxLineLength = 2000
 const maxNameLength = 200
@@ -73,7 +73,7 @@ function textOf(
   return text === '' ? null : text
 }
 
-/** Parses the query of a link; of repeated parameters the first counts. */
+/** Parses the query of a link; where a parameter is repeated, the first value counts. */
 function readQuery(query: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   for (const pair of query.split('&')) {

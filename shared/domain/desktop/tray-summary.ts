@@ -1,10 +1,10 @@
 import type { Favourite } from '../entries/favourite.ts'
 import type { TimeEntry } from '../entries/time-entry.ts'
 
-/** An entry with the title of its project; null for none. */
+/** An entry with the title of its project. `project`: null for none. */
 export type TitledEntry = TimeEntry & { readonly project: string | null }
 
-/** A favourite with the title of its project, and why it can't be started; null where it can. */
+/** A favourite with the title of its project (null for none). `problem`: why it can't be started; null where it can. */
 export type TitledFavourite = Favourite & {
   readonly project: string | null
   readonly problem: string | null
@@ -18,8 +18,8 @@ export type TraySummary = {
   readonly running: readonly TitledEntry[]
   /** Recent distinct work that can be started again, newest first, without favourites and running work. */
   readonly recent: readonly TitledEntry[]
-  /** Work that is started with one key, in its order. */
+  /** Favourites, in their order. */
   readonly favourites: readonly TitledFavourite[]
-  /** Number of closed gaps that wait for a decision. */
+  /** Number of gaps that are over and wait for a decision. */
   readonly gaps: number
 }

@@ -7,14 +7,14 @@ export type ParsedLogLine = {
   /** Local time of the computer, as written. */
   readonly at: string | null
   readonly level: LogLevel | null
-  /** The event with its fields, or the whole line. */
+  /** The event with its fields; the whole line where Stint did not write it. */
   readonly text: string
 }
 
-/** Maximum length of a text that the log is searched for. */
+/** Maximum length of a search text for the log. */
 export const maxLogSearchLength = 200
 
-/** `all`, or the minimum level that is shown. */
+/** Which lines are shown: `all`, or lines of at least this level. */
 export type LogFilter = 'all' | 'warn' | 'error'
 
 const line = /^\[(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3})\] \[(info|warn|error)\] +(.*)$/s
@@ -25,7 +25,7 @@ export function parseLogLine(text: string): ParsedLogLine {
   return { at, level: level as LogLevel, text: rest }
 }
 
-/** True where the line has at least the level of the filter, or no level, and contains the text in any case. */
+/** True where the line contains the text, ignoring case, and has no level or at least the level of the filter. */
 export function isLogLineShown(
   { at, level, text }: ParsedLogLine,
   filter: { readonly level: LogFilter; readonly text: string },
@@ -36,7 +36,7 @@ export function isLogLineShown(
   return `${at ?? ''} ${level ?? ''} ${text}`.toLowerCase().includes(wanted)
 }
 
-/** Splits an event from its fields, which are empty where they can't be read. */
+/** Splits a text into its event and its fields; the fields are empty where they can't be read. */
 export function splitLogText(text: string): {
   readonly event: string
   readonly fields: Readonly<Record<string, unknown>>

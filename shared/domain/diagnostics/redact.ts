@@ -1,10 +1,10 @@
 /**
- * Redacts diagnostics that a person sends to somebody: no secret, no typed text, no name, no path of the home folder
- * (decision 116).
+ * Redacts diagnostics that a person sends to somebody, so that they contain no secret, no typed text, no name and no
+ * path of the home folder (decision 116).
  */
 import { splitLogText, type ParsedLogLine } from './log-line.ts'
 
-/** The home folder and the name by which paths of this computer identify the person. */
+/** The home folder and the user name, which identify the person in paths of this computer. */
 export type PersonalPaths = {
   /** Path of the home folder. */
   readonly home: string
@@ -12,7 +12,7 @@ export type PersonalPaths = {
   readonly user: string
 }
 
-/** Replaces the home folder by `~`, other folders named like the person by `user`, and credentials by `[cut]`. */
+/** Replaces the home folder by `~`, other folders with the person's name by `user`, and credentials by `[cut]`. */
 export function redactPaths(text: string, { home, user }: PersonalPaths): string {
   const short = home.length > 1 ? text.replaceAll(home, '~') : text
   const anonymous =
@@ -25,7 +25,7 @@ export function redactPaths(text: string, { home, user }: PersonalPaths): string
   return anonymous.replace(/\b(Bearer|OAuth|Basic)\s+\S+/gi, '$1 [cut]')
 }
 
-/** Fields of the log whose texts are words of Stint, never of a person. */
+/** Log fields whose texts are always words of Stint, never typed by a person. */
 const plainFields: ReadonlySet<string> = new Set([
   'action',
   'code',
@@ -42,8 +42,9 @@ const plainFields: ReadonlySet<string> = new Set([
 const plainText = /^[A-Za-z][A-Za-z ]{0,40}$/
 
 /**
- * Reduces a line of the log to its event, numbers, and fields that are words of Stint. Of a cause only the kind of
- * error and its system code are left, because its message can quote typed text.
+ * Reduces a line of the log to its event, numbers, and fields that are words of Stint. Of an error's cause, only the
+ * kind of error and its system code are kept, because its message can quote typed text. Null for a line that Stint did
+ * not write.
  */
 export function redactLogLine({ at, level, text }: ParsedLogLine): string | null {
   if (at === null) return null
@@ -60,7 +61,10 @@ export function redactLogLine({ at, level, text }: ParsedLogLine): string | null
   return [at, level, name, ...parts].join(' ')
 }
 
-/** Pattern of the system codes that may be shown; a word that a person typed in capitals is none of them. */
+/**
+ * Pattern of the system codes that may be shown. They are listed one by one, because a person may type other words in
+ * capitals.
+ */
 const systemCode =
   /\bE(?:ACCES|ADDRINUSE|BUSY|CONNREFUSED|CONNRESET|EXIST|IO|ISDIR|MFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT|XDEV)\b|\bSQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOTADB|READONLY)\b/
 const errorName = /^(?:Range|Reference|Sqlite|Syntax|Type|Zod)Error\b/

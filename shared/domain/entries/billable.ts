@@ -1,6 +1,7 @@
 /**
- * Decides whether an entry is billable (decision 149). It follows the client, which the project sets, until the person
- * decides that the work is not billed; without a client nobody can be billed, so nothing is billable.
+ * Decides whether an entry is billable (decision 149). An entry with a client, which the project sets, is billable
+ * unless the person decided that its work is not billed. Without a client nobody can be billed, so the entry is not
+ * billable.
  */
 import type { LocalId, ServiceId } from '../units.ts'
 
@@ -8,8 +9,8 @@ import type { LocalId, ServiceId } from '../units.ts'
 export type Billing = {
   readonly billable: boolean
   /**
-   * True where the person set the flag to “not billable” by hand, so that another project or client does not change it.
-   * “Billable” by hand is not remembered, because it follows from the client anyway. Left out: false.
+   * True where the person set the flag to “not billable” by hand, so that changing the project or client does not
+   * change it. “Billable” by hand is not remembered, because it follows from the client anyway. Left out: false.
    */
   readonly isNotBillableByChoice?: boolean
 }
@@ -20,7 +21,10 @@ export type Booking = {
   readonly clientId: ServiceId | null
 }
 
-/** Returns the billing of a new entry. `chosen`: the person's choice; left out, billable follows the client. */
+/**
+ * Returns the billing of a new entry. `chosen`: the person's choice; where it is left out, an entry with a client is
+ * billable.
+ */
 export function billingOf(clientId: ServiceId | null, chosen?: boolean): Required<Billing> {
   return {
     billable: chosen !== false && clientId !== null,
@@ -29,8 +33,8 @@ export function billingOf(clientId: ServiceId | null, chosen?: boolean): Require
 }
 
 /**
- * Returns the billing of an entry after an edit. Another project or client resets it, unless the person decided by
- * hand. A value that came from a fixed-price project, an older version or another device is no such decision.
+ * Returns the billing of an entry after an edit. Changing the project or client resets it, unless the person decided by
+ * hand. A value that came from a fixed-price project, an older version or another device is not such a decision.
  */
 export function editedBilling(
   before: Billing & Booking,
@@ -47,7 +51,10 @@ export function editedBilling(
   }
 }
 
-/** Decides whether a copy of an entry is billable. Older versions recorded billable entries without a client. */
+/**
+ * Decides whether a copy of an entry is billable. A client is required, because older versions recorded billable
+ * entries without one.
+ */
 export function isCopyBillable({
   billable,
   clientId,

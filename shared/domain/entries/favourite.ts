@@ -1,21 +1,27 @@
-/** Favourites: work that is started with one key. On this computer only, for each account (decision 166). */
+/**
+ * Favourites: work that is started with one key. They are kept on this computer only, for each account separately
+ * (decision 166).
+ */
 import { t } from '../language/translate.ts'
 import type { Project } from '../projects/project.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 import type { Tags } from './tags.ts'
 import type { TimeEntry } from './time-entry.ts'
 
-/** What a timer is started with. */
+/** The work that a timer is started with. */
 export type PinnedWork = {
   readonly note: string | null
   readonly projectId: LocalId | null
   readonly projectServiceId: ServiceId | null
   readonly tags: Tags
-  /** See billable.ts; where it is false, billable follows the project at the start. */
+  /** See billable.ts. Where it is false, the project decides when the timer starts. */
   readonly isNotBillableByChoice: boolean
 }
 
-/** `position`: favourites are in ascending order of it; two have the same one only after a restored backup. */
+/**
+ * A favourite. `position`: the favourites are sorted by it, ascending; two can have the same position only after a
+ * backup was restored.
+ */
 export type Favourite = PinnedWork & { readonly id: LocalId; readonly position: number }
 
 /** Maximum number of favourites: each has a key, Ctrl+1 to Ctrl+9. */
@@ -32,7 +38,7 @@ export function pinnedWork({
   return { note, projectId, projectServiceId, tags, isNotBillableByChoice }
 }
 
-/** True for two pieces of work that differ in nothing that a timer is started with. */
+/** True where a timer would start with the same values from either of the two. */
 export function isSameWork(left: PinnedWork, right: PinnedWork): boolean {
   return (
     left.note === right.note &&
@@ -44,8 +50,8 @@ export function isSameWork(left: PinnedWork, right: PinnedWork): boolean {
 }
 
 /**
- * Returns the favourites whose position changes if one of them moves a place up (-1) or down (1), with their new
- * positions, which count from 1. Empty at either end, and where there is none with this id.
+ * Returns the favourites whose position changes when the favourite `id` moves one place up (-1) or down (1), with their
+ * new positions, counted from 1. Empty at either end of the list, and where no favourite has this id.
  */
 export function movedFavourites(
   favourites: readonly Favourite[],
@@ -63,12 +69,16 @@ export function movedFavourites(
     .filter((one) => favourites.find((other) => other.id === one.id)?.position !== one.position)
 }
 
-/** Why work can't be started. `deleted`, `archived`, `completed`: its project. `running`: it runs already. */
+/**
+ * Why work can't be started. `deleted`, `archived`, `completed`: the state of its project. `running`: it is already
+ * running.
+ */
 export type StartProblem = 'deleted' | 'archived' | 'completed' | 'running'
 
 /**
- * Returns why work can't be started now; null where it can. `project`: that of the work; undefined for none, and where
- * it was deleted. `running`: what runs; work of the same note and project counts as the same.
+ * Returns why work can't be started now; null where it can. `project`: the project of the work; undefined where it has
+ * none or the project was deleted. `running`: the running entries; work with the same note and project counts as
+ * already running.
  */
 export function startProblem(
   { note, projectId }: Pick<PinnedWork, 'note' | 'projectId'>,
@@ -81,7 +91,7 @@ export function startProblem(
   return running.some((one) => one.note === note && one.projectId === projectId) ? 'running' : null
 }
 
-/** Returns a problem in two words, for a row. */
+/** Returns a problem in about two words, for a row of a list. */
 export function startProblemText(problem: StartProblem): string {
   switch (problem) {
     case 'deleted':

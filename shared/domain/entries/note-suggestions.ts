@@ -19,14 +19,14 @@ type Given = {
   /** The typed text; empty for the latest work. */
   readonly text: string
   readonly projectId: LocalId | null
-  /** Title of a project and name of its client, which are searched as well. */
+  /** Returns the title of a project and the name of its client, which are searched, too. */
   readonly namesOf: (project: LocalId) => string
   readonly limit: number
 }
 
 /**
- * Lists the best suggestions, best first. Among equal matches, those of the chosen project come first, then the latest.
- * Work that is already typed and assigned to the same project is not suggested.
+ * Lists the best suggestions, best first. Among equal matches, work of the chosen project comes first, then the most
+ * recently used. Work that is already typed and assigned to the same project is not suggested.
  */
 export function suggestNotes({
   works,

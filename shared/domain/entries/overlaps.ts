@@ -14,7 +14,7 @@ export type Overlap<Entry> = Pair<Entry> & {
 }
 
 export type OverlapOptions = {
-  /** End of running entries; left out, they have no end. */
+  /** End of running entries; where it is left out, they have no end. */
   readonly now?: EpochMs
   /** Maximum number of results: a thousand entries at one instant make half a million pairs. */
   readonly maxResults?: number
@@ -53,7 +53,7 @@ export function overlaps<Entry extends Timed>(
 }
 
 /**
- * Returns the seconds of each entry that overlap any other entry, by entry id; entries without overlap are left out.
+ * Returns for each entry, by its id, the seconds that overlap any other entry; entries without overlap are left out.
  * Time that several other entries cover counts once, so the result never exceeds the duration. `minSeconds`: overlaps
  * of fewer seconds are ignored.
  */
@@ -77,15 +77,15 @@ export function sharedSeconds<Id>(
 export type OverlapQuestion<Id> = {
   readonly from: EpochMs
   readonly to: EpochMs
-  /** The entry whose time it is, which does not count; null or left out for a new one. */
+  /** Id of the entry that is being recorded, which is not compared with itself; null or left out for a new entry. */
   readonly own?: Id | null | undefined
-  /** Overlaps of fewer seconds are ignored; left out, those of less than a minute. */
+  /** Overlaps of fewer seconds are ignored; 60 by default. */
   readonly minSeconds?: number
 }
 
 /**
- * Returns the entries that overlap a stretch of time, in their order, each with the whole seconds that both have in
- * common; a running entry has no end.
+ * Returns the entries that overlap a stretch of time, in the given order, each with the whole seconds of its overlap. A
+ * running entry has no end.
  */
 export function overlapping<Id, Entry extends Timed & { readonly id: Id }>(
   entries: readonly Entry[],
@@ -124,7 +124,7 @@ function coveredTwice(spans: readonly Interval[]): readonly Interval[] {
   return found
 }
 
-/** Sums the ms of the sorted intervals that lie between `from` and `to`. */
+/** Returns the total ms of the sorted intervals that are between `from` and `to`. */
 function within(intervals: readonly Interval[], from: number, to: number): number {
   let sum = 0
   for (let at = firstEndingAfter(intervals, from); at < intervals.length; at += 1) {
@@ -147,7 +147,7 @@ function firstEndingAfter(intervals: readonly Interval[], instant: number): numb
 
 type Recorded = Pick<TimeEntry, 'startedAt' | 'note' | 'projectId'>
 
-/** Finds entries with the same start (to the second), note and project: each later entry paired with the first. */
+/** Finds entries with the same start (to the second), note and project, and pairs each later entry with the first. */
 export function duplicates<Entry extends Recorded>(
   entries: readonly Entry[],
 ): readonly Pair<Entry>[] {

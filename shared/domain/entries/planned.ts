@@ -1,13 +1,14 @@
 /**
- * Planned time: what lies after now of an entry that was recorded ahead (decision 167). It follows from the times of the
- * entry and the clock, and is stored nowhere: at each instant what came before it is done, the rest is planned.
+ * Planned time: the part of an entry that is after now, because the entry was recorded ahead (decision 167). It is
+ * computed from the times of the entry and the clock, and stored nowhere: at each instant the time before is done, the
+ * time after is planned.
  */
 import { shownSeconds, type TimeEntry } from './time-entry.ts'
 import type { EpochMs, Seconds } from '../units.ts'
 
 type Timed = Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>
 
-/** Returns the seconds of an entry that lie after `now`; 0 for a running one. */
+/** Returns the seconds of an entry that are after `now`; 0 for a running entry. */
 export function plannedSeconds(
   { startedAt, duration }: Pick<TimeEntry, 'startedAt' | 'duration'>,
   now: EpochMs,
@@ -23,8 +24,9 @@ export function isPlanned(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now:
 }
 
 /**
- * Returns the planned seconds for a screen that is drawn once a minute: what ends within the minute that begins at
- * `minute` is done, else each stopped timer would be planned until the next one.
+ * Returns the planned seconds for a screen that is drawn once a minute. An entry that ends within the minute that
+ * begins at `minute` counts as done; otherwise a timer that was just stopped would be shown as planned until the next
+ * minute.
  */
 export function plannedInMinute(
   entry: Pick<TimeEntry, 'startedAt' | 'duration'>,
@@ -34,7 +36,9 @@ export function plannedInMinute(
   return isOver ? (0 as Seconds) : plannedSeconds(entry, minute)
 }
 
-/** Returns the seconds that count as worked, in every sum: those that lists show, without the planned ones. */
+/**
+ * Returns the seconds of an entry that every sum counts as worked: the seconds that lists show, without planned time.
+ */
 export function doneSeconds(entry: Timed, now: EpochMs): Seconds {
   return (shownSeconds(entry, now) - plannedSeconds(entry, now)) as Seconds
 }

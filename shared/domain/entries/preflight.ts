@@ -17,19 +17,17 @@ export type PreflightInput = {
   readonly seconds: number
   /** Seconds recorded on the project so far, unsent and running entries included; null where not known. */
   readonly spent: number | null
-  /**
-   * Seconds that count for the project's cap so far (of a monthly cap: in the month of `day`); null where not known.
-   */
+  /** Seconds that count for the project's cap so far, for a monthly cap in the month of `day`; null where not known. */
   readonly capUsed: number | null
   /** The day of the entry. */
   readonly day: Day
   /** True where the settings want a note for every entry. */
   readonly needsNote: boolean
-  /** Entries that share time with this entry, and the seconds that each shares; left out for none. */
+  /** Entries that overlap this entry, and the seconds of each overlap; left out for none. */
   readonly overlapping?: readonly { readonly note: string | null; readonly seconds: number }[]
 }
 
-/** Divisor of the budget: the budget is nearly spent where at most one tenth of it is left. */
+/** Divisor of the budget: a budget counts as nearly spent where at most a tenth of it is left. */
 const nearPart = 10
 
 /** Collects all warnings, most severe first; empty for none. */
@@ -118,7 +116,7 @@ function budgetLength(seconds: number): string {
   return seconds % 3600 === 0 ? t`${seconds / 3600}-hour` : t`${formatHours(seconds)} h`
 }
 
-// The warning about the cap of a project, before time on it is recorded.
+// The warning about a project's cap, shown before time is recorded on the project.
 
 /** A warning about an entry before it is recorded. */
 export type PreflightIssue = {

@@ -1,6 +1,6 @@
 /**
- * Tags of a time entry: the person's own words that only this computer knows. They are stored as one text, separated by
- * commas, because no tag contains one.
+ * Tags of a time entry: the person's own words, known only on this computer. They are stored as one text, separated by
+ * commas, because no tag contains a comma.
  */
 
 /** Tags separated by commas, without spaces around them; empty for none. */
@@ -17,9 +17,9 @@ export function tagList(tags: Tags): readonly string[] {
 }
 
 /**
- * Parses tags as a person types them, with commas between them: `travel, on site`. A leading `#` is left out, as is a
- * tag that differs from an earlier one only in case. Tags that are too long are shortened; tags beyond the maximum
- * number are dropped.
+ * Parses tags as a person types them, separated by commas: `travel, on site`. A leading `#` is removed, and so is a tag
+ * that differs from an earlier one only in case. Tags that are too long are shortened; tags beyond the maximum number
+ * are dropped.
  */
 export function parseTags(text: string): Tags {
   return joinTags(text.split(','))
@@ -39,7 +39,7 @@ export function joinTags(tags: readonly string[]): Tags {
   return distinct.slice(0, maxTags).join(',')
 }
 
-/** Keeps each tag once, in its first spelling: case makes no difference. */
+/** Removes repeated tags, ignoring case; the first spelling of each is kept. */
 export function distinctTags(tags: readonly string[]): readonly string[] {
   const byKey = new Map<string, string>()
   for (const tag of tags) if (!byKey.has(keyOf(tag))) byKey.set(keyOf(tag), tag)
@@ -51,19 +51,19 @@ export function mergeTags(first: Tags, second: Tags): Tags {
   return joinTags([...tagList(first), ...tagList(second)])
 }
 
-/** Formats tags as they can be typed again: `travel, on site`. */
+/** Formats tags as a person could type them: `travel, on site`. */
 export function printTags(tags: Tags): string {
   return tagList(tags).join(', ')
 }
 
-/** True where the tags contain this tag, in any case. */
+/** True where the tags contain this tag, ignoring case. */
 export function hasTag(tags: Tags, tag: string): boolean {
   return tagList(tags).some((one) => keyOf(one) === keyOf(tag))
 }
 
 /**
- * Returns the same text for all spellings of a tag that differ only in case. Lower case alone is not enough: `ß`, `ẖ`
- * and `ς` have an upper case whose lower case is another text (Unicode, SpecialCasing.txt).
+ * Returns the same text for all spellings of a tag that differ only in case. Lower case alone is not enough, because
+ * `ß`, `ẖ` and `ς` become other letters when converted to upper case and back (Unicode, SpecialCasing.txt).
  */
 function keyOf(tag: string): string {
   return tag.toLowerCase().toUpperCase().toLowerCase().normalize('NFC')

@@ -17,14 +17,14 @@ export const timeEntryFields = {
     isNullable: true,
     isCopied: true,
   },
-  // Without its time an entry can't be read at all.
+  // An entry whose start is missing or invalid can't be read at all.
   startedAt: { scope: 'sent', serviceMay: 'roundInstant' },
   duration: { scope: 'sent', wire: 'duration', serviceMay: 'roundSeconds' },
   isLogged: { scope: 'sent', wire: 'is_logged', isFlag: true },
   billable: { scope: 'sent', wire: 'billable', isFlag: true, isCopied: true, serviceMay: 'derive' },
   billed: { scope: 'received', wire: 'billed', isFlag: true },
   internal: { scope: 'sent', wire: 'internal', isFlag: true, isCopied: true, serviceMay: 'derive' },
-  /** Time zone of the recording. */
+  /** Time zone in which the entry was recorded. */
   zone: { scope: 'local', isCopied: true },
   /** Id of the service's timer. */
   timerId: { scope: 'local', isHidden: true },

@@ -23,7 +23,10 @@ export type TimeEntry = {
   readonly billable: boolean
   readonly billed: boolean
   readonly internal: boolean
-  /** True where the person decided that it is not billed (billable.ts); on this computer only. Left out: false. */
+  /**
+   * True where the person decided that the entry is not billed (billable.ts); known on this computer only. Left out:
+   * false.
+   */
   readonly isNotBillableByChoice?: boolean
   /** Tags, kept on this computer only. */
   readonly tags: Tags
@@ -36,7 +39,7 @@ export function isRunning(entry: Pick<TimeEntry, 'duration' | 'isLogged'>): bool
 }
 
 /**
- * Returns the seconds that lists, reports and sums show of an entry; for a running entry, whole minutes up to the
+ * Returns the seconds of an entry as lists, reports and sums show them; for a running entry, whole minutes up to the
  * current minute (decision 3).
  */
 export function shownSeconds(

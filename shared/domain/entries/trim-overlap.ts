@@ -1,4 +1,4 @@
-/** Resolves overlaps without losing time: the common time is taken from one of the two entries. */
+/** Resolves overlaps without losing time: the common time is removed from one of the two entries. */
 import { endOf, isRunning, type TimeEntry } from './time-entry.ts'
 import type { Overlap } from './overlaps.ts'
 import type { EpochMs, LocalId } from '../units.ts'
@@ -8,7 +8,7 @@ type Trimmable = Pick<
   'id' | 'startedAt' | 'duration' | 'isLogged' | 'billed' | 'note' | 'projectId'
 >
 
-/** A span to take from the entry `id`; the entry `other` keeps it. */
+/** A span to remove from the entry `id`, while the entry `other` keeps it. */
 export type Trim = {
   readonly id: LocalId
   readonly other: LocalId
@@ -16,15 +16,18 @@ export type Trim = {
   readonly to: EpochMs
 }
 
-/** A trim and what it does: `end` ends the entry at `from`, `start` begins it at `to`, `cut` leaves both sides. */
+/**
+ * A trim and its effect: `end` ends the entry at `from`, `start` makes it begin at `to`, `cut` leaves the parts before
+ * and after.
+ */
 export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
 
 /** The common time of two entries; running entries end at `to`. */
 export type ClosedOverlap<Entry> = Overlap<Entry> & { readonly to: EpochMs }
 
 /**
- * Lists at most one choice for each entry, the earlier entry first. An entry has no choice where nothing else of it
- * would be left, it is billed, or it runs and would have to end.
+ * Lists at most one choice for each entry, the earlier entry first. An entry has no choice where nothing of it would be
+ * left, where it is billed, or where it is running and would have to end.
  */
 export function trimChoices<Entry extends Trimmable>({
   first,
@@ -63,12 +66,12 @@ function kindOf(entry: Trimmable, from: EpochMs, to: EpochMs): TrimChoice['kind'
   return hasTail ? 'start' : null
 }
 
-/** True where `first` is in an earlier second: entries have whole seconds. */
+/** True where `first` is in an earlier second; milliseconds don't count, because entries have whole seconds. */
 function isEarlier(first: EpochMs, second: EpochMs): boolean {
   return Math.floor(first / 1000) < Math.floor(second / 1000)
 }
 
-/** Returns the entry of the pair that lies wholly inside the other and has the same project and note; null for none. */
+/** Returns the entry of the pair that is wholly inside the other and has the same project and note; null for none. */
 export function innerDuplicate<Entry extends Trimmable>({
   first,
   second,
@@ -88,8 +91,8 @@ export function innerDuplicate<Entry extends Trimmable>({
 }
 
 /**
- * Returns trims that end the earlier entry of every overlap where the later entry begins. Null where the result would
- * depend on the order: an entry overlaps two other entries, or lies inside another entry.
+ * Returns trims that end the earlier entry of every overlap at the start of the later entry. Null where the result
+ * would depend on the order: an entry overlaps two other entries, or is inside another entry.
  */
 export function trimsOfAll<Entry extends Trimmable>(
   overlaps: readonly ClosedOverlap<Entry>[],

@@ -11,7 +11,7 @@ type Work = {
   readonly billable?: boolean
 }
 
-/** Returns the work of an entry, to start a timer with it. */
+/** Returns the work of an entry, for starting a timer with it. */
 export function workOf({
   note,
   projectId,

@@ -2,7 +2,10 @@ import { foldName } from '../text/fold.ts'
 import { t } from '../language/translate.ts'
 import type { ServiceId } from '../units.ts'
 
-/** An expense category, identified by the service's id: from the service's list, else from expenses. */
+/**
+ * An expense category, identified by the service's id. It comes from the service's list, or from an expense where the
+ * list lacks it.
+ */
 export type Category = {
   readonly id: ServiceId
   /** Local name, kept on this computer only. */
@@ -10,8 +13,8 @@ export type Category = {
   /** The service's name; null where it is not known. */
   readonly serviceName: string | null
   /**
-   * True where the category is archived or deleted on the service: then it is shown on existing expenses, and not
-   * offered for new expenses.
+   * True where the category is archived or deleted on the service: existing expenses still show it, new expenses can't
+   * choose it.
    */
   readonly isArchived: boolean
   /** Text that tells the category apart from others of the same name; null where its name is unique. */
@@ -21,12 +24,13 @@ export type Category = {
 /** A category with its place in the service's tree of categories. */
 type PlacedCategory = Omit<Category, 'detail'> & {
   readonly parentId: ServiceId | null
-  /** Whether the category is cost of goods sold; null where the service said nothing about the category. */
+  /** Whether the category is cost of goods sold; null where the service did not say. */
   readonly isCogs: boolean | null
 }
 
 /**
- * Returns the displayed name: the local name, else the service's, else its id; with its detail where the name repeats.
+ * Returns the displayed name: the local name, else the service's name, else the id; with the detail where the name is
+ * not unique.
  */
 export function categoryName({ id, name, serviceName, detail }: Category): string {
   const ownName = name ?? serviceName ?? t`Category ${id}`
@@ -34,8 +38,8 @@ export function categoryName({ id, name, serviceName, detail }: Category): strin
 }
 
 /**
- * Adds details that tell categories of the same name (ignoring case, accents and spaces) apart: cost of goods or the
- * category above, and more until no displayed name occurs twice. Services repeat names in several places of their tree
+ * Adds details to categories of the same name (ignoring case, accents and spaces): cost of goods or the parent
+ * category, and more until no displayed name occurs twice. Services repeat names in several places of their tree
  * (docs/interface/live-services.md#17-careless-rows).
  */
 export function withDetails(categories: readonly PlacedCategory[]): readonly Category[] {
@@ -60,7 +64,7 @@ export function withDetails(categories: readonly PlacedCategory[]): readonly Cat
   }
 }
 
-/** Lists the possible details, most telling for the books first; the last is the id, which is unique. */
+/** Lists the possible details, most useful for bookkeeping first; the last is the id, which is unique. */
 function detailParts(
   { id, parentId, isCogs, isArchived }: PlacedCategory,
   byId: ReadonlyMap<ServiceId, PlacedCategory>,

@@ -2,7 +2,7 @@ import type { ServiceId } from '../units.ts'
 
 /** Fields of an expense that only the service has (docs/interface/expenses.md#fields). Never merged or sent. */
 export type ExpenseDetails = {
-  /** Time of the last change, `YYYY-MM-DD HH:MM:SS` of the service's own clock. */
+  /** Time of the last change, `YYYY-MM-DD HH:MM:SS` by the service's own clock. */
   readonly updated: string | null
   readonly profileId: ServiceId | null
   readonly transactionId: ServiceId | null

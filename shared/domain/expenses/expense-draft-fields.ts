@@ -1,6 +1,6 @@
 /** The fields of the expense form as texts; expense-draft.ts parses them. */
 
-/** Texts as typed. Ids are texts as well, the value of a select; empty for none. */
+/** The fields as typed. Ids are texts, too: the values of selects. Empty for none. */
 export type DraftTexts = {
   readonly amount: string
   readonly currency: string

@@ -1,6 +1,6 @@
 /**
- * Parses and validates the expense form. The fields are texts as typed, which may be incomplete or invalid; they are
- * validated as the service does, lengths included (docs/interface/expenses.md#fields).
+ * Parses and validates the expense form. The fields are texts as typed, which may be incomplete or invalid. They are
+ * validated as the service validates them, lengths included (docs/interface/expenses.md#fields).
  */
 import { t } from '../language/translate.ts'
 import { dayProblem, parseDay } from '../time/parse-day.ts'
@@ -14,10 +14,10 @@ import { withoutSurplusZeros } from '../money/money.ts'
 import { cleanText, maxTextLength } from '../text/clean-text.ts'
 import type { Day, LocalId, ServiceId } from '../units.ts'
 
-/** The fields that a person fills in, as in the IPC contract. */
+/** The fields that a person fills in, with the types of the IPC contract. */
 type Input = Omit<Expense, 'id' | 'serviceId' | 'status' | 'hasReceipt' | 'invoiceId' | 'sendState'>
 
-/** A sentence for each field that is invalid, shown beside it. */
+/** A sentence for each invalid field, shown beside the field. */
 export type DraftProblems = { readonly [Field in DraftField]?: string }
 export type ParsedDraft =
   | { readonly ok: true; readonly input: Input }
@@ -26,8 +26,8 @@ export type ParsedDraft =
 const maxLengths = { vendor: 255, taxName1: 50, taxName2: 50, notes: maxTextLength } as const
 
 /**
- * Parses and validates the form. `today`: reference for `20 Nov` and `yesterday`. `kept`: the expense that is being
- * edited; its amount stays as it is while unchanged, even where a new expense could not have that amount.
+ * Parses and validates the form. `today`: the day from which `20 Nov` and `yesterday` are computed. `kept`: the expense
+ * that is being edited; while its amount is unchanged, it is accepted even where a new expense could not have it.
  */
 export function parseDraft(
   fields: DraftFields,
@@ -36,7 +36,7 @@ export function parseDraft(
 ): ParsedDraft {
   const before = kept && draftOf(kept)
   const problems: { [Field in DraftField]?: string } = {}
-  /** Returns the value; where it is null, records the problem and returns a placeholder. */
+  /** Returns the value; where it is null, records the problem and returns null in its place. */
   const take = <Value>(field: DraftField, value: Value | null, problem: string | null): Value => {
     if (value === null && problem !== null) problems[field] ??= problem
     return value as Value
@@ -135,7 +135,7 @@ export function parseServiceId(text: string): ServiceId | null {
     : null
 }
 
-/** Returns the form fields of a recorded expense, to edit or duplicate it. */
+/** Returns the form fields for editing or duplicating a recorded expense. */
 export function draftOf(expense: Input): DraftFields {
   const text = (value: string | number | null): string => (value === null ? '' : String(value))
   const amount = (value: string | null): string =>

@@ -6,7 +6,10 @@ import type { SendState } from '../entity.ts'
  */
 export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
 
-/** Date of an expense that has none on the service, as live services write it. Sorted before every day. */
+/**
+ * Date of an expense that has no date on the service, in the form that live services send. It sorts before every real
+ * day.
+ */
 export const noDate = '0000-00-00' as Day
 
 /**

@@ -1,13 +1,12 @@
 /**
- * Reads width and height of a picture from the header of its file, because a small file can have a picture of
- * gigabytes. Pure.
+ * Reads width and height of a picture from the header of its file, without decoding it: a small file can hold a picture
+ * of gigabytes. Pure.
  */
 
 export type PictureSize = { readonly width: number; readonly height: number }
 
 /**
- * Maximum number of pixels of a picture that is decoded, in windows and in the reader of receipts: each takes four
- * bytes.
+ * Maximum number of pixels of a picture that windows and the reader of receipts decode: each pixel takes four bytes.
  */
 export const maxPicturePixels = 64_000_000
 
@@ -38,7 +37,8 @@ function pngSize(view: DataView): PictureSize {
 }
 
 /**
- * Reads the size of a JPEG. ITU-T T.81, B.2.2: the frame header follows any number of segments that state their length.
+ * Reads the size of a JPEG. ITU-T T.81, B.2.2: the frame header comes after any number of segments, each of which
+ * states its length.
  */
 function jpegSize(view: DataView): PictureSize {
   for (let at = 2; ;) {
@@ -49,7 +49,7 @@ function jpegSize(view: DataView): PictureSize {
   }
 }
 
-/** True for SOF0 to SOF15 without DHT, JPG and DAC, whose numbers lie in this range. */
+/** True for the markers SOF0 to SOF15. DHT, JPG and DAC have numbers in the same range, but begin no frame. */
 function isFrame(marker: number): boolean {
   const isWithin = marker >= 0xffc0 && marker <= 0xffcf
   return isWithin && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
@@ -57,7 +57,7 @@ function isFrame(marker: number): boolean {
 
 /**
  * Reads the size of a GIF (GIF89a, 17 to 20) as decoders do: the size of its screen, or of its first picture where that
- * is larger. The picture follows the colours of the screen and any number of extensions.
+ * is larger. The picture comes after the colours of the screen and any number of extensions.
  */
 function gifSize(view: DataView): PictureSize | null {
   const flags = view.getUint8(10)
@@ -79,7 +79,7 @@ function gifSize(view: DataView): PictureSize | null {
 const gifExtension = 0x21
 const gifPicture = 0x2c
 
-/** Reads the size of a WebP container: extended, lossless or lossy, by its first chunk. */
+/** Reads the size of a WebP from the first chunk of its container: extended, lossless or lossy. */
 function webpSize(view: DataView): PictureSize | null {
   switch (view.getUint32(12)) {
     case 0x56503858: // VP8X

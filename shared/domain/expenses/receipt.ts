@@ -18,23 +18,23 @@ export type Receipt = {
   readonly type: ReceiptType
   /** Size in bytes. */
   readonly size: number
-  /** Expense that the receipt belongs to; null while its draft is not submitted. */
+  /** Expense that the receipt belongs to; null until its draft is submitted. */
   readonly expenseId: LocalId | null
   readonly draftId: string | null
   readonly addedAt: EpochMs
 }
 
 /**
- * True for a file name with the ending of a receipt, unless it begins with a point or a tilde, as names of files do
- * that are still being written.
+ * True for a file name with the extension of a receipt. False where it begins with a dot or a tilde, because files that
+ * are still being written have such names.
  */
 export function isReceiptName(name: string): boolean {
   return /^[^.~].*\.(?:pdf|png|jpe?g|heic|heif|webp|gif|xml|eml)$/i.test(name)
 }
 
 /**
- * Returns the id of the draft that is made from a file: a UUID of version 8 (RFC 9562), the same for the same content.
- * `hash`: SHA-256 of the content in hex.
+ * Returns the id of the draft that is made from a file: a UUID of version 8 (RFC 9562) that is always the same for the
+ * same content. `hash`: SHA-256 of the content in hex.
  */
 export function draftIdOfContent(hash: string): string {
   const parts = [
@@ -46,7 +46,7 @@ export function draftIdOfContent(hash: string): string {
   return [...parts, hash.slice(20, 32)].join('-')
 }
 
-/** Maximum size of a receipt in bytes: ten times a long colour scan. */
+/** Maximum size of a receipt in bytes, about ten times that of a long colour scan. */
 export const maxReceiptSize = 25 * 1024 * 1024
 
 export const receiptTypes: Readonly<
@@ -62,7 +62,9 @@ export const receiptTypes: Readonly<
   eml: { label: 'Mail', mime: 'message/rfc822', extension: 'eml' },
 }
 
-/** Number of bytes at the start of a file in which the header of a PDF must be (PDF 1.7, appendix H, note 13). */
+/**
+ * Number of bytes at the start of a file within which the header of a PDF must begin (PDF 1.7, appendix H, note 13).
+ */
 const pdfHeaderWithin = 1024
 const heicBrands = new Set('heic heix heim heis hevc hevx hevm hevs mif1 msf1'.split(' '))
 
@@ -86,8 +88,8 @@ const invoiceRoot =
 const maxXmlHeadSize = 8192
 
 /**
- * True for an XML file whose root is that of a structured invoice. Element names are ASCII, so without zeros and byte
- * order marks UTF-8 and UTF-16 look alike.
+ * True for an XML file whose root is that of a structured invoice. Element names are ASCII, so UTF-16 reads like UTF-8
+ * once zeros and byte order marks are removed.
  */
 function isInvoiceXml(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, maxXmlHeadSize).filter((byte) => byte !== 0 && byte < 0x80)

@@ -1,6 +1,6 @@
 /**
- * Keeps the tax fields of the expense form consistent: a percentage sets its amount, an amount its
- * percentage, and a new total sets both amounts. Fields that can't be parsed yet stay as typed.
+ * Keeps the tax fields of the expense form consistent: a new percentage sets its amount, a new amount its percentage,
+ * and a new total both amounts. Fields that can't be parsed yet stay as typed.
  */
 import { parseExactAmount } from '../money/parse-amount.ts'
 import type { DraftField, DraftFields } from './expense-draft-fields.ts'
@@ -19,7 +19,7 @@ const gives = {
   percent2: 'taxAmount2',
 } as const
 
-/** Returns the fields after an edit of `edited`, with the tax fields that follow from it. */
+/** Returns the form fields after the field `edited` was changed, with the tax fields that follow from it. */
 export function withTaxes(fields: DraftFields, edited: keyof DraftFields): DraftFields {
   const currency = parseCurrency(fields.currency)
   const total = parseExactAmount(fields.amount, currency ?? '')

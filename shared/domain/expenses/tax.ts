@@ -17,7 +17,9 @@ type TaxedAmount = {
   readonly isCompounded: boolean
 }
 
-/** Maximum number of decimal places of a percentage. The service takes at most three digits before them. */
+/**
+ * Maximum number of decimal places of a percentage. The service accepts at most three digits before the decimal point.
+ */
 const maxPlaces = 6
 const maxPercent = 1000
 
@@ -35,7 +37,7 @@ export function taxAmounts(
   const gross = isCompounded
     ? first.plus(hundred).times(second.plus(hundred))
     : first.plus(second).plus(hundred).times(hundred)
-  // The base of the second tax in percent of the net amount.
+  // The amount that the second tax applies to, in percent of the net amount.
   const underSecond = isCompounded ? first.plus(hundred) : hundred
   const part = (numerator: Big): string =>
     quotient(numerator.times(total), gross, recordablePlaces(currency))
@@ -47,9 +49,8 @@ export function taxAmounts(
 
 /**
  * Calculates the percentage of a tax amount: the percentage with the fewest decimal places that yields this amount
- * again, else the nearest percentage with six places. Null where the net amount is zero, or the percentage negative or
- * at least
- * 1000.
+ * again, else the nearest percentage with six places. Null where the net amount is zero, or the percentage is negative
+ * or at least 1000.
  */
 export function taxPercent(
   taxed: TaxedAmount,

@@ -1,8 +1,8 @@
-/** Writes the two files of a whole export that describe its other files: export.json and README.txt. docs/export.md */
+/** Formats the two files of a whole export that describe its other files: export.json and README.txt. docs/export.md */
 import type { EpochMs } from '../units.ts'
 import type { ExportedField } from './exported-field.ts'
 
-/** Version of the file format, raised where programs that read it have to change. */
+/** Version of the file format, raised when programs that read it have to change. */
 export const exportVersion = 1
 
 /** Source of the exported data; holds no secret. */
@@ -21,10 +21,10 @@ export type ExportSource = {
 
 /** Contents of a written export. */
 export type ExportContents = {
-  /** Number of rows of each file, by its name without ending. */
+  /** Number of rows of each file, by its name without extension. */
   readonly rows: Readonly<Record<string, number>>
   readonly receipts: number
-  /** Names in the folder `receipts` of files that were not on this computer. */
+  /** File names, in the folder `receipts`, of receipts that were not on this computer. */
   readonly missingReceipts: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export function exportSummary(source: ExportSource, contents: ExportContents): s
   return `${JSON.stringify(summary, null, 2)}\n`
 }
 
-/** An exported file, as the README describes it. */
+/** An exported file, with what the README says about it. */
 export type DescribedFile = {
   readonly file: string
   readonly about: string

@@ -1,11 +1,12 @@
 /**
- * Formats values for the files of a whole export: exactly in JSON, in CSV as spreadsheets can show them. docs/export.md
+ * Formats values for the files of a whole export: exact values in JSON, and values that spreadsheets can show in CSV.
+ * docs/export.md
  */
 import { csvLines, type Cell, type Row } from '../text/csv.ts'
 
 /**
- * Kind of a value. `decimal`: an exact decimal text, such as an amount. `flag`: stored as 0 or 1. `instant`: stored as
- * UTC ms. `json`: stored as JSON text.
+ * Kind of a value. `decimal`: an exact decimal number as text, such as an amount. `flag`: stored as 0 or 1. `instant`:
+ * stored as UTC ms. `json`: stored as JSON text.
  */
 export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'json'
 
@@ -13,14 +14,14 @@ export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'j
 export type ExportedField = {
   readonly name: string
   readonly kind: FieldKind
-  /** Description of the field for the reader of the file; empty where the name says it. */
+  /** Description of the field for the reader of the file; empty where the name is clear enough. */
   readonly about: string
 }
 
 /** Name, kind and meaning of a field. */
 export type FieldLine = readonly [name: string, kind: FieldKind, about: string]
 
-/** Fields that mean the same in every file that has them. */
+/** Fields that have the same meaning in every file. */
 export const commonFields = {
   id: ['id', 'text', 'id on this computer'],
   serviceId: ['serviceId', 'integer', 'id on the service; empty until it is sent'],
@@ -83,7 +84,10 @@ function cell(kind: FieldKind, value: string | number | null): Cell {
   return String(value)
 }
 
-/** Returns the first cell of a line as text, because a number could begin the line with a formula sign. */
+/**
+ * Returns the first cell of a line as text, because a number could begin the line with a sign that spreadsheets read as
+ * a formula.
+ */
 function firstCell(value: Cell): string | null {
   return value !== null && typeof value === 'object' ? value.number : value
 }

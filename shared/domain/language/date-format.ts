@@ -5,7 +5,7 @@
 import { formattingLocale } from './translate.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** Maximum number of cached formatters, more than all screens use in a few time zones. */
+/** Maximum number of cached formatters; all screens together use fewer, even in several time zones. */
 const maxFormats = 200
 
 /**

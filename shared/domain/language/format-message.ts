@@ -2,8 +2,8 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import type { MessageFormatter } from './translate.ts'
 
 /**
- * Compiles an ICU message for a locale. Throws SyntaxError for a message that is not well formed (checked by
- * build/messages.test.ts), and for every text in a window: windows have no parser, their catalogues are parsed at build
+ * Compiles an ICU message for a locale. Throws SyntaxError for a malformed message (checked by build/messages.test.ts),
+ * and in a window for every text: windows have no parser, because their catalogues are parsed at build time
  * (build/catalogues-for-windows.ts).
  */
 export const formatMessage: MessageFormatter = (message, locale) => {

@@ -9,7 +9,7 @@ export type Language = (typeof languages)[number]
 /** A language whose messages come from a catalogue. */
 export type TranslatedLanguage = Exclude<Language, typeof sourceLanguage>
 
-/** Choices of a language. `system`: the first language of the desktop that the program has. */
+/** Choices of a language. `system`: the first of the desktop's preferred languages that the program supports. */
 export const languageChoices = ['system', ...languages] as const
 export type LanguageChoice = (typeof languageChoices)[number]
 
@@ -24,8 +24,8 @@ export function isTranslated(tag: string): tag is TranslatedLanguage {
 }
 
 /**
- * Resolves the language to show. `preferred`: BCP 47 tags of the desktop, the most preferred first; English where the
- * program has none of them.
+ * Resolves the language to show. `preferred`: BCP 47 tags of the desktop, the most preferred first. English where the
+ * program supports none of them.
  */
 export function resolveLanguage(choice: LanguageChoice, preferred: readonly string[]): Language {
   if (choice !== 'system') return choice
@@ -36,7 +36,7 @@ export function resolveLanguage(choice: LanguageChoice, preferred: readonly stri
   return sourceLanguage
 }
 
-/** Returns the choice in a settings file or an argument; `system` for any other value. */
+/** Returns a value from a settings file or an argument as a choice; `system` where it is not one. */
 export function languageChoiceOf(value: unknown): LanguageChoice {
   return languageChoices.find((one) => one === value) ?? 'system'
 }

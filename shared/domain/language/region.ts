@@ -1,6 +1,6 @@
 /**
- * The region of this computer: its order of day and month, its form of amounts, and the separators that its
- * spreadsheets read.
+ * The region of this computer: its order of day and month, how it writes amounts, and the separators that its
+ * spreadsheets expect.
  */
 import type { Language } from './language.ts'
 
@@ -11,7 +11,7 @@ let order: DayOrder = 'dmy'
 let hasComma = false
 let country = 'GB'
 
-/** Sets the region of this process by its locale (`en-US`). */
+/** Sets the region of this process from a locale (`en-US`). */
 export function setRegion(locale: string): void {
   order = dayOrderOf(locale)
   hasComma = new Intl.NumberFormat(validLocale(locale)).format(1.5).includes(',')
@@ -19,15 +19,15 @@ export function setRegion(locale: string): void {
 }
 
 /**
- * Returns the sign of a currency (ISO 4217) in this language and region, such as `US$`, and `$` in the United States.
- * Throws a RangeError for a text that is no code.
+ * Returns the sign of a currency (ISO 4217) in this language and region: `US$`, but `$` in the United States. Throws a
+ * RangeError for a text that is not a code.
  */
 export function currencySign(currency: string, language: Language): string {
   const format = new Intl.NumberFormat(`${language}-${country}`, { style: 'currency', currency })
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** Returns the order of day and month in the region that is set: what `3/4` means. */
+/** Returns the order of day and month in the current region, which decides what `3/4` means. */
 export function dayOrder(): DayOrder {
   return order
 }

@@ -24,10 +24,10 @@ export type MessageFormatter = (
 export type Translations = {
   readonly messages: Catalogue
   readonly format: MessageFormatter
-  /** Loads all messages, where `messages` are only the messages of the first screen. */
+  /** Loads all messages; present only where `messages` holds just those of the first screen. */
   readonly loadRest?: () => Promise<Catalogue>
 }
-/** Forms by the plural categories of English; `#` is the formatted count. */
+/** Forms of a message by the plural categories of English; `#` is replaced by the formatted count. */
 export type PluralForms = { readonly one: string; readonly other: string }
 
 /** Locales in which dates and counts are formatted. */
@@ -39,7 +39,9 @@ let counts = new Intl.NumberFormat(locales.en)
 let formats = new Map<string, (values: MessageValues) => string>()
 const keys = new WeakMap<TemplateStringsArray, string>()
 
-/** Sets the language of this process. `next`: its translations; messages missing there stay English. */
+/**
+ * Sets the language of this process. `next`: its translations; messages that are missing there are shown in English.
+ */
 export function setLanguage(chosen: Language, next: Translations | null = null): void {
   language = chosen
   translations = next
@@ -48,8 +50,8 @@ export function setLanguage(chosen: Language, next: Translations | null = null):
 }
 
 /**
- * Runs `work` in another language, for a document whose reader speaks that language. `work` must be synchronous:
- * everything else in this process keeps its language.
+ * Runs `work` in another language, for a document whose reader speaks that language. `work` must be synchronous, so
+ * that everything else in this process keeps its language.
  */
 export function inLanguage<Value>(
   chosen: Language,
@@ -105,8 +107,8 @@ export function t(strings: TemplateStringsArray, ...values: readonly MessageValu
 }
 
 /**
- * Translates a message that depends on a count: `plural(3, { one: '# entry', other: '# entries' })`. `{name}` is a
- * value.
+ * Translates a message that depends on a count: `plural(3, { one: '# entry', other: '# entries' })`. A form can contain
+ * other values as `{name}`.
  */
 export function plural(count: number, forms: PluralForms, values: MessageValues = {}): string {
   if (translations !== null) {

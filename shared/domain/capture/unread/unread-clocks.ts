@@ -1,8 +1,8 @@
-/** Finds times of day that stand alone, and their zones, that no part used. */
+/** Finds lone times of day, and names of time zones, that no part claimed. */
 import { offsetIn } from '../wall-time.ts'
 import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
 
-/** Hours from UTC of the zones that people write behind a time; several where a name is that of several. */
+/** Hours ahead of UTC of the time zones that people write after a time; several for an ambiguous name. */
 const zoneOffsets: Readonly<Record<string, readonly number[]>> = {
   GMT: [0],
   UTC: [0],
@@ -34,7 +34,7 @@ const zoneOffsets: Readonly<Record<string, readonly number[]>> = {
   NZDT: [13],
 }
 
-/** Finds a zone that is not the one of the line: `call at 10am PST 30m` in Berlin. */
+/** Finds a time zone whose time differs from the line's zone: `call at 10am PST 30m` in Berlin. */
 const otherZone: UnreadRule = (line, first, { zone, now }) => {
   const name = line.bare(first).replace(/^\(|\)$/g, '')
   const hours = Object.hasOwn(zoneOffsets, name) ? zoneOffsets[name] : undefined
@@ -42,7 +42,7 @@ const otherZone: UnreadRule = (line, first, { zone, now }) => {
   return hours.includes(offsetIn(zone, now)) ? null : { first, end: first + 1 }
 }
 
-/** Finds a time in four figures: `site visit 18/11 0900`, `train 0715 to Kings X 2h10`. */
+/** Finds a time of four digits: `site visit 18/11 0900`, `train 0715 to Kings X 2h10`. */
 const figuresLeft: UnreadRule = (line, first) => {
   const [, hours, minutes] = /^(0\d)([0-5][05])$/.exec(line.core(first)) ?? []
   const isNumbered = line.isOneOf(first - 1, 'numbered')
@@ -64,5 +64,5 @@ const cameOrWent: UnreadRule = (line, first) => {
   return { first: isHour(first + 1) ? first : first - 1, end: first + (isHour(first + 1) ? 2 : 1) }
 }
 
-/** Rules for times that stand alone, in the order in which they are tried. */
+/** Rules for lone times of day, in the order in which they are tried. */
 export const clockRules: readonly UnreadRule[] = [cameOrWent, otherZone, figuresLeft]

@@ -1,4 +1,4 @@
-/** Finds words that can be a day but were not taken as the day of the line. */
+/** Finds words that can be a day but were not claimed as the day of the line. */
 import { t } from '../../language/translate.ts'
 import { addDays, daysBetween } from '../../time/day-steps.ts'
 import type { Day } from '../../units.ts'
@@ -8,8 +8,8 @@ import type { Line } from '../line.ts'
 import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
 
 /**
- * Finds an unread day: `2h last week`, `2h design on monday with bob`, `9-11 mon design`, `2h 18.Nov`, `2h heute
- * morgen`.
+ * Finds a day that no part claimed: `2h last week`, `2h design on monday with bob`, `9-11 mon design`, `2h 18.Nov`, `2h
+ * heute morgen`.
  */
 export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   const wordSpan = { first, end: first + 1 }
@@ -31,21 +31,24 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   return monthLeft(line, first) ?? vagueDay(line, first) ?? dateLeft(line, first, today)
 }
 
-/** Finds several days: `mon-fri`, `23-25 nov`, `Mo u. Di`, and a row of a table. */
+/** Finds several days, or a row of a table: `mon-fri`, `23-25 nov`, `Mo u. Di`. */
 function severalDays(line: Line, first: number, today: Day): Meant | null {
   if (isRow(line, first) || isDayRange(line, first, today)) return { first, end: first + 1 }
   if (isDateRange(line, first)) return { first, end: first + 2 }
   return isOfWeekdays(line, first) ? { first, end: first + 3 } : null
 }
 
-/** True for a row of a table without spaces, such as `2026-11-18;2,5;design`. */
+/** True for a table row without spaces, such as `2026-11-18;2,5;design`. */
 function isRow(line: Line, first: number): boolean {
   return /^(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}(?:\.|[./](?:20)?\d\d))[;,|]\S/.test(
     line.core(first),
   )
 }
 
-/** `2026-11-19T14:00 1h`: the texts of its day and time; none for one of another zone. Null for other words. */
+/**
+ * Returns the readings of a date and time in ISO form (`2026-11-19T14:00 1h`): a day with a time, or none where a zone
+ * is given or the line has no duration. Null for other words.
+ */
 function isoInstant(line: Line, first: number): readonly string[] | null {
   const [, day, time, zone] =
     /^(\d{4}-\d\d-\d\d)t(\d\d:\d\d)(?::\d\d)?(?:\.\d+)?(z|[+-]\d\d:?\d\d)?$/.exec(
@@ -57,7 +60,7 @@ function isoInstant(line: Line, first: number): readonly string[] | null {
     : []
 }
 
-/** `2h work yesteday`, `2 huors work`, `20minuts call`: a day or a length with a wrong letter. */
+/** Finds a day or a unit of time with one wrong letter: `2h work yesteday`, `2 huors work`, `20minuts call`. */
 export const misspelt: UnreadRule = (line, first, { today }) => {
   const word = line.core(first)
   const [, digits, letters = word] = /^(\d[\d.,]*)(\p{L}{3,})$/u.exec(word) ?? []
@@ -73,7 +76,10 @@ export const misspelt: UnreadRule = (line, first, { today }) => {
   return isCounted ? { ...span, readings: [`${count} ${meant}`] } : null
 }
 
-/** Finds a month at an end of the line, beside a length or a time: `mar 3h report`, `2h dec`; not “2h march planning”. */
+/**
+ * Finds a month at the beginning or end of the line, beside a duration or a time: `mar 3h report`, `2h dec`; not “2h
+ * march planning”.
+ */
 function monthLeft(line: Line, first: number): Meant | null {
   const isBefore = line.isOfTime(first + 1) && (first === 0 || line.isClaimed(first - 1))
   const isLast = line.isOfTime(first - 1) && first === line.words.length - 1
@@ -86,7 +92,7 @@ function vagueDay(line: Line, first: number): Meant | null {
   if (!isMeasured(line)) return null
   const spans = [4, 3, 2, 1].map((count) => ({ first, end: first + count }))
   const vague = spans.find((span) => line.vocabulary.isVagueDay(line.phrase(span))) ?? null
-  // “8-10 tonight” is asked about by its time.
+  // In “8-10 tonight” the time is asked about.
   const isDayTime = vague !== null && line.isOneOf(vague.end - 1, 'dayTimes', 'lateTimes')
   const before = (vague?.first ?? 0) - 1
   const isTimed = line.isQuoted(before) || line.isAsked({ first: before, end: before + 1 })
@@ -98,11 +104,11 @@ function vagueDay(line: Line, first: number): Meant | null {
   return isApart && line.hasMeaning('date') ? null : vague
 }
 
-/** Finds a weekday that is not the latest one by the word after it: `2h Sat last`, `Monday week 2h`. */
+/** Finds a weekday that is not the latest one because of the word after it: `2h Sat last`, `Monday week 2h`. */
 function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null {
   if (!line.isOneOf(first, 'besideWeekday') || !isMeasured(line)) return null
   const name = line.vocabulary.inEnglish(line.bareOf(first - 1).toLowerCase())
-  // “friday last week” is asked about by its week.
+  // In “friday last week” the week is asked about.
   const isOfWeek = line.vocabulary.isVagueDay(line.phrase({ first, end: first + 2 }))
   if (!isWeekday(name) || isOfWeek) return null
   const last = parseDayPhrase(`last ${name}`, today)
@@ -110,7 +116,7 @@ function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null
   return { first: line.claimAt(first - 1)?.first ?? first - 1, end: first + 1, readings }
 }
 
-/** Reads a day of joined words: `18.Nov`, `18-Nov-26`, `Nov18`, `20261118`. */
+/** Reads a day written as one word: `18.Nov`, `18-Nov-26`, `Nov18`, `20261118`. */
 function joinedDay(line: Line, first: number, today: Day): Day | null {
   const [digits] = /^20\d{6}$/.exec(line.core(first)) ?? []
   if (digits !== undefined && isMeasured(line)) {
@@ -124,8 +130,8 @@ function joinedDay(line: Line, first: number, today: Day): Day | null {
 }
 
 /**
- * True for a day beside the day of the line: `mon tue 2h each`, `mon & tue 2h`, `mon+tue 2h`, `mon 24/11` where that is
- * a Tuesday.
+ * True for a second day beside the day of the line: `mon tue 2h each`, `mon & tue 2h`, `mon+tue 2h`, `mon 24/11` where
+ * that is a Tuesday.
  */
 function isOtherDay(
   line: Line,
@@ -144,7 +150,10 @@ function isOtherDay(
   return taken !== undefined && weekdayOf(taken.day) !== weekdayOf(named[0] ?? taken.day)
 }
 
-/** `thursday's standup 15m`, `standup 15m thursdays`: the latest one, where the line has no other day. */
+/**
+ * Reads an inflected weekday as the latest such day, in a line without another day: `thursday's standup 15m`, `standup
+ * 15m thursdays`.
+ */
 function inflectedWeekday(line: Line, first: number, today: Day): Day | null {
   const word = line.core(first)
   const [, possessor, plural] = /^(?:(\p{L}{3,})['’]s|(\p{L}{5,}day)s)$/u.exec(word) ?? []
@@ -154,7 +163,7 @@ function inflectedWeekday(line: Line, first: number, today: Day): Day | null {
   return parseDayPhrase(name, today)
 }
 
-/** 0 is Sunday. */
+/** Returns the weekday of a day; 0 is Sunday. */
 function weekdayOf(day: Day): number {
   return new Date(day).getUTCDay()
 }
@@ -170,7 +179,7 @@ function isDayRange(line: Line, first: number, today: Day): boolean {
   return days.length === 2 && days.every(isDay)
 }
 
-/** True for `Mo bis Mi`, `Mo u. Di`. */
+/** True for two weekdays joined by a word: `Mo bis Mi`, `Mo u. Di`. */
 function isOfWeekdays(line: Line, first: number): boolean {
   const areDays = [first, first + 2].every((at) =>
     isWeekday(line.vocabulary.inEnglish(line.core(at))),
@@ -190,7 +199,10 @@ function isDateRange(line: Line, first: number): boolean {
   )
 }
 
-/** Reads `18.11` at an end of an entry or an expense, and `am 18.11`, where that is a day of the last weeks. */
+/**
+ * Reads `18.11` at the beginning or end of an entry or an expense, and `am 18.11` anywhere in it, where that is one of
+ * the last 60 days.
+ */
 function pointedDay(line: Line, first: number, today: Day): Day | null {
   const [, date, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(line.core(first)) ?? []
   const isAtEdge = line.isAtEdge({ first, end: first + 1 }) || line.isOneOf(first - 1, 'on')
@@ -203,12 +215,12 @@ function isMeasured(line: Line): boolean {
   return line.hasMeaning('time', 'duration', 'amount')
 }
 
-/** Short weekdays that are also words of notes: `2h sun salutations`. */
+/** Short weekdays that are also ordinary words in notes: `2h sun salutations`. */
 const ordinary: ReadonlySet<string> = new Set(['sat', 'sun', 'wed'])
 
 /**
- * True for a day in the middle of an entry or an expense that has no other; a short weekday only where little else is
- * meant.
+ * True for a day in the middle of an entry or an expense that has no day yet. A short weekday counts only where it is
+ * hardly an ordinary word.
  */
 function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
   if (!line.isFree(reading) || line.hasMeaning('date') || !isMeasured(line)) return false
@@ -231,13 +243,16 @@ function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
   }
 }
 
-/** True in “19/11 tiling 2h”, “thu 19/11 tiling 2h” and “2h design 18/11 with Bob”, but not in “1/3 done 2h”. */
+/**
+ * True where a date in digits is meant as a day: “19/11 tiling 2h”, “thu 19/11 tiling 2h”, “2h design 18/11 with Bob”;
+ * not in “1/3 done 2h”.
+ */
 function isNumberMeant(line: Line, { first }: DateReading): boolean {
   const isNamed = first === 0 || isWeekday(line.vocabulary.inEnglish(line.core(first - 1)))
   return isNamed || /^(?:1[3-9]|2\d|3[01])\//.test(line.core(first))
 }
 
-/** True for a short weekday behind a time, and at the beginning: `tue gutters 2h`; not in “sat with Bob 2h”. */
+/** True for a short weekday after a time or at the beginning: `tue gutters 2h`; not in “sat with Bob 2h”. */
 function isWeekdayMeant(line: Line, { first }: DateReading): boolean {
   const isWord = ordinary.has(line.core(first))
   const meaning = line.meaningAt(first - 1)
@@ -249,8 +264,8 @@ function isWeekdayMeant(line: Line, { first }: DateReading): boolean {
 }
 
 /**
- * Finds a date without a month: `on the 18th`, `the 18th`, `am 18.`, `tue 18`, `18th` at the end of a line or beside a
- * time.
+ * Finds a day of the month without a month: `on the 18th`, `the 18th`, `am 18.`, `tue 18`, or `18th` at the end of a
+ * line or beside a time.
  */
 function dateLeft(line: Line, first: number, today: Day): Meant | null {
   const at = dateBehind(line, first)
@@ -267,7 +282,10 @@ function dateLeft(line: Line, first: number, today: Day): Meant | null {
   return isLast || isSaid || isBesideTime ? { first, end: at + 1, readings } : null
 }
 
-/** Returns the index of the number after `on`, `the` and `tue`, or of `18th` beside a time; −1 for none. */
+/**
+ * Returns the index of the number of a day: after `on`, `the` or a weekday, or an ordinal (`18th`) beside a time; −1
+ * for none.
+ */
 function dateBehind(line: Line, first: number): number {
   const isThe = (at: number): boolean =>
     line.vocabulary.is('the', line.core(at)) ||
@@ -287,15 +305,15 @@ function isDated(line: Line, at: number): boolean {
   return /^\d{1,2}\.$/.test(line.rawOf(at)) && !line.isOneOf(at - 1, 'numbered')
 }
 
-/** Returns the latest day up to today with this date; none where no month of the last two has it. */
+/** Returns the latest day up to today that has this day of the month; empty where none of the last 62 days has it. */
 function latestDate(date: number, today: Day): readonly Day[] {
   const days = Array.from({ length: 62 }, (_, back) => addDays(today, -back))
   return days.filter((day) => Number(day.slice(8)) === date).slice(0, 1)
 }
 
 /**
- * Asks about a part of a day without a time: `2h heute morgen` would end now, and `2h yesterday evening` begin at nine.
- * Only the morning of another day is near enough.
+ * Asks about a part of a day without a time: otherwise `2h heute morgen` would end now, and `2h yesterday evening`
+ * begin at 9:00. The morning of another day is not asked about, because 9:00 is near enough.
  */
 export function reportVaguePart(line: Line, today: Day): void {
   for (let at = 1; at < line.words.length; at += 1) {

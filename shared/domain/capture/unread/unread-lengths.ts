@@ -1,11 +1,11 @@
-/** Finds words that can be a length, but that no part used. */
+/** Finds words that can be a duration, but that no part claimed. */
 import type { Seconds } from '../../units.ts'
 import { formatDuration, isLengthUnit } from '../durations.ts'
 import type { Line, WordSpan } from '../line.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type Meant, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 
-/** Finds an unread length: `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
+/** Finds a duration that no part claimed: `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
 export const lengthLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   const word = line.bare(first)
@@ -13,7 +13,7 @@ export const lengthLeft: UnreadRule = (line, first) => {
   const isGlued = vocabulary
     .pattern(`\\d[.,]?(?:${units})(?:-?ish|(?!\\p{L}))|\\d['’′″´]`)
     .test(word)
-  // “90s music” is of the nineties, and beside a length “3M” a company, “5s” a method or a film.
+  // “90s music” is from the nineties; beside a duration, “3M” is a company and “5s” a method or a film.
   const isName =
     /^\p{L}\d\p{L}$/u.test(word) || (/^(?:\d+M|\d+s)$/.test(word) && isApartFromLength(line, first))
   if (isGlued && !isName && !/^#|\d:\d\d(?:am|pm)|^[5-90]0s$/.test(word))
@@ -29,12 +29,15 @@ export const lengthLeft: UnreadRule = (line, first) => {
   return null
 }
 
-/** True where the line has a length elsewhere. */
+/** True where the line has a duration elsewhere, not beside this word. */
 function isApartFromLength(line: Line, at: number): boolean {
   return line.hasMeaning('duration') && !line.isOfTime(at - 1) && !line.isOfTime(at + 1)
 }
 
-/** The length in words that is meant, where the line has no other time, and the number is no part of another one. */
+/**
+ * Returns the duration that the words mean; empty where the line has another time, or where the number belongs to a
+ * longer phrase.
+ */
 function lengthReadings(line: Line, span: WordSpan): readonly string[] {
   const seconds = line.vocabulary.lengthOf(line.phrase(span))
   const before = span.first - 1
@@ -44,8 +47,8 @@ function lengthReadings(line: Line, span: WordSpan): readonly string[] {
 }
 
 /**
- * A unit, also in “2 h!”, “2 Stunden-Planung” and “2 h30”; not in “12 m²” and “30 S.” (pages). `isNear`: of days and
- * more, too.
+ * True for a unit of time, also in “2 h!”, “2 Stunden-Planung” and “2 h30”; not in “12 m²” and “30 S.” (pages).
+ * `isNear`: whether days and longer units count, too.
  */
 function isUnit(line: Line, at: number, isNear: boolean): boolean {
   if (line.bare(at) === 'S') return false
@@ -53,7 +56,10 @@ function isUnit(line: Line, at: number, isNear: boolean): boolean {
   return isLengthUnit(line, unit) || (isNear && line.vocabulary.is('otherUnits', unit))
 }
 
-/** Finds an unread length in words: `hour and a half of email`, `another quarter hour`, `8-16 with one hour break`. */
+/**
+ * Finds a duration in words that no part claimed: `hour and a half of email`, `another quarter hour`, `8-16 with one
+ * hour break`.
+ */
 export const unitLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   if (isNoLength(line, first)) return null
@@ -71,12 +77,12 @@ export const unitLeft: UnreadRule = (line, first) => {
   return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }
 }
 
-/** Reads `hrs: 2`, `Std 1,5` and `min: 45`; “hour 30” is more than an hour. */
+/** Reads a number after its unit: `hrs: 2`, `Std 1,5`, `min: 45`; not “hour 30”, which means an hour and a half. */
 function unitBefore(line: Line, first: number): Meant | null {
   const isHours = line.isOneOf(first, 'hours') && line.core(first) !== 'hour'
   const isUnit = isHours || line.isOneOf(first, 'minutes')
   const number = line.core(first + 1)
-  // “Std. 1-3”: lessons, or times.
+  // “Std. 1-3” can be lessons or times.
   const isRange = isUnit && /^\d{1,2}[-–]\d{1,2}$/.test(number)
   if (isRange && !line.hasMeaning(...otherThanTimer)) return { first, end: first + 2 }
   const isNumber =
@@ -85,22 +91,25 @@ function unitBefore(line: Line, first: number): Meant | null {
   return { first, end: first + 2, readings: [`${number}${isHours ? 'h' : 'm'}`] }
 }
 
-/** Returns the index after `a`, `half` and `good`, where the unit would stand. */
+/** Returns the index after words such as `a`, `half` and `good`, where a unit can follow. */
 function unitAt(line: Line, first: number): number {
   let at = first
   while (isOne(line, at)) at += 1
-  // “knappe Stunde”; but “2h extra hours” are what the work is about.
+  // “knappe Stunde” is a duration; the “extra hours” of “2h extra hours” are what the work is about.
   const mayBeRough = at > first || !line.hasMeaning('duration', 'time', 'amount')
   return mayBeRough && line.isOneOf(at, 'roughly') ? at + 1 : at
 }
 
-/** `in an hour`, `the hour`; “less than an hour” is one, and “for the last hour” has passed. */
+/**
+ * True for words that are not a duration: `in an hour`, `the hour`; false in “less than an hour” and “for the last
+ * hour”.
+ */
 function isNoLength(line: Line, first: number): boolean {
   const isPast = line.isOneOf(first - 1, 'the') && line.isOneOf(first, 'latest')
   return line.isOneOf(first - 1, 'notLengths') && !line.isOneOf(first - 1, 'than') && !isPast
 }
 
-/** `hour`, `minutes`; not `h`, which is a word of its own. */
+/** True for a unit that is written out, such as `hour` and `minutes`; not for `h`, which can also be a word. */
 function isUnitOfTime(line: Line, at: number): boolean {
   const unit = line.core(at)
   // “half hr”, “ne gute Std”.
@@ -108,7 +117,7 @@ function isUnitOfTime(line: Line, at: number): boolean {
   return isLengthUnit(line, unit) && unit.length >= (isPart ? 2 : 4)
 }
 
-/** True for a word that counts one of the unit after it: `an`, `half`, `last`. */
+/** True for a word that can come before the unit in a duration: `an`, `half`, `last`. */
 function isOne(line: Line, at: number): boolean {
   const word = line.core(at)
   const { vocabulary } = line
@@ -130,14 +139,17 @@ function isNumeric(line: Line, first: number, end: number): boolean {
   return true
 }
 
-/** Finds a vague length: `all day conference`. */
+/** Finds a vague duration: `all day conference`. */
 export const vagueLength: UnreadRule = (line, first) => {
   if (line.hasMeaning('duration', 'time', 'amount')) return null
   const spans = [5, 3, 2, 1].map((count) => ({ first, end: first + count }))
   return spans.find((span) => line.vocabulary.isVagueLength(line.phrase(span))) ?? null
 }
 
-/** `90 design`, `4`, `yesterday 8 design`: a number that begins a line without a time, which could be its length. */
+/**
+ * Finds a number at the beginning of a line without a time, which can be its duration: `90 design`, `4`, `yesterday 8
+ * design`.
+ */
 export const numberBefore: UnreadRule = (line, first, { dates }) => {
   const word = line.core(first)
   const minutes = /^[1-9]\d{0,2}$/.test(word) ? Number(word) : Number.NaN
@@ -151,7 +163,10 @@ export const numberBefore: UnreadRule = (line, first, { dates }) => {
   return { first, end: first + 1, readings: [`${word}${isHours ? 'h' : 'm'}`] }
 }
 
-/** Finds a number behind a sign at the end of a line: `call - 45`, `call: 45`, `call (45)`. */
+/**
+ * Finds a number at the end of a line that is in brackets or follows a dash, a colon or a comma: `call - 45`, `call:
+ * 45`, `call (45)`.
+ */
 export const numberBehind: UnreadRule = (line, first) => {
   const isLast = first > 0 && first === line.words.length - 1
   if (!isLast || line.hasMeaning(...otherThanTimer)) return null
@@ -163,14 +178,17 @@ export const numberBehind: UnreadRule = (line, first) => {
   return { first, end: first + 1, readings: [`${number}m`] }
 }
 
-/** Behind a day that begins the line, or before it: “yesterday 8 website”, “8 yesterday website”. */
+/**
+ * True directly after a day that begins the line, or at the beginning before a day: “yesterday 8 website”, “8 yesterday
+ * website”.
+ */
 function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean {
   return dates.some(
     (day) => (day.first === 0 && day.end === first) || (first === 0 && day.first === 1),
   )
 }
 
-/** `1,5 design`, `design 1,5`, `lunch 12.5`: hours, or money. */
+/** Finds a decimal number that can be hours or money: `1,5 design`, `design 1,5`, `lunch 12.5`. */
 export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
   const word = line.core(first)
   if (!/^(?:\d{0,2}[.,]\d|[.,]\d\d)$/.test(word) || line.hasMeaning(...otherThanTimer)) return null
@@ -182,14 +200,17 @@ export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
   return { ...hours, readings: [...hours.readings, `${word} ${currency}`] }
 }
 
-/** `2h per day`, `2h each`, `call in 30 min`, `um 9h 10 min`, `5:30 min`, `1h and a half`, `minus 15m`: not what was read. */
+/**
+ * Finds a word beside a duration that gives it another meaning: `2h per day`, `2h each`, `call in 30 min`, `um 9h 10
+ * min`, `5:30 min`, `1h and a half`, `minus 15m`.
+ */
 export const besideLength: UnreadRule = (line, first) => {
   const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
   const isRepeated = line.isOneOf(first, 'repeated') && (isLength(first - 1) || isLength(first + 1))
   const isAhead = line.isOneOf(first, 'ahead', 'at') && isLength(first + 1)
   const isHalf = [first + 1, first + 2].some((at) => line.isOneOf(at, 'lengthOpeners'))
   const isSmall = line.isOneOf(first, 'minutes') && line.bareOf(first - 1).includes(':')
-  // “9:30 till late” is hardly a length.
+  // “9:30 till late” is hardly a duration.
   const isClock = line.isOneOf(first, 'until') && line.bareOf(first - 1).includes(':')
   const isMore = isSmall || isClock || (line.isOneOf(first, 'and') && isHalf)
   const isMeant =
@@ -197,13 +218,13 @@ export const besideLength: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** Finds the length of something that is not the work: `call with 2 hours notice`, `2 min silence edit`. */
+/** Finds the duration of something other than the work: `call with 2 hours notice`, `2 min silence edit`. */
 export const describedLength: UnreadRule = (line, first) => {
   const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
   const isNoun = line.isOneOf(first, 'describedNouns') && isLength(first - 1)
   const isBefore = line.isOneOf(first, 'described') && isLength(first + 1)
   const length = line.claimAt(isNoun ? first - 1 : first + 1)
-  // “"with" 2 hours delay” has been answered.
+  // In “"with" 2 hours delay” the person has already answered.
   if (isNoun && line.isQuoted((length?.first ?? 0) - 1)) return null
   if ((!isNoun && !isBefore) || length === null) return null
   const span = { first: Math.min(first, length.first), end: Math.max(first + 1, length.end) }
@@ -212,7 +233,10 @@ export const describedLength: UnreadRule = (line, first) => {
   return { ...span, readings: [isNoun ? `${text} ${word}` : `${word} ${text}`] }
 }
 
-/** Finds a number that ends a part of the line, beside the length of another: `standup 15, planning 1h`. */
+/**
+ * Finds a number that can be the duration of one part of the line while another part has a duration, or in a list:
+ * `standup 15, planning 1h`.
+ */
 export const lengthOfPart: UnreadRule = (line, first) => {
   const isRound = /^[1-6][05],$/.test(line.rawOf(first)) && /^\p{L}/u.test(line.core(first - 1))
   const isBefore = line.words.some((_, at) => at > first && line.meaningAt(at) === 'duration')
@@ -226,13 +250,15 @@ export const lengthOfPart: UnreadRule = (line, first) => {
   return { first, end: first + 1, readings: [`${line.core(first)}m`] }
 }
 
-/** Finds a part of a length: `2 Stunden (davon 1 Fahrt)`. */
+/** Finds a part of a duration: `2 Stunden (davon 1 Fahrt)`. */
 export const partOfLength: UnreadRule = (line, first) => {
   const isPart = line.isOneOf(first, 'partOf') && /^\d/.test(line.core(first + 1))
   return isPart && line.hasMeaning('duration', 'time') ? { first, end: first + 2 } : null
 }
 
-/** `9-5 minus lunch`, `workshop (minus 15m break)`: less than the time that was read. */
+/**
+ * True for a word that subtracts something from the recognized time: `9-5 minus lunch`, `workshop (minus 15m break)`.
+ */
 function isTakenOff(line: Line, first: number): boolean {
   const isLess = line.isOneOf(first, 'minus', 'less')
   const isAnswered = line.isQuoted(first + 1) || line.isAsked({ first: first + 1, end: first + 2 })

@@ -1,4 +1,4 @@
-/** Finds words that can be money, but that no part used. */
+/** Finds words that can be money, but that no part claimed. */
 import Big from 'big.js'
 import { distanceUnit } from '../../mileage/distance.ts'
 import { currencyInText } from '../../money/currency-names.ts'
@@ -7,7 +7,7 @@ import type { Line } from '../line.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type Meant, type UnreadRule } from './unread-rule.ts'
 
-/** Finds an unread amount: `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
+/** Finds an amount that no part claimed: `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
 const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
   const [glued] =
     /\p{L}*\p{Sc}|(?<=\d)\p{L}{2,}|(?<=^[\d.,]+)[ce]$|(?<=^(?!480|720)\d{3}|^(?!1\d|2[0-4])\d\d)p$|\p{L}{2,}(?=\d)/u.exec(
@@ -30,16 +30,16 @@ const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
   return null
 }
 
-/** Shares and multiples of the usual currency, by their sign in the words of a language. */
+/** Factors by which a number of the default currency is multiplied, by their sign in `Words.money`. */
 const shares: Readonly<Record<string, string>> = { '%': '0.01', k: '1000' }
 
-/** Returns the currency code that a word stands for, or a key of `shares`; null where it is no money. */
+/** Returns the currency code that a word stands for, or a key of `shares`; null where it does not mean money. */
 function moneyIn({ vocabulary }: Line, word: string, usual: string): string | null {
   if (word === '') return null
   return currencyInText(word, usual) ?? vocabulary.moneyOf(word.toLowerCase())
 }
 
-/** Lists the amounts that the word can be; none in a line that has an amount. */
+/** Lists the amounts that the word can mean; empty in a line that has an amount. */
 function readingsOf(line: Line, at: number, code: string, usual: string): readonly string[] {
   if (line.hasMeaning('amount')) return []
   const share = shares[code]
@@ -50,10 +50,10 @@ function readingsOf(line: Line, at: number, code: string, usual: string): readon
   return [line.printMoney(amount.toFixed(share === '0.01' ? 2 : 0), usual)]
 }
 
-/** Lists the amounts that the word can be; none where it has several numbers, or is part of a longer number. */
+/** Lists the amounts that the word can mean; empty where it has several numbers, or is part of a longer number. */
 function amountsIn(line: Line, at: number, code: string): readonly string[] {
   const word = line.core(at)
-  // “€12m” are millions.
+  // “€12m” means millions.
   if (/\d(?:[km]|bn|mio)$/.test(word)) return []
   const isOfMore = (index: number): boolean => /\d/.test(line.core(index)) || line.isCounted(index)
   const isJoined = line.vocabulary.is('and', line.core(at - 1)) && isOfMore(at - 2)
@@ -69,7 +69,7 @@ function amountsIn(line: Line, at: number, code: string): readonly string[] {
   return [...(isNegative ? [`-${digits} ${code}`] : []), `${digits} ${code}`]
 }
 
-/** Finds `minus 5 EUR`. */
+/** Finds the word `minus` before an amount: `minus 5 EUR`. */
 const minusLeft: UnreadRule = (line, first) => {
   const isMinus = line.vocabulary.is('minus', line.core(first))
   const amount = line.meaningAt(first + 1) === 'amount' ? line.claimAt(first + 1) : null
@@ -77,7 +77,7 @@ const minusLeft: UnreadRule = (line, first) => {
   return { first, end: amount.end, readings: [`-${line.textOf(amount)}`, line.textOf(amount)] }
 }
 
-/** Finds a currency beside a length or beside an amount in another one: `1.5m EUR`, `$12.50 CAD`. */
+/** Finds a currency beside a duration, or beside an amount in another currency: `1.5m EUR`, `$12.50 CAD`. */
 const currencyLeft: UnreadRule = (line, first, { currency }) => {
   const code = currencyInText(line.bare(first), currency)
   if (code === null) return null
@@ -96,8 +96,8 @@ const currencyLeft: UnreadRule = (line, first, { currency }) => {
 }
 
 /**
- * Finds a count of things with one price or length: `4 lamps at 12 EUR`, `two tickets, 12 EUR each`, `1.250 words à
- * 0.12 EUR`, `3 calls of 20m`.
+ * Finds a count of things that each have the price or duration in the line: `4 lamps at 12 EUR`, `two tickets, 12 EUR
+ * each`, `1.250 words à 0.12 EUR`, `3 calls of 20m`.
  */
 const oneOfSeveral: UnreadRule = (line, first) => {
   const { vocabulary } = line
@@ -119,7 +119,7 @@ const oneOfSeveral: UnreadRule = (line, first) => {
   return isPriced && !isNumbered ? { first, end: first + 1 } : null
 }
 
-/** Finds the sign of a product: `34km x 0,30 EUR`, `5 takes x 10 min`. */
+/** Finds a multiplication sign beside an amount or a duration: `34km x 0,30 EUR`, `5 takes x 10 min`. */
 const timesAmount: UnreadRule = (line, first) => {
   if (!/^[x×*]$/.test(line.bare(first))) return null
   const isCounted = /\d/.test(line.bareOf(first - 1)) || line.isQuoted(first - 1)
@@ -139,7 +139,7 @@ const multiplied: UnreadRule = (line, first) => {
   return isMeant && line.isOneOf(first, 'multiplied') ? { first, end: first + 1 } : null
 }
 
-/** Finds a count with a sign: `20m call x3`, `10 EUR per person x 3`. */
+/** Finds a count with a multiplication sign: `20m call x3`, `10 EUR per person x 3`. */
 const timesLeft: UnreadRule = (line, first, { currency }) => {
   const word = line.core(first)
   const [, apart] = /^[x×*](\d{0,3})$/.exec(word) ?? []
@@ -150,7 +150,7 @@ const timesLeft: UnreadRule = (line, first, { currency }) => {
   return countApart(line, first, currency)
 }
 
-/** Finds `2 x cable 9.99` and `visit 2x34 km`. */
+/** Finds a count with a multiplication sign before a thing or a distance: `2 x cable 9.99`, `visit 2x34 km`. */
 function countApart(line: Line, first: number, currency: string): Meant | null {
   const word = line.core(first)
   const isApart = /^\d{1,3}$/.test(word) && /^[x×*]$/.test(line.core(first + 1))
@@ -162,7 +162,7 @@ function countApart(line: Line, first: number, currency: string): Meant | null {
   return { first, end: first + (/\p{L}$/u.test(each) ? 1 : 2) }
 }
 
-/** Reads `2 x cable 9.99` as the price of all, or of one. */
+/** Offers both readings of `2 x cable 9.99`: 9.99 as the price of one thing, or of all. */
 function countedAmount(line: Line, first: number, usual: string): Meant {
   const at = line.words.findIndex((_, index) => index > first && line.meaningAt(index) === 'amount')
   const amount = line.claimAt(at)
@@ -190,7 +190,10 @@ const sharedAmount: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** Finds an amount that lacks a part: `45 EUR netto`, `10 EUR ohne MwSt`, `10 EUR + VAT`, `12 EUR + tip`. */
+/**
+ * Finds words that say that an amount lacks something, such as tax or a tip: `45 EUR netto`, `10 EUR ohne MwSt`, `10
+ * EUR + VAT`, `12 EUR + tip`.
+ */
 const untaxedAmount: UnreadRule = (line, first) => {
   const isBeside = [first - 1, first + 1].some(
     (at) => line.meaningAt(at) === 'amount' || /^\d+[.,]\d\d$/.test(line.core(at)),
@@ -203,7 +206,7 @@ const untaxedAmount: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** Finds a price beside a length: `100m roll 54.99`, `2h parking 4.80`; “2h python 3.12” is a version. */
+/** Finds a price in a line with a duration: `100m roll 54.99`, `2h parking 4.80`; “2h python 3.12” is a version. */
 const priceBeside: UnreadRule = (line, first) => {
   const word = line.core(first)
   const isDay = /^\d\d\.(?:0\d|1[0-2])$/.test(word)
@@ -213,7 +216,7 @@ const priceBeside: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** Finds money beside the amount of the line: `taxi 12 EUR bus 2.80`, `taxi 12 EUR, tip 2`. */
+/** Finds a second amount in the line: `taxi 12 EUR bus 2.80`, `taxi 12 EUR, tip 2`. */
 const moneyBeside: UnreadRule = (line, first) => {
   const isMoney = /^\(?\d{1,4}[.,]\d\d\)?$/.test(line.core(first))
   const isTip = line.isOneOf(first - 1, 'tips') && /^\d+$/.test(line.core(first))
@@ -223,8 +226,8 @@ const moneyBeside: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds a distance that is not at the beginning, where alone it counts: `drove 12 km to Acme`, `drive to Acme 12 km`;
- * and the second one of `30 km + 12 km`.
+ * Finds a distance that does not begin the line and so does not count: `drove 12 km to Acme`, `drive to Acme 12 km`.
+ * Also finds the second distance of `30 km + 12 km`.
  */
 const distanceLeft: UnreadRule = (line, first) => {
   const distance = first === 0 ? null : distanceAt(line, first)
@@ -237,7 +240,7 @@ const distanceLeft: UnreadRule = (line, first) => {
   return { first: 0, end: distance.end, readings: [`${text} ${line.textOf(before)}`] }
 }
 
-/** Finds a distance in words, and a sum: `thirty miles to Slough`, `12+9+14 km`. */
+/** Finds a distance in words or as a sum: `thirty miles to Slough`, `12+9+14 km`. */
 const distanceSaid: UnreadRule = (line, first) => {
   const unit = line.core(first + 1)
   if (unit.length < 2 || distanceUnit(unit) === null) return null

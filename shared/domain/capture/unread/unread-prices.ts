@@ -1,16 +1,16 @@
-/** Finds prices without a currency, that no part used. */
+/** Finds prices without a currency, which no part claimed. */
 import Big from 'big.js'
 import type { ListName } from '../../language/words/vocabulary.ts'
 import type { Line } from '../line.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
 
-/** A number of a plain line: `85`, `8k`, `8.000`. */
+/** True for a number that can be a price, in a line without times or amounts: `85`, `8k`, `8.000`. */
 function isPrice(line: Line, at: number): boolean {
   return /^\d{1,4}(?:[.,]\d{3})?k?$/.test(line.core(at)) && !line.hasMeaning(...otherThanTimer)
 }
 
-/** Finds a number beside what is paid for: `taxi 12`, `12 bezahlt Parken`, `500 deposit paid`. */
+/** Finds a number beside a payment or a thing that one pays for: `taxi 12`, `12 bezahlt Parken`, `500 deposit paid`. */
 const costLeft: UnreadRule = (line, first, { currency }) => {
   if (!isPrice(line, first) || line.isQuoted(0) || line.isOneOf(0, 'spent')) return null
   const last = line.words.length - 1
@@ -49,13 +49,16 @@ const tippedLeft: UnreadRule = (line, first, { currency }) => {
   return { first, end: first + 3, readings: [`${sum} ${currency}`] }
 }
 
-/** A word of these lists, also with a sign: `+VAT`. */
+/** True for a word of these lists, also with a plus sign: `+VAT`. */
 function isPlus(line: Line, at: number, ...names: readonly ListName[]): boolean {
   const word = line.core(at).replace(/^\+/, '')
   return names.some((name) => line.vocabulary.is(name, word))
 }
 
-/** Finds a number for which something was: `flowers for 45`, `call for 45`; “dinner for 2” counts people. */
+/**
+ * Finds a number after `for` at the end of a line, which can be minutes or money: `flowers for 45`, `call for 45`;
+ * “dinner for 2” counts people.
+ */
 const forLeft: UnreadRule = (line, first, { currency }) => {
   const number = line.core(first + 1)
   const isLast = first > 0 && first + 2 === line.words.length && /^[1-9]\d{1,2}$/.test(number)
@@ -64,7 +67,7 @@ const forLeft: UnreadRule = (line, first, { currency }) => {
   return { ...span, readings: [`${number}m`, `${number} ${currency}`] }
 }
 
-/** Finds `paid Bob 12` and `paid for 2 coffees 7`: the first word says money, but no amount was read. */
+/** Finds `paid Bob 12` and `paid for 2 coffees 7`: the first word means a payment, but no amount was recognized. */
 const spentLeft: UnreadRule = (line, first, { currency }) => {
   if (first > 0 || !line.vocabulary.is('spent', line.core(0))) return null
   if (line.hasMeaning('amount', 'duration')) return null
@@ -81,7 +84,10 @@ const spentLeft: UnreadRule = (line, first, { currency }) => {
     : { first, end: 1 }
 }
 
-/** Finds a product or a rate without a currency, which is hardly a note: `photos 3x12.50`, `font 59.99/mo`, `80/h`. */
+/**
+ * Finds a product or a rate without a currency, which is unlikely to be part of the note: `photos 3x12.50`, `font
+ * 59.99/mo`, `80/h`.
+ */
 const priceLeft: UnreadRule = (line, first, { currency }) => {
   if (line.hasMeaning(...otherThanTimer)) return null
   const word = line.core(first)
@@ -94,7 +100,10 @@ const priceLeft: UnreadRule = (line, first, { currency }) => {
   return /^\d{1,4}(?:[.,]\d+)?\/\p{L}+$/u.test(word) ? { first, end: first + 1 } : null
 }
 
-/** Reads `3x12.50`, `3 x 12.50`, `4@35` and `10 x 85 ct`. `isShare`: of hundredths of the currency. */
+/**
+ * Reads a product: `3x12.50`, `3 x 12.50`, `4@35`, `10 x 85 ct`. `isShare`: true where the price is in hundredths of
+ * the currency (cents).
+ */
 function productAt(
   line: Line,
   first: number,
@@ -122,7 +131,7 @@ function productAt(
   return null
 }
 
-/** Rules for prices, in the order in which they are tried, after those for money. */
+/** Rules for prices, in the order in which they are tried; the rules for money come before them. */
 export const priceRules: readonly UnreadRule[] = [
   tippedLeft,
   taxedLeft,

@@ -3,10 +3,13 @@ import type { Day } from '../../units.ts'
 import type { DateReading } from '../find-dates.ts'
 import type { Line, WordSpan } from '../line.ts'
 
-/** Words that can mean something. `readings`: texts in their place, the likelier one first. */
+/**
+ * Words that may mean something other than a part of the note. `readings`: texts to replace them with, the likeliest
+ * first.
+ */
 export type Meant = WordSpan & {
   readonly readings?: readonly string[]
-  /** True to ask even where a problem already says that a part of it stays in the note. */
+  /** True to ask even where a problem already says that some of the words stay in the note. */
   readonly isOverRemark?: boolean
 }
 
@@ -15,11 +18,11 @@ export type UnreadContext = Pick<CaptureContext, 'currency' | 'zone' | 'now'> & 
   readonly dates: readonly DateReading[]
 }
 
-/** Meanings that no timer starting now has. */
+/** Meanings of parts that make a line more than the note of a timer that starts now. */
 export const otherThanTimer = ['duration', 'time', 'amount', 'distance', 'command'] as const
 
 /**
- * Finds a meaning of the unread words from index `first` on; null where they are only a note. Runs for each word on
- * each key.
+ * Finds a meaning of the unclaimed words from index `first` on; null where they are only part of the note. Runs for
+ * every word on every key press.
  */
 export type UnreadRule = (line: Line, first: number, context: UnreadContext) => Meant | null

@@ -1,4 +1,4 @@
-/** Finds words that can be a time of day, but that no part used. */
+/** Finds words that can be a time of day, but that no part claimed. */
 import { isLengthUnit } from '../durations.ts'
 import type { Line, WordSpan } from '../line.ts'
 import {
@@ -46,7 +46,7 @@ const clockLeft: UnreadRule = (line, first) => {
   const isUntil = line.isOneOf(first, 'until') && !isCounted
   const span = { first, end: time.end }
   if (isUntil) return span
-  // With `at` and `from`, the phrase alone is asked about.
+  // After `at` and `from`, only the phrase is asked about, without that word.
   const isSince =
     line.isOneOf(first, 'since') || (line.isOneOf(first, 'from') && time.kind !== 'phrase')
   if (!isSince && !isAtTime(line, first, time)) return null
@@ -59,8 +59,8 @@ const clockLeft: UnreadRule = (line, first) => {
 }
 
 /**
- * True for a time after `at`: `at noon`, `at 9.30`, `at 10` at the end, `at 1 with Bob`; not for `at 9 people`, which
- * counts them.
+ * True for a time after a word such as `at`: `at noon`, `at 9.30`, `at 10` at the end, `at 1 with Bob`; not for `at 9
+ * people`, which counts people.
  */
 function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
   const isAt = line.isOneOf(first, 'at', 'near', 'agoBefore', 'besideEvent') && kind !== 'phrase'
@@ -71,30 +71,36 @@ function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
   return isAt && (isSaid || isEndOfTime(line, first + 2) || isSaidTime(line, first))
 }
 
-/** Returns the word before a start that is proposed. */
+/**
+ * Returns the word to put before a proposed start: the word for `at` in a line with a duration, else the word for
+ * `since`.
+ */
 function startWord(line: Line): string {
   return line.vocabulary.wordFor(line.hasMeaning('duration') ? 'at' : 'since')
 }
 
-/** Lists the texts of a start, one for each half of the day that can be meant. */
+/** Lists the proposed texts of a start, one for each half of the day that can be meant. */
 function startReadings(line: Line, { minutes }: WrittenTime, opener: string): readonly string[] {
   const halves = halvesOf(line, minutes, minutes)
   return halves.map((half) => `${opener} ${clockText(minutes + half)}`.trim())
 }
 
-/** True after the last word of a time: `at 8 in the evening`, `um acht abends`. */
+/**
+ * True where the time ends before word `at`: nothing follows, or a part of the day does (`at 8 in the evening`, `um
+ * acht abends`).
+ */
 function isEndOfTime(line: Line, at: number): boolean {
   return line.core(at) === '' || [at, at + 1, at + 2].some((one) => line.isOneOf(one, 'dayTimes'))
 }
 
-/** True where the words around make a number a time: `started at 1 design`, `call at 1 with Bob`. */
+/** True where the words around a number make it a time: `started at 1 design`, `call at 1 with Bob`. */
 function isSaidTime(line: Line, first: number): boolean {
   if (line.hasMeaning('command')) return true
   const isBegun = line.vocabulary.is('begun', line.core(first - 1))
   return isBegun || line.vocabulary.is('prepositions', line.core(first + 2))
 }
 
-/** Finds `since` with an event at an end of the line: `since this morning`, `since lunch`. */
+/** Finds `since` with an event, at the beginning or end of the line: `since this morning`, `since lunch`. */
 const sinceLeft: UnreadRule = (line, first) => {
   const isSince = line.vocabulary.is('since', line.core(first)) && line.core(first + 1) !== ''
   const isAtEnd = first === 0 || first + 3 >= line.words.length
@@ -103,12 +109,15 @@ const sinceLeft: UnreadRule = (line, first) => {
   return { first, end: first + 2, isOverRemark: !isLast }
 }
 
-/** True for a word between two times: `to`, `until`, `-`. */
+/** True for a word that joins two times: `to`, `until`, `-`. */
 function joinsTimes(line: Line, at: number): boolean {
   return /^[-–—]$/.test(line.core(at)) || line.isOneOf(at, 'until', 'to')
 }
 
-/** Finds an unread range: `9 bis halb eins`, `noon-2`, `from nine to five`, `call ten to eleven`, `1015-1030`. */
+/**
+ * Finds a range of times that no part claimed: `9 bis halb eins`, `noon-2`, `from nine to five`, `call ten to eleven`,
+ * `1015-1030`.
+ */
 const rangeLeft: UnreadRule = (line, first) => {
   const isSaid = line.isOneOf(first, 'between', 'from')
   const ends = gluedTimes(line, first) ?? joinedTimes(line, isSaid ? first + 1 : first)
@@ -120,14 +129,14 @@ const rangeLeft: UnreadRule = (line, first) => {
     : start.minutes > 60 && !line.hasMeaning('time', 'duration', 'amount')
   const phrase = line.phrase({ first, end: until.end })
   const areYears = /^(?:19|20)\d\d\D+(?:19|20)\d\d$/.test(phrase)
-  // “1900-2015” is a concert, too.
+  // “1900-2015” can also be a concert from 19:00 to 20:15.
   if (areYears && !/(?:00|15|30|45)\D+\d\d(?:00|15|30|45)$/.test(phrase)) return null
   const hasFigures = /(?<!\d)\d{3,4}(?!\d)/.test(phrase)
   if (!areTimes(start, until, areHours) && !(hasFigures && areOnOneDay(start, until))) return null
   return { first, end: until.end, readings: rangeReadings(line, start.minutes, until.minutes) }
 }
 
-/** True where both are most likely times. `areHours`: numbers in words are hours there. */
+/** True where both ends are most likely times. `areHours`: whether numbers in words count as hours. */
 function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): boolean {
   const kinds = [start.kind, until.kind]
   if (kinds.includes('phrase') || kinds.includes('name')) return true
@@ -135,7 +144,7 @@ function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): bo
   return areHours && kinds.includes('number')
 }
 
-/** True for two times of a working day, of which the second can be after noon: “730 to 4”, “7-330”. */
+/** True for two times that can be on the same working day, the second perhaps after noon: “730 to 4”, “7-330”. */
 function areOnOneDay(start: WrittenTime, until: WrittenTime): boolean {
   const areFigures = [start, until].every(({ kind }) => kind === 'figures' || kind === 'digits')
   if (!areFigures) return false
@@ -145,7 +154,10 @@ function areOnOneDay(start: WrittenTime, until: WrittenTime): boolean {
 
 type Ends = readonly [WrittenTime | null, WrittenTime | null]
 
-/** Returns the two times of `noon-2`; null for a single time, and for two numbers in words, as in “two-three”. */
+/**
+ * Returns the two times of a range in one word, such as `noon-2`; null for a single time, and for numbers in words, as
+ * in “two-three”.
+ */
 function gluedTimes(line: Line, first: number): Ends | null {
   const [startText = '', untilText, ...others] = line.core(first).split(/[-–—]/)
   if (untilText === undefined || others.length > 0) return null
@@ -154,7 +166,7 @@ function gluedTimes(line: Line, first: number): Ends | null {
   return start?.kind === 'number' || until?.kind === 'number' ? null : [start, until]
 }
 
-/** Returns the two times of `9 to noon`, and of `9 and noon` after `between`. */
+/** Returns the two times of a range in several words: `9 to noon`, and `9 and noon` after `between`. */
 function joinedTimes(line: Line, first: number): Ends | null {
   const start = writtenTime(line, first, true)
   if (start === null) return null
@@ -164,7 +176,7 @@ function joinedTimes(line: Line, first: number): Ends | null {
     : null
 }
 
-/** Lists the texts of a range, one for each half of the day that can be meant. */
+/** Lists the proposed texts of a range, one for each half of the day that can be meant. */
 function rangeReadings(line: Line, start: number, until: number): readonly string[] {
   const from = start % (24 * 60)
   // `noon-2`, but `22-6` is a night.
@@ -174,8 +186,8 @@ function rangeReadings(line: Line, start: number, until: number): readonly strin
 }
 
 /**
- * Lists the minutes to add for each half of the day that can be meant: few mean an hour of the night, or `8` in the
- * morning beside words of the evening.
+ * Lists the minutes to add for each half of the day that can be meant, the likelier first. Times at night are more
+ * likely in the afternoon, and `8` beside a word for the evening is more likely 20:00.
  */
 function halvesOf(line: Line, from: number, until: number): readonly number[] {
   const isNight = from >= 60 && from < 6 * 60
@@ -183,7 +195,10 @@ function halvesOf(line: Line, from: number, until: number): readonly number[] {
   return isEither && from < 12 * 60 && until < 12 * 60 ? [12 * 60, 0] : [0]
 }
 
-/** A time of day as a phrase (`half past 9`), by name (`noon`), as a number (`nine`), in figures (`930`) or digits (`9`). */
+/**
+ * A time of day. `kind`: written as a phrase (`half past 9`), a name (`noon`), a number in words (`nine`), figures
+ * (`930`) or digits (`9`).
+ */
 type WrittenTime = {
   readonly end: number
   readonly minutes: number
@@ -218,7 +233,7 @@ function timeIn(
   return hour === null || hour > 24 || isArticle ? null : found(hour * 60, 'number')
 }
 
-/** Reads `930` and `9h` as minutes of the day; null for figures that are no time, undefined for other words. */
+/** Reads `930` and `9h` as minutes after midnight; null for figures that are not a time, undefined for other words. */
 function minutesOfFigures(word: string, isOfRange: boolean): number | null | undefined {
   const [, hours, minutes = '0'] = /^(\d{1,2}?)([0-5]\d)?h?$/.exec(word) ?? []
   if (hours === undefined) return undefined
@@ -226,7 +241,7 @@ function minutesOfFigures(word: string, isOfRange: boolean): number | null | und
   return isTime ? Number(hours) * 60 + Number(minutes) : null
 }
 
-/** `7 am laufen 1h` in German, where “am” is a half of the day or a preposition. */
+/** Finds an hour before German “am”, which can be a half of the day or a preposition: `7 am laufen 1h`. */
 const hourOn: UnreadRule = (line, first) => {
   const isOn = line.core(first + 1) === 'am' && line.isOneOf(first + 1, 'on')
   const time =
@@ -236,7 +251,7 @@ const hourOn: UnreadRule = (line, first) => {
   return { first, end: first + 2, readings: startReadings(line, time, startWord(line)) }
 }
 
-/** `9 till late`: a time that begins a line, and an end that is none. */
+/** Finds a time that begins a line, before an end that is not a time: `9 till late`. */
 const openEnd: UnreadRule = (line, first) => {
   const time = first === 0 ? writtenTime(line, 0) : null
   if (time === null || line.hasMeaning(...otherThanTimer)) return null
@@ -256,8 +271,8 @@ function clockText(minutes: number): string {
 }
 
 /**
- * Finds an end before or after a length, which is read as its start: `until 1pm 1h design`, `1h design ending at 1pm`,
- * `before 9am 30m`.
+ * Finds the word that makes a time the end of a duration, although the time was read as the start: `until 1pm 1h
+ * design`, `1h design ending at 1pm`, `before 9am 30m`.
  */
 const untilTime: UnreadRule = (line, first) => {
   const { vocabulary } = line
@@ -272,8 +287,8 @@ const untilTime: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds times joined or written unusually in one word: `9:5`, `:45`, `9ish`, `15:00/45`, `8:30→12:00`, `8-12/13-17`,
- * `8,30-12,00`, `2p-3p`.
+ * Finds times that are joined, or written unusually, in one word: `9:5`, `:45`, `9ish`, `15:00/45`, `8:30→12:00`,
+ * `8-12/13-17`, `8,30-12,00`, `2p-3p`.
  */
 const clockInWord: UnreadRule = (line, first) => {
   const word = line.core(first)
@@ -289,7 +304,7 @@ const clockInWord: UnreadRule = (line, first) => {
   return /\d(?:am|pm)(?!\p{L})/u.test(word) || (isShort && !isRatio) ? span : null
 }
 
-/** Reads two bare hours, spaced or not. */
+/** Reads a range of two bare hours, with or without spaces; null for none. */
 function bareRangeAt(line: Line, first: number): ClockRange | null {
   const range = /^\d/.test(line.core(first)) ? rangeAt(line, first, true) : null
   return range?.isBare ? range : null
@@ -307,7 +322,7 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   }
   const isLast = range.end === line.words.length
   const span = { first, end: range.end }
-  // `2h planning 9-11`; “2h houses 3-5” are few hours for a day.
+  // `2h planning 9-11` has a range; “2h houses 3-5” hardly has one.
   if (line.hasMeaning('duration')) {
     return isLast && range.doubt === null && range.end === first + 1 ? span : null
   }
@@ -325,12 +340,17 @@ function hourReadings(line: Line, start: TimeOfDay, end: TimeOfDay): readonly st
   return rangeReadings(line, from, until)
 }
 
-/** `pages 14-15`, and behind what is asked about. */
+/**
+ * True for a range of numbers that are not times: after a word such as `pages`, or after a word that is asked about.
+ */
 function isOfNumbers(line: Line, first: number): boolean {
   return line.isOneOf(first - 1, 'numbered') || line.hasProblem({ first: first - 1, end: first })
 }
 
-/** `8-12 gutter 13-15 chimney`: behind the range that was read, and after it; `9-11 grade 4-6` is of other numbers. */
+/**
+ * True for a second range after the recognized one that does not begin before it ends: `8-12 gutter 13-15 chimney`;
+ * false in `9-11 grade 4-6`, where the numbers mean something else.
+ */
 function beginsLater(line: Line, { first, from }: ClockRange): boolean {
   const span = line.claimAt(line.words.findIndex((_, at) => line.meaningAt(at) === 'time'))
   const [, until] = (span && /\D(\d{1,2})(?:[:.h]\d\d)?\D*$/.exec(line.textOf(span))) ?? []
@@ -339,7 +359,10 @@ function beginsLater(line: Line, { first, from }: ClockRange): boolean {
   return from.hour >= Number(until) || (from.hour < 6 && from.hour + 12 >= Number(until))
 }
 
-/** `8 to 4 with a break`, `planning 9-11 with Bob`, and a range in a line with a day or a part of one. */
+/**
+ * True where other words make a range one of times: `8 to 4 with a break`, `planning 9-11 with Bob`, a day in the line,
+ * or a part of a day before the range.
+ */
 function isSaidRange(line: Line, { first, end }: WordSpan, dates: UnreadContext['dates']): boolean {
   // “Elm Street 8.45-10.20 survey”.
   if (/^\d{1,2}[.h]\d\d\D+\d{1,2}[.h]\d\d$/.test(line.phrase({ first, end }))) return true
@@ -350,7 +373,7 @@ function isSaidRange(line: Line, { first, end }: WordSpan, dates: UnreadContext[
   return isDate || isDay || line.isOneOf(first - 1, 'dayTimes', 'lateTimes')
 }
 
-/** Finds an event beside a length that would otherwise end now: `45m call before lunch`. */
+/** Finds an event beside a duration that would otherwise end now: `45m call before lunch`. */
 const besideEvent: UnreadRule = (line, first) => {
   const { vocabulary } = line
   if (!vocabulary.is('besideEvent', line.core(first)) || line.hasMeaning('time')) return null
@@ -359,7 +382,7 @@ const besideEvent: UnreadRule = (line, first) => {
   return isEvent ? { first, end } : null
 }
 
-/** Rules for times and lengths, in the order in which they are tried. */
+/** Rules for times and durations, in the order in which they are tried. */
 export const timeRules: readonly UnreadRule[] = [
   rangeLeft,
   phraseLeft,

@@ -1,6 +1,6 @@
 /**
- * Asks about words that can be a time, a length, a day or an amount, but that no part used: `since nine`, `2h+30m
- * design`, `20 quid taxi`, `2h last week`. Without the question, a timer would start or a part be lost silently.
+ * Asks about words that can be a time, a duration, a day or an amount, but that no part claimed: `since nine`, `2h+30m
+ * design`, `20 quid taxi`, `2h last week`. Without the question, a timer would start or a part be lost unnoticed.
  */
 import { t } from '../../language/translate.ts'
 import type { Line } from '../line.ts'
@@ -13,7 +13,10 @@ import { timeRules } from './unread-times.ts'
 
 const rules: readonly UnreadRule[] = [...moneyRules, ...priceRules, ...timeRules, dayLeft, misspelt]
 
-/** Reports each span of unread words that can mean something else than the note; the note is the last choice. */
+/**
+ * Reports each span of unclaimed words that can mean something other than the note. The last choice offered is to keep
+ * them in the note.
+ */
 export function reportUnreadWords(line: Line, context: UnreadContext): void {
   for (let first = 0; first < line.words.length && line.hasRoomForProblems(); first += 1) {
     if (line.core(first) === '') continue

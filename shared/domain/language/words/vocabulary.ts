@@ -1,6 +1,6 @@
 /**
- * The words in which people write lengths, times, days and amounts, by language (english.ts, german.ts). Reading uses
- * the words of the program's language and the English words.
+ * The words in which people write lengths, times, days and amounts, by language (english.ts, german.ts). A line is read
+ * with the words of the program's language and the English words.
  */
 import { isTranslated, type Language, type TranslatedLanguage } from '../language.ts'
 import { english } from './english.ts'
@@ -15,11 +15,11 @@ export type ListName = {
 }[keyof Words]
 
 export type Vocabulary = {
-  /** Returns whether a word (lower case) has any meaning in these languages. */
+  /** Returns whether a word (lower case) is in any list or table of these languages. */
   knows(word: string): boolean
   /** Returns whether a word (lower case) is in the list. */
   is(name: ListName, word: string): boolean
-  /** Returns the first word of the list, for proposed texts. */
+  /** Returns the first word of the list, for use in proposed texts. */
   wordFor(name: ListName): string
   /** Decimal sign of amounts in proposed texts. */
   readonly decimalSign: '.' | ','
@@ -29,13 +29,13 @@ export type Vocabulary = {
   lengthOf(phrase: string): number | null
   /** Returns whether a length in words may begin with this word. */
   mayBeginLength(word: string): boolean
-  /** Returns the meaning of a name of money: a code, or `%` for a hundredth; null for other words. */
+  /** Returns the currency code for a name of money, or `%` or `k` (see `Words.money`); null for other words. */
   moneyOf(word: string): string | null
   /** Returns the value of a number in words; null for other words. */
   numberOf(word: string): number | null
-  /** Returns the minutes of the day that a phrase such as “half past 9” names; null for other phrases. */
+  /** Returns the minutes after midnight that a phrase such as “half past 9” names; null for other phrases. */
   minutesOf(phrase: string): number | null
-  /** Returns the word that was meant by a word with one wrong letter, such as “yesteday”; null for any other word. */
+  /** Returns the correct spelling of a word with one wrong letter, such as “yesteday”; null for any other word. */
   misspelt(word: string): string | null
   /** Returns whether the phrase names a vague day, such as “last week”. */
   isVagueDay(phrase: string): boolean
@@ -138,8 +138,8 @@ function lengthReader(languages: readonly Words[]): (phrase: string) => number |
 }
 
 /**
- * Returns a reader of times of day in words, as minutes of the day. `one`: the words for 1 that are not articles,
- * because “half an hour” is not half past one.
+ * Returns a function that reads a time of day in words as minutes after midnight; null for other phrases. `one`: the
+ * words for 1 that are not articles, because “half an hour” is not half past one.
  */
 function clockReader(
   languages: readonly Words[],
@@ -209,7 +209,7 @@ function anyPhraseOf(sources: readonly string[]): (phrase: string) => boolean {
   return (phrase) => any.test(phrase)
 }
 
-/** Returns a function that looks a word up in the first of the tables that has it; null for none. */
+/** Returns a function that looks a name up in the tables and returns the first value found; null for none. */
 function tableOf<Value>(
   tables: readonly Readonly<Record<string, Value>>[],
 ): (name: string) => Value | null {

@@ -15,9 +15,12 @@ export type LengthPhrase = {
 export type ClockPhrase = {
   /** Source of a regular expression in lower case; `{hour}` and `{minutes}` are numbers in words or digits. */
   readonly pattern: string
-  /** Minutes that are added to the hour. */
+  /** Minutes to add to the hour. */
   readonly add?: number
-  /** 1 adds `{minutes}` too, -1 subtracts them. `minMinutes`: the phrase does not match fewer minutes. */
+  /**
+   * `sign`: 1 adds `{minutes}` too, -1 subtracts them. `minMinutes`: the phrase matches only from this number of
+   * minutes on.
+   */
   readonly sign?: 1 | -1
   readonly minMinutes?: number
 }
@@ -39,14 +42,14 @@ export function compoundNumbers(
 /** Words of one language, in lower case. */
 export type Words = {
   readonly decimalSign: '.' | ','
-  /** Names of units behind a number. */
+  /** Names of the units hours and minutes, as written after a number. */
   readonly hours: readonly string[]
   readonly minutes: readonly string[]
   /** Words for 1 as a number, not as an article. */
   readonly one: readonly string[]
   /** Words before a length that has just passed: “the last hour”. */
   readonly latest: readonly string[]
-  /** Words of `notLengths` after which a length is still meant: “less than an hour”. */
+  /** Words of `notLengths` that can still come before a length: “less than an hour”. */
   readonly than: readonly string[]
   /** Words between a number and its unit: “a good hour”. */
   readonly roughly: readonly string[]
@@ -56,7 +59,7 @@ export type Words = {
   readonly otherUnits: readonly string[]
   readonly numbers: Readonly<Record<string, number>>
   readonly lengths: readonly LengthPhrase[]
-  /** Seconds of each word that the group `part` of a length can match: its share of an hour. */
+  /** Seconds of each word that the group `part` of a length can match, as a part of an hour. */
   readonly parts: Readonly<Record<string, number>>
   /** First words of lengths that do not begin with a number. */
   readonly lengthOpeners: readonly string[]
@@ -69,7 +72,7 @@ export type Words = {
   readonly of: readonly string[]
   /** Articles before the number of a day: “the 18th”. */
   readonly the: readonly string[]
-  /** Words between a count and an amount. */
+  /** Words between a count and the amount that it multiplies. */
   readonly times: readonly string[]
   /** Words between an amount and what it is divided by: “90 EUR by 2”. */
   readonly by: readonly string[]
@@ -78,19 +81,21 @@ export type Words = {
   /** Words for a multiple of an amount or a length: “twice”. */
   readonly multiplied: readonly string[]
   /**
-   * Words beside a distance or a price that is probably only for a part of the journey: “42 km return”, “12 EUR each
+   * Words beside a distance or a price that is probably for only one way of a journey: “42 km return”, “12 EUR each
    * way”.
    */
   readonly bothWays: readonly string[]
-  /** Things that are usually paid at once, so that a number beside one is hardly a note: “taxi 12”. */
+  /**
+   * Things that are usually paid for on the spot, so that a number beside one is rarely part of the note: “taxi 12”.
+   */
   readonly costs: readonly string[]
   /** Words before a part of an amount or length: “2h (of which 1 driving)”. */
   readonly partOf: readonly string[]
   /** Words before an additional amount: “tip 2”. */
   readonly tips: readonly string[]
-  /** Words beside an amount that lacks its tax: “45 EUR net”. */
+  /** Words beside an amount without tax: “45 EUR net”. */
   readonly withoutTax: readonly string[]
-  /** Names of taxes, and of amounts with them; `including`: words for an amount that contains them. */
+  /** Names of taxes, and of amounts with tax. `including`: words that say that an amount contains tax. */
   readonly taxes: readonly string[]
   readonly including: readonly string[]
   /** Words beside the price of one of several things: “4 lamps, 12 EUR each”. */
@@ -103,9 +108,9 @@ export type Words = {
   readonly less: readonly string[]
   /** Words beside a length that repeats: “2h per day”. */
   readonly repeated: readonly string[]
-  /** Words before a length that something else has: “with 2 hours notice”. */
+  /** Words before the length of something other than the work: “with 2 hours notice”. */
   readonly described: readonly string[]
-  /** Things that have a length themselves, behind it: “2 min silence”. */
+  /** Things with a length of their own, which is written before them: “2 min silence”. */
   readonly describedNouns: readonly string[]
   /** Words before a length that is still to come: “call in 30 min”. */
   readonly ahead: readonly string[]
@@ -113,7 +118,10 @@ export type Words = {
   readonly between: readonly string[]
   /** Words after a weekday that is not the latest one: “Saturday last”, “Monday week”. */
   readonly besideWeekday: readonly string[]
-  /** Words before days that repeat: “every monday”; `for`: before days that the work is about: “slides for monday”. */
+  /**
+   * Words before days that repeat: “every monday”. `for`: words before days that the work is about: “slides for
+   * monday”.
+   */
   readonly otherDays: readonly string[]
   readonly for: readonly string[]
   /** Words after a length that has passed; `agoBefore`: words before such a length. */
@@ -124,13 +132,16 @@ export type Words = {
   readonly from: readonly string[]
   readonly since: readonly string[]
   readonly until: readonly string[]
-  /** Words between two numbers alone: “9 to 5”. */
+  /** Words that join two numbers without units: “9 to 5”. */
   readonly to: readonly string[]
   readonly now: readonly string[]
   readonly clock: readonly string[]
   /** Words after “since” for the end of the last entry. */
   readonly lastEntry: readonly string[]
-  /** Words before a time, and (`prepositions`) words that begin the text after it: “at 1 with Bob”. */
+  /**
+   * Words before a time at which something began or (`ended`) ended. `prepositions`: words that begin the text after a
+   * time: “at 1 with Bob”.
+   */
   readonly begun: readonly string[]
   readonly ended: readonly string[]
   readonly prepositions: readonly string[]
@@ -138,14 +149,14 @@ export type Words = {
   readonly cameOrWent: readonly string[]
   /** Words that make a time the subject of the work instead of its start: “3pm call prep 1h”. */
   readonly preparing: readonly string[]
-  /** Words before and after an event of the day, and (`events`) those events: “after lunch”. */
+  /** Words before or after an event of the day; `events`: those events: “after lunch”. */
   readonly besideEvent: readonly string[]
   readonly events: readonly string[]
   /** Words before a day. */
   readonly on: readonly string[]
   /** Words after a day that do not change it: “yesterday morning”. */
   readonly dayTimes: readonly string[]
-  /** Times of day in the second half of the day, beside which “8” is hardly in the morning. */
+  /** Words for the second half of the day, beside which “8” is hardly in the morning. */
   readonly lateTimes: readonly string[]
   /** Times of day by name, as `HH:MM`. */
   readonly namedTimes: Readonly<Record<string, string>>
@@ -156,7 +167,7 @@ export type Words = {
   readonly clockPhrases: readonly ClockPhrase[]
   /** Sources of regular expressions for vague days: “last week”. */
   readonly vagueDays: readonly string[]
-  /** Words that are recognized with one wrong letter, and then asked about: “yesteday”. */
+  /** Words that are also recognized with one wrong letter, and then asked about: “yesteday”. */
   readonly misspelt: readonly string[]
   /** Words before a number that is not a time: “pages 14-15”. */
   readonly numbered: readonly string[]
