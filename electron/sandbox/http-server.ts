@@ -25,7 +25,7 @@ export type RequestHandler = {
   handle(request: SandboxRequest): Promise<Handling>
 }
 
-/** Listens on loopback; port 0 takes any free one. Rejects where the port is taken. */
+/** Listens on loopback; port 0 picks any free one. Rejects where the port is in use. */
 export async function openHttpServer(
   port: number,
   clock: Clock,

@@ -21,7 +21,8 @@ import { createUnreadableCreates } from './traits/unreadable-response.ts'
 export type ResourceService = {
   respond(request: SandboxRequest): SandboxResponse
   /**
-   * Returns the headers of every response, injected faults included (docs/interface/live-services.md#3-rate-limits).
+   * Returns the headers to add to every response, including those of injected faults
+   * (docs/interface/live-services.md#3-rate-limits).
    */
   headers(request: SandboxRequest): Readonly<Record<string, string>>
 }

@@ -74,7 +74,7 @@ export type Sandbox = {
   stop(): Promise<void>
 }
 
-/** Ratio of lines to rows from which the file is compacted at the start. */
+/** Number of lines per row at which the file is compacted at the start. */
 const compactionRatio = 4
 
 /** Starts the sandbox. Rejects where the port is taken or the file can't be read. */

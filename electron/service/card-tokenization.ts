@@ -89,8 +89,8 @@ export function createCards(options: CardsOptions): CardsClient {
 }
 
 /**
- * Builds the body as bytes. Digits that come as bytes never become a string, and are copied here only, so that
- * overwriting the body leaves none of them.
+ * Builds the body as bytes. Digits given as bytes never become a string, and are copied to this body only, so that
+ * overwriting the body erases them.
  */
 function toBody(card: CardToTokenize): Buffer {
   const members = Object.entries(toWire(card)).flatMap(([name, value], index) => [

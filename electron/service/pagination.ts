@@ -5,7 +5,7 @@ import type { Page, PageOptions, ServiceResult } from './result.ts'
 /** Maximum page size of the service (docs/interface/conventions.md#paging). */
 export const maxPageSize = 100
 
-/** Maximum growth of a list in pages while it is read, beyond twice its size. */
+/** Number of pages that a list may grow while it is read, in addition to doubling. */
 const maxGrowth = 100
 /** Maximum number of full pages of a list without a page count. */
 const maxPagesWithoutCount = 1000
@@ -58,7 +58,7 @@ export async function* eachPage<Row>(
   }
 }
 
-/** Returns the last page to request, judged by this page. */
+/** Returns the number of the last page to request, as far as this page shows. */
 function lastPage<Row>(page: Page<Row>, pageNumber: number, perPage: number): number {
   if (page.hasPageCount) return page.pages
   const count = page.rows.length + page.rejected.length

@@ -148,7 +148,7 @@ class LearningRateLimiter implements RateLimiter {
 
   /**
    * Lowers the limit after a 429 to the number of requests accepted in the last minute (but at least `#minLimit`), less
-   * a margin; never raises it, because several responses of one moment report the same limit.
+   * a margin. Never raises it, because several 429 responses at the same moment report the same limit.
    */
   #lowerLimit(accepted: number, now: number): void {
     const isAgain = this.#learned !== null && now - this.#learnedAt > minute

@@ -20,9 +20,9 @@ const readOnly: ReadonlySet<string> = new Set([
 const derivedFromStart: ReadonlySet<string> = new Set(['local_started_at'])
 
 /**
- * Merges the changes into the known row. `storedRow`: the last received row; null when none is stored, and
- * then `changes` must contain everything. `unreadable`: its invalid fields, which the service would
- * refuse. `changes` by wire name; undefined means unchanged.
+ * Merges the changes into the stored row. `storedRow`: the last received row; null when none is stored, and then
+ * `changes` must contain everything. `unreadable`: its invalid fields, which the service would refuse. `changes` by
+ * wire name; undefined means unchanged.
  */
 export function timeEntryUpdateBody(
   storedRow: WireRow | null,

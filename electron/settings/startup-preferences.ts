@@ -3,7 +3,7 @@ import { languageChoiceOf, type LanguageChoice } from '../../shared/domain/langu
 import { preferencesFile } from './preferences-file.ts'
 import { readJsonFile } from '../base/json-file.ts'
 
-/** Startup preferences: those that the first window needs, read before the schema library loads. */
+/** Preferences that the first window needs; they are read before the schema library loads. */
 export type StartupPreferences = {
   readonly theme: 'light' | 'dark' | 'system'
   readonly contrast: 'system' | 'more'

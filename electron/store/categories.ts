@@ -1,4 +1,4 @@
-/** Table of expense categories: those that expenses name, named by the service, the person, or both. */
+/** Table of the expense categories, with the service's name and the person's own name of each. */
 import { withDetails, type Category } from '../../shared/domain/expenses/category.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'

@@ -32,7 +32,7 @@ export type Transaction = Reader & {
   /** Runs one statement and returns the number of changed rows. */
   run(sql: string, parameters?: readonly SqlValue[]): number
   /**
-   * Runs `work`. Where it throws, its writes are undone, the error is returned, and the transaction goes on; an error
+   * Runs `work`. Where it throws, its writes are undone, the error is returned, and the transaction continues; an error
    * of the disk is thrown again.
    */
   attempt<Value>(

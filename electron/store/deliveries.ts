@@ -113,7 +113,10 @@ function toDelivery(row: SqlRow): Delivery {
   }
 }
 
-/** Returns the UTC day of an instant. The daily numbers are by local day: keeping one day more or less does no harm. */
+/**
+ * Returns the UTC day of an instant. The daily numbers are stored by local day, but a day more or less does no harm
+ * here.
+ */
 function dayOfUtc(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10)
 }

@@ -1,4 +1,4 @@
-/** Finds the time entry that a gap takes its time from. */
+/** Finds the time entry that a gap interrupts. */
 import type { Gap } from '../../shared/domain/presence/gap.ts'
 import { isRunning } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -19,7 +19,9 @@ export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefine
   )
 }
 
-/** Maximum length of an entry in ms. Longer ones are not searched: each gap would read all earlier ones. */
+/**
+ * Maximum length in ms of an entry that is found. Without a maximum, each gap would have to read all earlier entries.
+ */
 const maxDuration = 31 * 86_400_000
 
 /** Returns the undeleted entries that have time in `[from, to)`, oldest first; a running one has no end. */

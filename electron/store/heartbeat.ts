@@ -20,8 +20,8 @@ export function readHeartbeat(reader: Reader): EpochMs | null {
 }
 
 /**
- * Returns whether a heartbeat at `at` has to be written (null: that of a clean exit); false where the stored one is
- * less than a minute away. Also called before a transaction is opened for it.
+ * Returns true where a heartbeat at `at` has to be written; false where the stored one is less than a minute away. `at`
+ * is null for a clean exit. Also called before a transaction is opened, to find out whether one is needed.
  */
 export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {
   const stored = readHeartbeat(reader)

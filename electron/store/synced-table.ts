@@ -48,8 +48,8 @@ export type SyncedTable<
     parameters: readonly SqlValue[],
   ): readonly SyncedRow<Fields, Local>[]
   /**
-   * Returns the columns that a listed row is compared with, without reading the whole local row; undefined for a new
-   * one.
+   * Returns the columns that a listed row is compared with, without reading the whole local row; undefined for a row
+   * that is new here.
    */
   mergeState(reader: Reader, id: ServiceId): MergeState | undefined
   insert(
@@ -77,8 +77,8 @@ export type SyncedTable<
    */
   unlink(transaction: Transaction, id: LocalId): void
   /**
-   * Removes the service id of a row, because the id belongs to another row on the service; unlike by `unlink`, the id
-   * is not remembered.
+   * Removes the service id of a row, because the id belongs to another row on the service. Unlike `unlink`, does not
+   * remember the id.
    */
   clearServiceId(transaction: Transaction, id: LocalId): void
   /** Returns the highest service id of any row; null for none. */
@@ -106,7 +106,7 @@ export type SyncedTableOptions<Fields, Local> = {
   readonly table: string
   readonly entity: Entity
   readonly topics: readonly Topic[]
-  /** The columns: every field in snake case. */
+  /** Fields of the table; each column has the field's name in snake case. */
   readonly fields: Readonly<Record<(keyof Fields | keyof Local) & string, FieldDescriptor>>
 }
 

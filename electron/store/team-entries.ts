@@ -7,7 +7,7 @@ import { readSetting, writeSetting } from './settings.ts'
 /** A range of UTC ms, from inclusive, to exclusive. */
 export type Range = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** ms for which entries are stored: a year, and the same month a year ago. */
+/** ms for which entries are stored: enough for a year and the same month a year ago. */
 const keptFor = 400 * 86_400_000
 const namesKey = 'team.names'
 

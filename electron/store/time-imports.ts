@@ -176,12 +176,12 @@ function toImport(row: SqlRow): StoredTimeImport {
 const setting = 'timeImportMappings'
 const maxMappings = 50
 
-/** Returns the remembered columns by the signature of the table that they belong to. */
+/** Returns the stored meaning of the columns of each imported table, by the signature of the table. */
 export function importMappings(reader: Reader): Readonly<Record<string, ImportMapping>> {
   return (readSetting(reader, setting) ?? {}) as Record<string, ImportMapping>
 }
 
-/** Remembers the columns of a table; only the fifty tables remembered last are kept. */
+/** Stores the meaning of the columns of a table; only the fifty tables stored last are kept. */
 export function keepImportMapping(
   transaction: Transaction,
   signature: string,

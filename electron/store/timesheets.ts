@@ -30,7 +30,7 @@ export function timesheetById(reader: Reader, id: LocalId): Timesheet | undefine
 }
 
 type Next = {
-  /** Id of the timesheet that the next one is a new version of; null for a timesheet with a new number. */
+  /** Id of the timesheet that gets a new version; null for a timesheet with a new number. */
   readonly replaces: LocalId | null
   readonly zone: string
   readonly now: EpochMs

@@ -202,8 +202,8 @@ class Engine implements SyncEngine {
   }
 
   /**
-   * Runs a pass over the outbox. Starting an operation commits, and a commit wakes the engine: a pass that is
-   * requested during a pass runs after it, never inside, or both would start the same operation.
+   * Runs a pass over the outbox. Starting an operation commits, and a commit wakes the engine. A pass that is requested
+   * during another runs after it, because nested passes would start the same operation twice.
    */
   #requestPass(): void {
     if (this.#pass !== 'idle') {
@@ -229,7 +229,7 @@ class Engine implements SyncEngine {
     if (this.#connection.isHeld()) return this.#schedulePass(this.#connection.holdUntil())
     this.#slots?.fill()
     if (this.#slots?.isBusy() === true) return
-    // Behind everything else, and never as the request that probes the service.
+    // Receipts come after everything else, and are never the request that probes the service.
     if (this.#sendLimits().slots === maxConcurrent) this.#receipts?.start()
     this.#pullOrWait(service)
   }
@@ -327,7 +327,8 @@ class Engine implements SyncEngine {
   }
 
   /**
-   * Reads the lists that webhooks requested. This neither makes the other lists count as fresh, nor moves another pull.
+   * Reads the lists that webhooks requested. The other lists do not count as fresh because of this, and the next
+   * regular pull is not postponed.
    */
   #pullNarrowly(service: ServiceClient): Promise<void> {
     return this.#runPull(service, async (context) => {

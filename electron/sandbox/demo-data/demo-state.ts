@@ -13,7 +13,7 @@ const day = 86_400
 /** Number of entries of a realistic year; for more, earlier years are added. */
 export const yearOfEntries = 1500
 /**
- * Maximum number of days; with more entries, days get busier instead, so that work does not reach back into the Middle
+ * Maximum number of days. For more entries, days get busier instead, so that the work does not go back to the Middle
  * Ages.
  */
 const maxDays = 30 * 365
@@ -101,9 +101,9 @@ function secondsByProject(rows: readonly TimeEntryRow[]): ReadonlyMap<number, nu
 }
 
 /**
- * Generates days backwards until there are enough entries; returns the oldest first. The work of a day
- * depends on its weekday and on how many weeks ago it was, not on the day and hour of the start: last Friday
- * is the same on each day of this week.
+ * Generates days backwards until there are enough entries; returns the oldest first. The work of a day depends only on
+ * its weekday and on how many weeks ago it was: last Friday looks the same on whichever day of this week the demo
+ * starts.
  */
 function workDays(seed: number, count: number, now: number): readonly TimeEntryRow[] {
   const rows: TimeEntryRow[] = []

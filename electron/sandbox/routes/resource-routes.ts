@@ -98,7 +98,7 @@ export const resourceRoutes: readonly ResourceRoute[] = [
   },
 ]
 
-/** The account's system, which is read whatever its id and however its path ends. */
+/** Route of the account's accounting system; it accepts any system id and any ending of the path. */
 export const systemRoute = {
   pattern: /^\/accounting\/account\/([^/]+)\/systems\/systems\/([^/]+)$/,
   answer: getSystem,

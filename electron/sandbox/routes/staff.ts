@@ -15,7 +15,7 @@ import {
 } from './accounting-format.ts'
 import type { RouteContext } from './route-context.ts'
 
-/** Writable fields: texts here, and the rate as a decimal. */
+/** Writable text fields; the rate, a decimal, is read separately. */
 const writable = [
   'fname',
   'lname',

@@ -153,7 +153,7 @@ export function readUpdatedEntry(
   }
 }
 
-/** Reads the duration; null while the timer runs, also where that is shown as 0. */
+/** Reads the duration; null while the timer runs, even where the interface shows it as 0. */
 function readDuration(
   fields: Fields,
   isLogged: boolean,
@@ -209,7 +209,8 @@ function readBillable(fields: Fields, clientId: number | null, missing: boolean)
 }
 
 /**
- * Returns the id of the client of an updated entry: that of a named project, otherwise the present one. Null for none.
+ * Returns the client id of an updated entry: the client of the project that the update names, else the present client.
+ * Null for none.
  */
 function mergedClient(state: State, fields: Fields, old: TimeEntryRow): number | null {
   const named = idField(fields, 'project_id')
@@ -234,7 +235,10 @@ function readService(
   return id
 }
 
-/** Returns the timer of a new entry in progress: the named one, or a new one where the behaviour asks for it. */
+/**
+ * Returns the timer of a new entry in progress: the timer that the request names, else a new one or null, as the
+ * behaviour says.
+ */
 function newTimer(
   { next }: State,
   fields: Fields,

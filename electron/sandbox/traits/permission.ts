@@ -6,7 +6,7 @@ import type { SandboxResponse } from '../responses.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { familyOf, refusal } from '../resource-family.ts'
 
-/** Returns the refusal of a path that the token has no right to; null where it has. */
+/** Returns the refusal where the token has no right to the path, else null. */
 export function refuseFamily(
   { accounting, rights }: Behaviour,
   path: string,

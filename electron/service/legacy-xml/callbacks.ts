@@ -18,7 +18,7 @@ export type LegacyCallbacksClient = ReturnType<typeof createLegacyCallbacks>
 /** Creates the client. */
 export function createLegacyCallbacks({ call }: LegacyCall) {
   return {
-    /** Creates a callback; returns its id, not verified yet. */
+    /** Creates a callback, which is not verified yet, and returns its id. */
     async create(
       event: string,
       uri: string,

@@ -43,12 +43,12 @@ export function writeRequest(method: string, elements: XmlElements): string | nu
 }
 
 /**
- * Maximum length of a response in characters: a page of profiles has a hundred thousand, and a megabyte of elements
- * takes a second.
+ * Maximum length of a response in characters. A page of profiles has about 100,000, and parsing a megabyte takes a
+ * second.
  */
 const maxResponseLength = 2_000_000
 
-/** Parses the content of `<response>`; null when the text is not such a document, is too long or contains a DTD. */
+/** Parses the content of `<response>`; null when the text has no such element, is too long or contains a DTD. */
 export function readResponse(text: string): XmlParent | null {
   if (text.length > maxResponseLength) return null
   if (/<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return null

@@ -7,8 +7,8 @@ import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../database.ts'
 
 /**
- * Returns the row that had this id; undefined for none. The present owner of the id takes precedence: query its table
- * first.
+ * Returns the row that had this id; undefined for none. Query the entity's table first, because the row that has the id
+ * now takes precedence.
  */
 export function formerOwner(
   reader: Reader,

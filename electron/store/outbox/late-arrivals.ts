@@ -43,8 +43,8 @@ export function openWindowsOfInterrupted(
 }
 
 /**
- * SQL of the instant before which the operation `o` may not be sent for the first time; 0 for at once. An operation
- * that was tried before is the one in flight, or has waited already.
+ * SQL of the instant before which the operation `o` may not be sent for the first time; 0 if it may be sent at once. An
+ * operation that was tried before is the one in flight, or has waited already.
  */
 export const lateArrivalUntil = `coalesce((SELECT u.until FROM unsettled_rows u WHERE o.attempts = 0
   AND u.entity = o.entity AND u.local_id = o.local_id), 0)`

@@ -107,7 +107,7 @@ export function markQueued(
   setState(transaction, operation, 'queued', notBefore, error)
 }
 
-/** Marks an operation that may have arrived: it is looked up, not before `notBefore`. */
+/** Marks an operation as uncertain, because it may have arrived; it is looked up at `notBefore` or later. */
 export function markUncertain(
   transaction: Transaction,
   operation: Named,
@@ -125,7 +125,7 @@ export function markAccepted(transaction: Transaction, { id }: Named): void {
   transaction.run('UPDATE outbox SET accepted = 1 WHERE id = ?', [id])
 }
 
-/** Counts a look-up that did not show whether the row exists; the next one is not before `notBefore`. */
+/** Counts a look-up that did not show whether the row exists; the next look-up is at `notBefore` or later. */
 export function recordInconclusiveLookUp(
   transaction: Transaction,
   operation: Operation,
@@ -233,7 +233,7 @@ export function replaceChange(
   setState(transaction, operation, 'queued', 0 as EpochMs, null)
 }
 
-/** Sets the values that the operation's change began from, which are compared with those of the service. */
+/** Sets the values that the operation's change began from, for comparison with the service's values. */
 export function replaceBase(
   transaction: Transaction,
   { id }: Pick<Operation, 'id'>,

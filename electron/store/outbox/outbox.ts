@@ -42,8 +42,8 @@ const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE ${givesId}
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
 /**
  * SQL: `o` is not an update of an entry, or no operation that gives the entry's project an id is pending. A project
- * whose deletion was undone has no service id until it is created again, and an update of an entry sends its project
- * along, changed or not.
+ * whose deletion was undone has no service id until it is created again, and an update of an entry always sends its
+ * project, even an unchanged one.
  */
 const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
   OR NOT EXISTS (SELECT 1 FROM outbox c WHERE c.entity = 'project' AND c.kind IN ('create', 'delete'))
@@ -51,7 +51,7 @@ const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
     p.local_id = json_extract(e.base, '$.projectId') AND ${givesId} WHERE e.id = o.local_id))`
 /**
  * SQL: `o` can't name a project, or no create of a project is in flight. The response to the create can show that the
- * service gives ids again: then the id by which `o` names its project may belong to the new project
+ * service assigns ids a second time: then the id by which `o` names its project may belong to the new project
  * (sync/restored/id-claims.ts).
  */
 const projectIdsKnown = `(o.entity NOT IN ('timeEntry', 'expense') OR o.kind = 'delete'
@@ -80,7 +80,7 @@ const firstOfDuplicates = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o
   AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
 /** SQL: the part of the operation is available; otherwise it is not tried (unavailable-parts.ts). */
 const partAvailable = `o.entity NOT IN (SELECT part FROM missing_parts)`
-/** SQL: only time keeps the operation `o` from being sent. */
+/** SQL: the operation `o` waits for nothing except its time. */
 const unblocked = `o.state IN ('queued', 'uncertain') AND ${partAvailable} AND ${first} AND ${parentSent}
   AND ${projectIdsKnown} AND ${carriedSent} AND ${childrenSent} AND ${firstOfDuplicates}`
 
@@ -243,7 +243,10 @@ export function readyOperations(reader: Reader, now: EpochMs, limit: number): re
   return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, now, limit]).map(toOperation)
 }
 
-/** Maximum wait in ms. A time that is further off was set before the clock was set back: then the operation is due. */
+/**
+ * Maximum wait in ms. A time further ahead than that was set before the clock was set back: the operation then counts
+ * as due.
+ */
 const maxWait = 600_000
 // Scanned by seq up to the limit: another order would read every operation.
 const dueAt = `max(o.not_before, ${lateArrivalUntil})`
@@ -251,7 +254,7 @@ const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${du
 
 /**
  * Returns the earliest instant at which an unblocked operation becomes due; null for none. Operations that wait for
- * another one are left out: the end of the other operation wakes the engine.
+ * another operation are left out, because the engine is woken when that one ends.
  */
 export function nextDue(reader: Reader): EpochMs | null {
   const row = reader.get(`SELECT min(${dueAt}) AS due FROM outbox o WHERE ${unblocked}`)
@@ -277,7 +280,7 @@ export type OutboxCounts = {
   readonly unsent: number
   readonly refused: number
   readonly sending: number
-  /** Number of operations held because the account does not have that part of the service. */
+  /** Number of operations held because the account lacks the part of the service that they belong to. */
   readonly held: number
 }
 

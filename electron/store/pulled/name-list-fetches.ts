@@ -5,7 +5,7 @@ import { readSetting, writeSetting } from '../settings.ts'
 
 /** A list of names of the service. */
 export type NameList = 'clients' | 'categories'
-/** The last request of a list. `isOpen`: true where it was not refused. */
+/** The last request of a list. `isOpen`: true where the service did not refuse it. */
 export type NameListFetch = { readonly at: EpochMs; readonly isOpen: boolean }
 
 const lists: readonly NameList[] = ['clients', 'categories']

@@ -24,7 +24,7 @@ export function storeServiceRow(
 }
 
 /**
- * Returns, by id, `updated_at` of the stored raw rows with these ids, as the service sent it; null where it is not a
+ * Returns `updated_at` of the stored raw rows with these ids, by id and as the service sent it; null where it is not a
  * text. SQLite reads it out of the JSON, so that whole rows are not parsed for one field.
  */
 export function updateTimesOf(

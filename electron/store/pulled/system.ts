@@ -1,4 +1,4 @@
-/** The accounting system as last received, so that it is shown without a network as well. */
+/** The accounting system as last received, so that it can be shown without a network. */
 import { isMissingCause, type MissingCause } from '../../../shared/domain/account/account-part.ts'
 import type { SystemFields, SystemState } from '../../../shared/domain/account/system.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'

@@ -21,8 +21,8 @@ export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean)
 }
 
 /**
- * Returns the table that the leaf's rows belong to: the one that most cells fit; among equals the one with exactly as
- * many columns, then the earlier one. Undefined where none fits.
+ * Returns the table that the leaf's rows belong to: the one that most cells fit. Where several fit equally well, the
+ * one with exactly as many columns comes first, then the earlier one. Undefined where none fits.
  */
 export function tableOfLeaf(
   pages: Pages,

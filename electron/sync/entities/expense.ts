@@ -103,7 +103,7 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   },
 }
 
-/** The parts of the service's input that a local field belongs to (money and taxes are sent whole). */
+/** Fields of the service's input that are sent for a changed local field; money and taxes are sent whole. */
 const inputOf: Readonly<Record<string, readonly (keyof ExpenseInput)[]>> = {
   amount: ['amount'],
   currency: ['amount', 'taxes'],

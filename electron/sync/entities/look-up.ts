@@ -62,8 +62,8 @@ const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
  * Creates the function that judges whether the create made a listed row. A row that a local row owns is left out,
- * unless that owner is another row by its content: a restored service gives ids again. `rivals`: the other open
- * creates; one that is more like the row has the better claim.
+ * unless the contents show that the owner is another row, because a restored service assigns ids a second time.
+ * `rivals`: the other open creates; one that is more like the row has the better claim.
  */
 export function createJudge(
   reader: Reader,
@@ -114,16 +114,16 @@ function isTooOld(row: object, operation: Operation, isOurs: boolean): boolean {
 }
 
 /**
- * Returns true for a row older than any that the operation can have made. Only a clock that was wrong can have dated
- * such a row earlier.
+ * Returns true for a row that is too old to have been made by the operation. Only a wrong clock could give the
+ * operation's row so early a time.
  */
 export function isBefore(row: object, { createdAt }: Operation): boolean {
   return isOlder(row, createdAt - maxMatchAge)
 }
 
 /**
- * Returns true where the row's time of creation is before `limit`. Where the service reports none, the time of the last
- * change is compared, which is known to within hours.
+ * Returns true where the row's time of creation is before `limit`. Where the service reports none, compares the time of
+ * the last change, which is accurate only to within hours.
  */
 function isOlder(row: object, limit: number): boolean {
   const raw = 'raw' in row ? row.raw : null
@@ -192,8 +192,8 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
   const [best] = seen.ours.sort(
     (one, other) => one.changed - other.changed || one.row.id - other.row.id,
   )
-  // If the rival made this row, ours is the one that can't be read. That row is too old for the rival, which would then
-  // be sent again.
+  // If the rival made this row, ours is the one that can't be read. The rival would then not find its row, because the
+  // unreadable one is too old for it, and would be sent again.
   const isUnsure = best?.isContested === true && seen.isUnreadable
   if (best && !isUnsure) return { kind: 'found', row: best.row }
   const row = best?.row ?? seen.similar[0] ?? null

@@ -6,7 +6,7 @@ import { projectWithServiceId, projects } from '../../store/projects.ts'
 
 /**
  * Returns the service id of a project; null for none. The outbox sends nothing that names a project without one. A
- * project that was deleted on the service keeps its former id here: rows that name it may go on naming it.
+ * project that was deleted on the service keeps its former id here, because rows may still name it.
  */
 export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId | null {
   if (id === null) return null

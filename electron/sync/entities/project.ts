@@ -71,8 +71,7 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
 }
 
 /**
- * Returns the JSON of the project's team; that of the stored team where the response has no group. Null where neither
- * is known.
+ * Returns the project's team as JSON, or the stored team where the response has no group. Null where neither is known.
  */
 function teamOf(reader: Reader, { id, group }: ServiceProject): string | null {
   if (group === null) return projects.byServiceId(reader, id)?.team ?? null
