@@ -83,8 +83,8 @@ export function mergeResponse(
 }
 
 /**
- * Sets the base of later changes of a row from the value that was sent to the form in which the service stored it:
- * otherwise the service's next list would look like somebody else's change.
+ * Updates the base of a row's later changes from the sent values to those that the service stored. Otherwise the
+ * service's next list would look like somebody else's change.
  */
 function rebaseLater(
   transaction: Transaction,
@@ -143,8 +143,9 @@ function valuesNotKept(
 }
 
 /**
- * Returns the person's decisions about a new row that the service stored otherwise, by itself or in a row that a
- * look-up found: the person is asked about them. Every other value that the service gives a new row is accepted.
+ * Returns the person's decisions about a new row that the service stored differently, whether in its response or in a
+ * row that a look-up found; the person is asked about them. Every other value that the service sets in a new row is
+ * accepted.
  */
 function decisionNotKept(
   transaction: Transaction,
@@ -159,9 +160,8 @@ function decisionNotKept(
 
 /**
  * Queues sent values as a separate update, so that the merge puts this update into conflict with the service's values.
- * Its base is the sent values too, because the values before may be those that the service has kept. Fields that a
- * later pending operation changes are left out: they get their conflict in that operation. True where a conflict was
- * queued.
+ * Its base also has the sent values, because the service may have kept the values from before. Fields that a later
+ * pending operation changes are left out: they get their conflict in that operation. True where a conflict was queued.
  */
 function queueConflict(
   { clock, ids }: MergeContext,
@@ -205,8 +205,8 @@ function storeRawRow(
 }
 
 /**
- * Returns true where a row equals the local merge base, so that its pending operation may be sent. A row that is
- * deleted here by a pending operation is still there on the service.
+ * Returns true where a row equals the local merge base, so that its pending operation may be sent. A row that the
+ * service lists as deleted counts as changed, unless it is deleted here as well.
  */
 export function isUnchangedRow(
   context: MergeContext,

@@ -9,7 +9,7 @@ import {
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Database, Reader, SqlRow } from '../store/database.ts'
 
-/** State of a proposal. A decision can be taken back until the program ends. */
+/** State of a proposal. A decision can be undone until the program ends. */
 export type WaitingState = 'waiting' | 'accepted' | 'dismissed'
 
 export const waitingTable = `CREATE TABLE IF NOT EXISTS waiting (id TEXT PRIMARY KEY, from_at INTEGER NOT NULL,

@@ -36,7 +36,7 @@ export type JudgeOptions = {
   ) => void
 }
 
-/** ms for which the same signed event counts as repeated. */
+/** ms within which the same signed event counts as repeated. */
 const repeatedWithin = 300_000
 /** Maximum number of signatures of events that are remembered. */
 const maxRemembered = 1000
@@ -117,8 +117,8 @@ async function refreshAndConclude(
 
 /**
  * Creates a function that remembers signatures, and returns true for a repeated one. The contents of two changes of the
- * same row are equal, and so are their signatures: a repeated event may be a replay, a retry, or news, so it is called
- * repeated and pulled all the same.
+ * same row are equal, and so are their signatures. A repeated event may thus be a replay, a retry, or a new change, so
+ * it is marked as repeated but pulled all the same.
  */
 function createMemory(clock: Pick<Clock, 'monotonic'>): (signature: string) => boolean {
   const seen = new Map<string, number>()

@@ -14,7 +14,7 @@ export type ReachAnswer =
   | { readonly ok: false; readonly message: string }
 
 export type ReachOptions = {
-  /** Posts a form to a whole address; follows no redirect. */
+  /** Posts a form to a complete URL; follows no redirect. */
   readonly post: (url: string, body: string) => Promise<ReachAnswer>
 }
 

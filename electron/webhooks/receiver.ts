@@ -256,7 +256,7 @@ function hostOf(url: string): string | null {
   return url === '' ? null : new URL(url).host
 }
 
-/** Returns the failure of settings that the schema can't refuse; null where they are valid. */
+/** Returns the failure of invalid settings that the schema can't refuse; null where they are valid. */
 function problemOf({ publicUrl = '' }: Partial<ReceiverSettings>): Outcome<never> | null {
   if (publicUrl === '') return null
   const { protocol, username, password } = new URL(publicUrl)

@@ -27,7 +27,7 @@ export type OpenCreates = {
   mayHaveMadeProjectOf(row: Row): boolean
 }
 
-/** Returns the open creates. `entity`: that of the rows. */
+/** Returns the open creates of `entity`, to which the rows belong. */
 export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity): OpenCreates {
   const hasOpenProject = hasOpenCreate(transaction, 'project')
   return {
@@ -49,8 +49,8 @@ function openCreateTest(transaction: Transaction, entity: AnySyncedEntity): (row
     key: deduplicationKey(entity.table.entity, operation),
   }))
   /**
-   * Returns the creates to judge a row by. Nearly every row of a long first list is older than all creates; for such a
-   * row only the creates with the same key are judged.
+   * Returns the creates that a row has to be judged by. Nearly every row of a long first list is older than all
+   * creates; for such a row, those are only the creates with the same key.
    */
   const possible = (row: Row): typeof creates => {
     if (!creates.every(({ operation }) => isBefore(row, operation))) return creates

@@ -39,7 +39,7 @@ export class ShownRows {
     if (page <= this.#lastPage || this.#lastPage === 0) this.#announced += total
     this.#lastPage = page
     const firstId = (rows[0] ?? rejected[0])?.id ?? null
-    // Some lists answer the same page for every number.
+    // Some lists return the same page for every page number.
     const isRepeated = firstId !== null && firstId === this.#firstId
     this.#firstId = firstId
     if (!isRepeated) this.#shown += rows.length + rejected.length
@@ -88,8 +88,8 @@ export async function allShownIds(
 }
 
 /**
- * Records whether the lists of an entity hide rows. Only a list from its beginning shows that none are
- * hidden: an old hidden row is not among the changes.
+ * Records whether the lists of an entity hide rows. Only a list read from its beginning shows that no rows are hidden,
+ * because a list of changes does not count an old hidden row.
  */
 export function recordHiddenRows(
   transaction: Transaction,
@@ -139,7 +139,7 @@ export async function checkRemoteRow(
     if (openCreates.mayHaveMadeProjectOf(row)) {
       return success({ kind: 'failed', error: waitsForCreate() })
     }
-    // Requested before a restored service gave the id to a row that was created meanwhile.
+    // The row was requested before a restored service gave its id to a row that was created meanwhile.
     if (entity.table.byServiceId(transaction, serviceId)?.id !== operation.localId) {
       release(transaction, [operation])
       return success({ kind: 'changed' })

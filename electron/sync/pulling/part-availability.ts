@@ -34,7 +34,7 @@ export function noteUnavailable(context: Context, part: Entity, result: PullResu
   return true
 }
 
-/** ms for which a refusal counts: a list that hardly ever changes is requested again after an hour. */
+/** ms for which a refusal counts. After that, even a list that hardly ever changes is requested again. */
 const refusalValidity = 3_600_000
 
 /** Returns true where the part was found unavailable less than an hour ago. */

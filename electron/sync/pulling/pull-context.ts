@@ -11,9 +11,7 @@ export type PullContext = SyncContext & {
   readonly progress: (progress: PullProgress) => void
 }
 
-/**
- * `writeFailed`: the local database refused. `broke`: an error that nobody expected. `message` is for the person.
- */
+/** `writeFailed`: the local database refused. `broke`: an unexpected error. `message` is for the person. */
 export type PullResult =
   | { readonly kind: 'pulled' }
   | { readonly kind: 'failed'; readonly error: ServiceError }

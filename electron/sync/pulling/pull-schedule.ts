@@ -11,7 +11,9 @@ const pullInterval = 300_000
 const delayAfterSend = 2_000
 /** ms for which a pull counts as fresh, before an update or a delete overwrites something. */
 const freshnessWindow = 15_000
-/** Number of failed pulls in a row after which updates no longer wait: with the back-off about two minutes. */
+/**
+ * Number of failed pulls in a row after which updates no longer wait; with the back-off, that takes about two minutes.
+ */
 const maxFailures = 8
 
 /** The schedule of one connection. */
@@ -63,7 +65,7 @@ export class PullSchedule {
     this.#dueAt = Math.min(this.#dueAt, now + delayAfterSend) as EpochMs
   }
 
-  /** Records that the person cancelled the pull: the next one comes at the usual interval. */
+  /** Records that the person cancelled the pull: the next one starts after the usual interval. */
   pullCancelled(now: EpochMs): void {
     this.#answeredAt = now
     this.#dueAt = (now + pullInterval) as EpochMs

@@ -44,7 +44,7 @@ const rareInterval = 3_600_000
  */
 const rowsAtOnce = 500
 
-/** Pulls every list; projects first, so that entries and expenses find theirs. */
+/** Pulls every list; projects first, so that entries and expenses find their projects. */
 export async function pull(context: PullContext): Promise<PullResult> {
   for (const list of pullLists) {
     if (list.isRare && (!isDue(context, list) || wasRefusedRecently(context, list.entity))) continue
@@ -152,8 +152,8 @@ function whereToBegin(
 }
 
 /**
- * Merges one page, in parts where it has more than `rowsAtOnce` rows. `then` is called as `writePart` does, but with
- * the last part only.
+ * Merges one page, in parts where it has more than `rowsAtOnce` rows. `then` is called in the transaction of the last
+ * part only (`writePart`).
  */
 async function writePage(
   context: PullContext,
@@ -279,7 +279,7 @@ function finishList(
     recordHiddenRows(transaction, list.entity, areAllKnown, isFromBeginning)
     if (list.isWhole) removeUnlisted(transaction, list.entity, missing, clock.now())
     if (hasDeferred) return success(null)
-    // Of a whole list, an empty one included, the cursor only says when it was read.
+    // The cursor of a whole list only says when the list was read, even if it was empty.
     const next = list.isWhole ? clock.now() : cursor
     if (next !== null) writeSetting(transaction, cursorKey(list.entity), next)
     endHoldingBack(transaction, list.entity)

@@ -21,8 +21,8 @@ export type ServiceClock = {
 }
 
 /**
- * Creates the clock of a list. `startedAt`: of the part of the list that was read in an earlier run. `current`: the
- * present cursor.
+ * Creates the clock of a list. `startedAt`: earliest trusted Date header of the part that was read in an earlier run;
+ * null for none. `current`: the present cursor.
  */
 export function createServiceClock(
   startedAt: EpochMs | null,
@@ -58,7 +58,7 @@ export function createServiceClock(
   }
 }
 
-/** Returns the time of the last change; where it is missing, of the creation, which was no later. Null for neither. */
+/** Returns the time of a row's last change, or of its creation where that is missing; null for neither. */
 function timeOf(row: object): EpochMs | null {
   const updatedAt = 'updatedAt' in row ? (row.updatedAt as EpochMs | null) : null
   return updatedAt ?? createdAtOf('raw' in row ? row.raw : null)

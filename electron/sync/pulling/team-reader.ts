@@ -34,7 +34,10 @@ export type TeamReader = {
 }
 
 const perPage = 100
-/** Maximum number of entries, those of a year and a large team; more is refused rather than shown in part. */
+/**
+ * Maximum number of entries in a range: about a year of a large team. A range with more is refused rather than shown in
+ * part.
+ */
 const maxEntries = 50_000
 
 /** Creates the reader of one workspace. One range is read at a time: a new request ends the earlier reading. */

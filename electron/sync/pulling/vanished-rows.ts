@@ -50,7 +50,8 @@ const interval = 6 * 3_600_000
 /** Maximum number of rows requested by id in one round; the rest come with the next. */
 const maxRequests = 50
 /**
- * Number of deleted rows that are a sign of a restore instead, where they are all the newest (restore-detection.ts).
+ * Number of missing rows that counts as a sign of a restore, not of deletions, where they are the newest of all
+ * (restore-detection.ts).
  */
 const bulkThreshold = 3
 
@@ -73,9 +74,9 @@ const comparisons: readonly Comparison[] = [
   },
   {
     entity: 'timeEntry',
-    // A timer that runs is left to the person, who stops it.
+    // A running timer is left out, because the person stops it.
     rows: (from) => ['r.started_at >= ? AND (r.duration IS NOT NULL OR r.is_logged = 1)', from],
-    // Wider, because a service may have moved a start or a day.
+    // The range is wider, because a service may have moved a start or a day.
     lists: ({ service, signal }, from) => [
       service.timeEntries.list(
         { includeUnlogged: true, includeDeleted: true, startedFrom: (from - 2 * day) as EpochMs },

@@ -30,8 +30,8 @@ export function restoreSign(reader: Reader): RestoreSign | null {
 }
 
 /**
- * Records that the lists were compared. Where they showed everything, ids up to the present highest are no
- * sign any more; else the next sign is examined again, after a while.
+ * Records that the lists were compared. Where they showed every row, new ids up to the present highest no longer count
+ * as a sign. Otherwise the next sign is examined again after a while.
  */
 export function clearRestoreSign(
   transaction: Transaction,

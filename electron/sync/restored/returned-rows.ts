@@ -60,8 +60,8 @@ export function isReturned(
 }
 
 /**
- * Returns the returned rows to give back to their local rows: those whose local row the service does not have under its
- * later id (`missing`, or recorded as lost), or is deleted here without a pending operation.
+ * Returns the returned rows that can be linked to their former local rows again. Such a local row is either missing on
+ * the service under its later id (`missing`, or recorded as lost), or deleted here without a pending operation.
  */
 export function reclaimable(
   reader: Reader,
@@ -80,7 +80,7 @@ export function reclaimable(
   })
 }
 
-/** Gives the local row its former id, and records that the service has an older version of it. */
+/** Gives the local row its former id again, and records that the service has an older version of it. */
 export function reclaim(
   transaction: Transaction,
   { table }: AnySyncedEntity,

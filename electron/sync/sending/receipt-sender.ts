@@ -1,6 +1,6 @@
 /**
- * Sends receipts behind their expenses (docs/reliability.md#receipts): uploads the file, then makes the expense carry
- * it. One at a time and only while nothing else is to be sent; nothing that happens to a receipt holds anything else.
+ * Sends receipts after their expenses (docs/reliability.md#receipts): uploads the file, then attaches it to the
+ * expense. One receipt at a time, and only while nothing else is to be sent; nothing else ever waits for a receipt.
  *
  * Invariants:
  * - An upload alone makes no record, so it may be repeated.

@@ -58,8 +58,8 @@ export function relinkChildren(
 }
 
 /**
- * Points a merged row that names its project by a former id at the present one. While the project has no id, its create
- * takes care of it (relinkChildren).
+ * Points a merged row that names its project by a former id at the project's present id. A project without a service id
+ * is left out: relinkChildren relinks its rows once it is created.
  */
 export function relinkIfOutdated(
   context: Context,
@@ -77,7 +77,7 @@ export function relinkIfOutdated(
   relinkRow(context, transaction, { table, row, projectId: project.id, before: [] })
 }
 
-/** Queues the update, unless one that names a project is pending already. */
+/** Queues the update of the row's project, unless an update that names a project is pending already. */
 function relinkRow(
   { clock, ids }: Context,
   transaction: Transaction,

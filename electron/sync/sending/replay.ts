@@ -80,8 +80,8 @@ export type Result =
 /** Maximum number of inconclusive look-ups of one create before it is parked, after about eight minutes. */
 const maxLookUps = 5
 /**
- * Maximum number of look-ups where the list has a row that the create may have made: another open create may still
- * prove to have made it.
+ * Maximum number of look-ups where the list has a row that the create may have made. More than one, because another
+ * open create may prove to have made that row.
  */
 const maxLookUpsOfSimilar = 2
 /** ms to wait after the first inconclusive look-up; doubles with each later one. */

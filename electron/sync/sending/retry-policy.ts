@@ -127,7 +127,7 @@ export function decideUpload(
 
 /**
  * Returns true where the service seems to have no uploads: an unknown path, a missing right, an HTML page, or a
- * response that is not one to an upload.
+ * response that is not that of an upload.
  */
 function isNoUpload({ kind, status, code }: ServiceError): boolean {
   if (kind === 'forbidden' || kind === 'notFound' || kind === 'unauthorized') return true

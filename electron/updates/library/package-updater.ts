@@ -1,9 +1,9 @@
 /**
- * The part of electron-updater that is used: its manifest (the files of electron-builder's generic provider), its
- * choice of the version, and its folder of downloaded packages, which survives a restart. Replaced are the transport,
- * so that no id is sent and proxies and certificates are those of all requests; the signature, which it does not check
- * on Linux; and the installation (../install-package.ts). A bundle of its own, loaded at the first check
- * (build/vite.updates.ts).
+ * Uses part of electron-updater: its manifest (the files of electron-builder's generic provider), its choice of the
+ * version, and its folder of downloaded packages, which survives a restart. Three parts are replaced: the transport, so
+ * that no id is sent and proxies and certificates are those of all requests; the check of signatures, which
+ * electron-updater lacks on Linux; and the installation (../install-package.ts). This file is a separate bundle, loaded
+ * at the first check (build/vite.updates.ts).
  */
 import {
   AppUpdater,
@@ -50,7 +50,7 @@ export type PackageUpdater = {
   clear(): Promise<void>
 }
 
-/** Name of the folder for downloads inside of `folder`, as electron-updater has it. */
+/** Name that electron-updater gives the folder for downloads inside `folder`. */
 export const pendingFolder = 'pending'
 
 export function openPackageUpdater(parts: PackageUpdaterParts): PackageUpdater {
@@ -78,7 +78,7 @@ class SignedUpdater extends AppUpdater {
     this.autoInstallOnAppQuit = false
     this.allowDowngrade = false
     this.disableDifferentialDownload = true
-    // Decided by decide-offer.ts, before anything is downloaded.
+    // decide-offer.ts decides this, before anything is downloaded.
     this.isUserWithinRollout = () => true
     this.logger = {
       info: () => undefined,
@@ -147,7 +147,7 @@ class SignedProvider extends Provider<UpdateInfo> {
   }
 }
 
-/** Creates the adapter. With an adapter of ours electron-updater opens no connection, and needs no Electron. */
+/** Creates the adapter. With our own adapter, electron-updater opens no connection and needs no Electron. */
 function adapterFor({ version, folder }: PackageUpdaterParts): AppAdapter {
   const never = (): never => {
     throw new Error('electron-updater does not control the program')
