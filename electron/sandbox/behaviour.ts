@@ -87,7 +87,7 @@ export type Behaviour = {
    */
   readonly requiredOnUpdate: boolean
   /**
-   * `newer`: `{code, message, details}` in every family, as for new applications
+   * Format of errors. `newer`: `{code, message, details}` in every family, as for new applications
    * (docs/interface/live-services.md#4-newer-errors).
    */
   readonly errorForm: 'documented' | 'newer'
@@ -108,7 +108,7 @@ export type Behaviour = {
   /** The Retry-After header of a 429 after too many requests (docs/interface/live-services.md#3-rate-limits). */
   readonly rateLimitRetryAfter: 'none' | 'zero' | 'seconds' | 'date'
   /**
-   * X-RateLimit-Limit, -Remaining and -Reset (seconds from now) on every resource response
+   * True for X-RateLimit-Limit, -Remaining and -Reset (seconds from now) on every resource response
    * (docs/interface/live-services.md#3-rate-limits).
    */
   readonly rateLimitHeaders: boolean
@@ -186,9 +186,9 @@ export type Behaviour = {
    * (docs/interface/live-services.md#2-tokens).
    */
   readonly autoApprove: boolean
-  /** False: code_challenge and code_verifier are ignored, as by services older than RFC 7636. */
+  /** False where code_challenge and code_verifier are ignored, as by services older than RFC 7636. */
   readonly pkce: boolean
-  /** False: a code verifier is enough at the token endpoint, and a refresh needs no client secret. */
+  /** False where a code verifier is enough at the token endpoint, and a refresh needs no client secret. */
   readonly secretNeeded: boolean
 }
 
@@ -229,8 +229,8 @@ export const plainBehaviour: Behaviour = {
 export type LiveBehaviour = {
   current(): Behaviour
   /**
-   * Merges `changes` into the current switches. Returns an error message and changes nothing where one is invalid, else
-   * null.
+   * Merges `changes` into the current switches and returns null. Where a switch or value is invalid, changes nothing
+   * and returns an error message.
    */
   change(changes: unknown): string | null
   /** Restores the behaviour that was set at the start. */

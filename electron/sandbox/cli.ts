@@ -1,4 +1,4 @@
-/** `npm run sandbox`: the demo service alone, without the program. Its options: cli-options.ts. */
+/** `npm run sandbox`: runs the demo service alone, without Stint. For its options, see cli-options.ts. */
 import { randomBytes } from 'node:crypto'
 import { systemClock as clock } from '../base/clock.ts'
 import { help, readOptions, type CliOptions } from './cli-options.ts'

@@ -1,6 +1,6 @@
 /**
- * The control endpoint `/_control/`: fault plan, behaviour, snapshots, request log. Available only where it
- * was enabled.
+ * The control endpoint `/_control/`: reads and changes the fault plan, the behaviour, snapshots and the request log.
+ * Available only where it was enabled.
  */
 import type { SandboxResponse } from './responses.ts'
 import type { LiveBehaviour } from './behaviour.ts'
@@ -20,7 +20,7 @@ export type Controlled = {
 
 /** Direct access to the control endpoint from the sandbox's own process, without the cost of HTTP. */
 export type DirectControl = Controlled & {
-  /** Returns the response to a request of the interface, without faults and without an entry in the log. */
+  /** Returns the response to a request as the interface would, but without faults and without an entry in the log. */
   respond(request: SandboxRequest): SandboxResponse
 }
 

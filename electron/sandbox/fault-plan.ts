@@ -1,6 +1,6 @@
 /**
- * The fault plan: faults that tests inject into the sandbox. Faults are taken in the order of the plan; each
- * matches requests by method and path and is used up after `times` requests (default 1).
+ * The fault plan: faults that tests inject into the sandbox. Faults are used in the order of the plan. Each matches
+ * requests by method and path, and is used up after `times` requests (default 1).
  */
 export type FaultAction =
   /** Waits `ms`, then responds as usual. */

@@ -1,6 +1,6 @@
 /**
- * Executes a resource request: rate limit, route, then every response trait in a fixed order. Routes know
- * nothing of the traits; other requests bypass them.
+ * Executes a resource request: rate limit, route, then every response trait in a fixed order. Routes know nothing of
+ * the traits; requests outside the resources bypass them.
  */
 import { Refusal, type SandboxResponse } from './responses.ts'
 import { isResource } from './resource-family.ts'

@@ -95,8 +95,9 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
 }
 
 /**
- * Signs the parameters: Base64 of the HMAC-SHA256 over their JSON text in their order, as Python's json.dumps writes
- * it: separators `", "` and `": "`, everything beyond ASCII as \uXXXX (docs/interface/webhooks.md#signature).
+ * Signs the parameters: Base64 of the HMAC-SHA256 of their JSON text, in their order. The JSON is as Python's
+ * json.dumps writes it: separators `", "` and `": "`, everything beyond ASCII as \uXXXX
+ * (docs/interface/webhooks.md#signature).
  */
 export function sign(parameters: Parameters, verifier: string): string {
   const text = (value: string): string =>

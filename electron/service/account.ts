@@ -18,7 +18,7 @@ export type Membership = {
   readonly name: string
 }
 
-/** The user of a token. Its id and address are missing where the service does not tell them. */
+/** The user of a token. The id and address are missing where the service does not report them. */
 export type User = {
   readonly identityId: ServiceId | null
   readonly email: string | null

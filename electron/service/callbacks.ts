@@ -8,8 +8,8 @@ import { createAccountingQuery } from './accounting-query.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
 /**
- * A callback as the service returns it. Responses to verify and resend may hold only the id; then event
- * and uri are null.
+ * A callback as the service returns it. Responses to verify and resend may contain only the id; then event and uri are
+ * null.
  */
 export type ServiceCallback = {
   readonly id: ServiceId

@@ -12,10 +12,10 @@ import { readOne } from './wire/envelope.ts'
 import { required } from './wire/row-reader.ts'
 import { parseText } from './wire/values.ts'
 
-/** Refusals that the server answers with an HTML page of its own (docs/interface/errors.md#tokenization-errors). */
+/** Statuses that the server sends with an HTML page of its own (docs/interface/errors.md#tokenization-errors). */
 const pageStatuses: readonly number[] = [403, 404, 405]
 
-/** The digits of a card as text, or as ASCII bytes, which their owner can overwrite. */
+/** The digits of a card as text, or as ASCII bytes that the caller can overwrite. */
 export type Digits = string | Uint8Array
 
 /** Fields that both gateways require. */

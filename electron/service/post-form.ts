@@ -1,4 +1,4 @@
-/** Posts a form to an address that is not a service, to test the way to the webhook receiver. */
+/** Posts a form to an address that is not the service's, to test whether the webhook receiver can be reached. */
 import type { Clock } from '../base/clock.ts'
 import type { Network } from './network/network.ts'
 import { createTransport } from './transport.ts'

@@ -206,7 +206,8 @@ function readTimeEntry(row: WireRow): ServiceTimeEntry {
 }
 
 /**
- * Refuses a row whose texts were cut. An update sends the whole row back: what was cut would be lost on the service.
+ * Refuses a row whose texts were cut when they were read. An update sends the whole row back, so the service would lose
+ * what was cut.
  */
 function refuseCutTexts(row: WireRow): void {
   const [field] = Object.entries(row).find(([, value]) => isCut(value)) ?? []

@@ -47,7 +47,7 @@ export function timeEntryUpdateBody(
 }
 
 /**
- * Returns true for a running entry that the service shows with a length of 0: it is sent back with 0
+ * Returns true for a running entry whose duration the service shows as 0: 0 is then sent back
  * (docs/interface/live-services.md#16-timers).
  */
 function runsOnAtZero(

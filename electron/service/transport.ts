@@ -19,8 +19,8 @@ export type TransportOptions = {
   readonly timeouts?: Partial<Timeouts>
   readonly connections?: number
   /**
-   * Proxy and certificate authorities for https; without it connections are direct and only the
-   * program's own authorities are trusted.
+   * Proxy and certificate authorities for https. Without it, connections are direct and only the program's own
+   * authorities are trusted.
    */
   readonly network?: Network | undefined
 }

@@ -13,9 +13,7 @@ export type StartupPreferences = {
   readonly hasWorkspace: boolean
 }
 
-/**
- * Reads the startup preferences. The rules are those of preferences.ts: a missing or invalid value becomes the default.
- */
+/** Reads the startup preferences. As in preferences.ts, a missing or invalid value becomes the default. */
 export function readStartupPreferences(dataFolder: string): StartupPreferences {
   const file = readJsonFile(preferencesFile(dataFolder)) as
     | {

@@ -51,7 +51,7 @@ export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
   return { accepted: sum(isAccepted), refused: sum((verdict) => !isAccepted(verdict)) }
 }
 
-/** Adds lines and daily numbers. Removes both after 30 days, and the lines beyond the newest 500 of each kind. */
+/** Adds lines and daily numbers. Removes both after 30 days, and all lines except the newest 500 of each kind. */
 export function recordDeliveries(
   transaction: Transaction,
   {

@@ -6,8 +6,8 @@ import type { Reader } from './database.ts'
 import { timeEntries, type StoredTimeEntry } from './time-entries.ts'
 
 /**
- * Returns the entry that `gap` lies in: the entry that ran when the gap began, or, where an earlier gap was cut out of
- * that entry, its remaining part. Undefined where the entry was deleted or changed too much.
+ * Returns the entry that contains `gap`: the entry that ran when the gap began, or the rest of that entry where an
+ * earlier gap was cut out of it. Undefined where the entry was deleted or changed too much.
  */
 export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefined {
   const { entryId, from, to } = gap
@@ -24,7 +24,7 @@ export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefine
  */
 const maxDuration = 31 * 86_400_000
 
-/** Returns the undeleted entries that have time in `[from, to)`, oldest first; a running one has no end. */
+/** Returns the undeleted entries that overlap `[from, to)`, oldest first; a running entry has no end. */
 function entriesWithin(reader: Reader, from: EpochMs, to: EpochMs): readonly StoredTimeEntry[] {
   return timeEntries
     .where(

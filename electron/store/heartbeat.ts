@@ -1,6 +1,6 @@
 /**
- * Presence heartbeat: the last time at which the program ran while an absence would have mattered
- * (docs/presence.md). After a crash the next start makes a gap of the time since.
+ * Presence heartbeat: the last time at which the program ran while an absence would have mattered (docs/presence.md).
+ * After a crash, the next start turns the time since then into a gap.
  */
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'

@@ -51,7 +51,7 @@ export function markSendingUncertain(transaction: Transaction): void {
 }
 
 /**
- * The state of the service's lists when they were last read. `profiles`: `local` where the service has no list of
+ * What the service's lists showed when they were last read. `profiles`: `local` where the service has no list of
  * profiles.
  */
 export type RecurringSource = {

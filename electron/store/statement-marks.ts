@@ -1,6 +1,6 @@
 /**
- * Reads the person's decisions about lines of bank statements (restore/local-values.ts writes them), and the columns of
- * each bank. A statement itself is never stored.
+ * Reads the person's decisions about lines of bank statements (restore/local-values.ts writes them), and reads and
+ * writes the meaning of the columns of each bank's statements. A statement itself is never stored.
  */
 import type { StatementMark } from '../../shared/domain/statements/match-statement.ts'
 import type { StatementMapping } from '../../shared/domain/statements/statement-mapping.ts'

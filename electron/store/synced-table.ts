@@ -62,8 +62,8 @@ export type SyncedTable<
   /** Changes the given fields and leaves the others. */
   update(transaction: Transaction, id: LocalId, fields: Partial<Fields & Local>): void
   /**
-   * Writes fields and the service's version of the row (the merge base) in one statement. `deletedAt` left
-   * out: unchanged. Pass only fields that change: each named column updates its indexes.
+   * Writes fields and the service's version of the row (the merge base) in one statement. Where `deletedAt` is left
+   * out, it is unchanged. Pass only fields that change, because each named column updates its indexes.
    */
   applyRemote(
     transaction: Transaction,
@@ -72,8 +72,8 @@ export type SyncedTable<
     service: ServiceVersion & { readonly deletedAt?: EpochMs | null },
   ): void
   /**
-   * Removes the service id of a row that does not exist on the service (any more): it gets a new id when it is created
-   * again. The old id is remembered (former-ids.ts).
+   * Removes the service id of a row that does not exist on the service, or no longer does: it gets a new id when it is
+   * created again. The old id is remembered (former-ids.ts).
    */
   unlink(transaction: Transaction, id: LocalId): void
   /**
@@ -112,7 +112,7 @@ export type SyncedTableOptions<Fields, Local> = {
 
 const sendStates: readonly SendState[] = ['sent', 'waiting', 'sending', 'uncertain', 'refused']
 
-/** Returns the SQL for the worst state of the row's operations as a number, `send_rank`; null for a row without any. */
+/** Returns the SQL for `send_rank`: the worst state of the row's operations as a number; null for a row without any. */
 export function sendRank(entity: Entity): string {
   return `(SELECT max(CASE o.state WHEN 'parked' THEN 4 WHEN 'uncertain' THEN 3 WHEN 'sending' THEN 2 ELSE 1 END)
     FROM outbox o WHERE o.entity = '${entity}' AND o.local_id = r.id) AS send_rank`

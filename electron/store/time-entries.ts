@@ -37,7 +37,7 @@ export const timeEntries = createSyncedTable<TimeEntryFields, TimeEntryLocal, Ne
 
 const copied = namesWith(timeEntryFields, ({ isCopied }) => isCopied === true)
 
-/** Returns the fields that a copy of an entry takes over, with the time zone of its recording. */
+/** Returns the fields that a copy of an entry keeps, with the time zone of its recording. */
 export function copiedFields(
   entry: StoredTimeEntry,
 ): Pick<StoredTimeEntry, CopiedNames<typeof timeEntryFields>> {
@@ -91,7 +91,7 @@ export function timeEntriesBetween(
   )
 }
 
-/** Maximum duration of an entry, and maximum age of the start of a timer, in ms. */
+/** Maximum duration of an entry, and maximum age of a timer's start, in ms. */
 const month = maxEntryDuration * 1000
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Tables of imports from other trackers. The rows of an import are stored in chunks before the first is recorded, so
- * that it can continue without its file; a recorded chunk holds the ids of its entries instead. The state of a chunk is
- * written in the transaction that records it.
+ * that it can continue without its file; a recorded chunk has the ids of its entries in place of its rows. The state of
+ * a chunk is written in the same transaction as its entries.
  */
 import type { ImportMapping } from '../../shared/domain/time-import/import-mapping.ts'
 import type {
@@ -82,7 +82,7 @@ export function latestTimeImport(reader: Reader): StoredTimeImport | null {
   return row ? toImport(row) : null
 }
 
-/** Returns the import that is not finished, of which there is at most one; null for none. */
+/** Returns the unfinished import, of which there is at most one; null for none. */
 export function unfinishedTimeImport(reader: Reader): StoredTimeImport | null {
   const row = reader.get(
     `SELECT * FROM time_imports WHERE state IN ('importing', 'undoing') ORDER BY begun_at LIMIT 1`,
@@ -107,7 +107,10 @@ export function updateTimeImport(
 
 const maxStored = 5
 
-/** Removes imports that were never begun, and all but the newest finished ones, which then can't be undone any more. */
+/**
+ * Removes imports that were never begun, and all finished ones except the newest. Removed imports can no longer be
+ * undone.
+ */
 export function tidyTimeImports(transaction: Transaction): void {
   transaction.run(
     `DELETE FROM time_imports WHERE state = 'staging' OR (state IN ('imported', 'undone') AND id NOT IN (

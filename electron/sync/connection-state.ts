@@ -10,7 +10,7 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import type { ServiceError } from '../service/result.ts'
 import { backoff, delayFor, type Decision } from './sending/retry-policy.ts'
 
-/** Upper bound in ms of every hold, whatever a header says or the clock does. */
+/** Upper bound in ms of every hold, whatever a header says or the clock shows. */
 const maxHold = 3_600_000
 /** Maximum number of 5xx responses in a row that count as failures of single operations. */
 const toleratedServerFailures = 2
@@ -49,8 +49,8 @@ export class ConnectionState {
   }
 
   /**
-   * Returns the number of failures in a row of any kind that affects every request; above 0 one request at a time
-   * probes.
+   * Returns the number of failures in a row of any kind that affects every request. While it is above 0, one request at
+   * a time probes the service.
    */
   consecutiveFailures(): number {
     return this.#consecutiveFailures
@@ -68,7 +68,7 @@ export class ConnectionState {
     return this.#problem ?? this.#pullProblem
   }
 
-  /** Returns true from a failed pull until one succeeds: what is shown may be old. */
+  /** Returns true after a failed pull until one succeeds: meanwhile, the data on screen may be old. */
   isPullFailing(): boolean {
     return this.#pullProblem !== null
   }

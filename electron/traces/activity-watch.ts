@@ -30,7 +30,7 @@ const maxBytes = 20_000_000
 /** Maximum number of events for one span. */
 const maxEvents = 100_000
 const dayLength = 24 * 3_600_000
-/** Minimum milliseconds that a window must have the focus; shorter ones are not work. */
+/** Minimum milliseconds that a window must have the focus; a shorter time does not count as work. */
 const minFocusTime = 15_000
 /** Maximum milliseconds without input that still count as presence, because the person may be reading. */
 const maxPause = 10 * 60_000
@@ -59,8 +59,8 @@ export type ActivityWatch = {
   /** Returns whether ActivityWatch answers. */
   isThere(): Promise<boolean>
   /**
-   * Returns the window traces and presence that ActivityWatch recorded within a span; null where it does not answer, or
-   * its answers can't be understood.
+   * Returns the window traces and presence that ActivityWatch recorded within a span; null where it does not respond,
+   * or its responses can't be parsed.
    */
   seen(sourceId: string, span: Span): Promise<ActivityWatchSeen | null>
 }
@@ -118,7 +118,7 @@ export function createActivityWatch({
   }
 }
 
-/** Returns the names of the buckets of a type: those of this computer, or all where none states its computer. */
+/** Returns the names of the buckets of a type: those of this computer, or all where no bucket states its computer. */
 function bucketsOf(
   all: z.infer<typeof bucketsShape>,
   type: string,
@@ -157,7 +157,7 @@ function eventsIn(answer: unknown, day: Span): readonly Event[] {
   })
 }
 
-/** Returns the trace of a window: the part of its time in which there was input. */
+/** Returns the trace of a window, shortened to the time in which there was input. */
 function traceOf(
   { from, to, app = '', title = '' }: Event,
   sourceId: string,

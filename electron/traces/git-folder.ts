@@ -72,7 +72,7 @@ async function isFolder(path: string): Promise<boolean> {
 /** Yields whole lines of a file of `size` bytes, in pieces from its end. */
 async function* backwards(file: FileHandle, size: number): AsyncGenerator<string> {
   const first = Math.max(0, size - maxLogSize)
-  /** End of a line in the last piece read; the beginning of that line is in the next piece. */
+  /** End of a line whose beginning is in the piece that is read next. */
   let rest = ''
   for (let end = size; end > first; end -= piece) {
     const start = Math.max(first, end - piece)
@@ -90,12 +90,12 @@ async function* backwards(file: FileHandle, size: number): AsyncGenerator<string
 
 /** A line of a reflog: `old new Name <mail> seconds zone<TAB>what was done`. */
 const line = /^[0-9a-f]{4,64} [0-9a-f]{4,64} [^\t]*> \d{1,12} [+-]\d{4}\t(.*)$/
-/** Maximum length of a subject. Subjects become notes of entries: longer ones are cut. */
+/** Maximum length of a subject. Subjects become notes of entries, so longer ones are cut. */
 const maxSubjectLength = 200
 
 /**
- * Returns the traces of a log within a span, in its order. Rebases, resets, pulls and merges of other people's work are
- * left out.
+ * Returns the traces of a log within a span, in the order of the log. Rebases, resets, pulls and merges of other
+ * people's work are left out.
  */
 export function tracesOfReflog(
   log: string,

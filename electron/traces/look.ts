@@ -1,4 +1,4 @@
-/** Reads all sources of traces for a span once, so that proposals for any time within it can be made. */
+/** Reads all sources of traces once for a span, so that proposals for any time within it can be made. */
 import type { SeenTraces, TraceSource } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import { countsOfPast, withCounts } from '../../shared/domain/proposals/past-counts.ts'

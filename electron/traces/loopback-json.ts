@@ -16,8 +16,8 @@ export type LoopbackRequest = {
 }
 
 /**
- * An answer. `value` is undefined where there was no answer, or it was not JSON, too large or too late. `size`: number
- * of bytes received.
+ * A response. `value` is undefined where there was no response, or it was not JSON, too large or too late. `size`:
+ * number of bytes received.
  */
 export type LoopbackAnswer = { readonly value: unknown; readonly size: number }
 

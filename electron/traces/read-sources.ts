@@ -104,7 +104,7 @@ function eventsRead(found: CalendarReading | null): Read | null {
   return { traces: found.events, presence: [], leftOut }
 }
 
-/** Shortens a span to the last weeks. ActivityWatch answers day by day, with thousands of windows for each. */
+/** Shortens a span to its last weeks, because ActivityWatch returns each day separately, with thousands of windows. */
 function lastWeeks({ from, to }: Span): Span {
   return { from: Math.max(from, to - maxAskedSpan) as EpochMs, to }
 }

@@ -7,7 +7,7 @@ import type { LocalId } from '../../shared/domain/units.ts'
 
 /** Recorded work, read from the account's own database. */
 export type RecordedWork = {
-  /** Returns the spans of the entries in a span; a running entry ends now. `but`: an entry to leave out. */
+  /** Returns the spans of the entries that overlap a span; a running entry ends now. `but`: an entry to leave out. */
   readonly spans: (span: Span, but?: LocalId | null) => readonly RecordedSpan[]
   /** Returns the gaps that ended and wait for a decision, oldest first, with the entry that ran in each. */
   readonly gaps: () => readonly (Span & {

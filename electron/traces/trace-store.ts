@@ -38,7 +38,7 @@ export type TraceStore = WaitingStore & {
   refuse(key: string): Outcome<null>
   allow(key: string): Outcome<null>
   presence(span: Span): readonly Span[]
-  /** Stores presence from `from` to `to`; the latest span that began at `from` is made longer. */
+  /** Stores presence from `from` to `to`. If a stored span begins at `from`, sets its end instead. */
   keepPresence(span: Span): Outcome<null>
   /** Forgets decisions and presence that are older than `before`. */
   forget(before: EpochMs): Outcome<null>
@@ -61,7 +61,7 @@ const schema = [
   "DELETE FROM waiting WHERE state <> 'waiting'",
 ]
 const tables = ['sources', 'choices', 'dismissed', 'refused', 'presence', 'waiting'] as const
-/** Value that stands for no project in a key of the table. */
+/** Value that means no project in a key of the table. */
 const none = ''
 
 /** Opens or creates the file. Throws where it can't be opened. */

@@ -32,7 +32,7 @@ export type Traces = AddSource &
     learned(): LearnedChoices
     /** Returns the proposals for a span of time. */
     between(span: Span): Promise<ProposalsBetween>
-    /** Returns the proposals for gaps of the last weeks, without those of assistants and commands. */
+    /** Returns the proposals for gaps of the last weeks, except those of assistants and commands. */
     inGaps(): Promise<GapProposals>
     /** Returns the calendar events in a span, including those that have not ended. */
     planned(span: Span): Promise<readonly PlannedEvent[]>

@@ -19,7 +19,7 @@ export const waitingTable = `CREATE TABLE IF NOT EXISTS waiting (id TEXT PRIMARY
 export type WaitingStore = {
   /** Returns the undecided proposals, by time. */
   waiting(): readonly WaitingProposal[]
-  /** Adds a proposal; if an equal one is waiting already, returns that. Fails with `rateLimited`, `storage`. */
+  /** Adds a proposal; if an equal one is waiting already, returns that. Fails with `rateLimited` or `storage`. */
   addWaiting(proposal: WaitingProposal): Outcome<WaitingProposal>
   setWaitingState(ids: readonly string[], state: WaitingState): Outcome<null>
 }

@@ -82,7 +82,7 @@ async function receive(
     const chunks = body[Symbol.asyncIterator]()
     for (;;) {
       const next = await chunks.next().catch(() => null)
-      // The connection broke: the next attempt goes on from here.
+      // The connection broke: the next attempt continues from here.
       if (next === null || next.done === true) return received
       received += next.value.length
       if (received > file.bytes) throw new UpdateError({ kind: 'checksum' })

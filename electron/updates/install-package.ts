@@ -1,7 +1,7 @@
 /**
- * Installs a package whose checksum was checked just before. A Debian or RPM package is handed to the package manager of
- * the system, which asks for the password; an AppImage replaces its own file. Unlike electron-updater, nothing blocks
- * this process meanwhile, no shell is involved, and no further packages are fetched as root.
+ * Installs a package whose checksum was checked just before. A Debian or RPM package is passed to the package manager
+ * of the system, which asks for the password; an AppImage replaces its own file. Unlike electron-updater, this does not
+ * block the process, involves no shell, and fetches no further packages as root.
  */
 import { promises } from 'node:fs'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
@@ -13,7 +13,7 @@ export type InstallerParts = {
   readonly run: RunCommand
   /** True where no password is needed. */
   readonly isRoot: boolean
-  /** Path of the running AppImage; undefined outside of one. */
+  /** Path of the running AppImage; undefined where the program is none. */
   readonly appImage: string | undefined
   readonly copyFile?: (from: string, to: string) => Promise<void>
 }

@@ -49,7 +49,7 @@ export type UpdateConnection = {
   keepRunning(kept: KeptPackages, packageKind: PackageKind): Promise<void>
   /**
    * Returns the file of a stored package, as its manifest names it. Checks the manifest's signature, name and version,
-   * as for a new version. Throws an `UpdateError`.
+   * like those of a new version. Throws an `UpdateError`.
    */
   keptFile(kept: KeptPackage, packageKind: PackageKind): UpdateFile
   /** Deletes the downloaded packages. */

@@ -14,7 +14,7 @@ export type UpdateFacts = {
   readonly skipped: string | null
   /** Version that was downloaded and waits to be installed; null for none. */
   readonly downloaded: string | null
-  /** Time of the last check that was answered; null before the first. */
+  /** Time of the last check that got a response; null before the first. */
   readonly checkedAt: EpochMs | null
 }
 

@@ -308,7 +308,7 @@ class ProgramUpdates implements Updates {
 }
 
 /**
- * Returns the problem of an error. An error that is not of the disk is a bug, and is reported like a disk error, with
+ * Returns the problem for an error. An error that is not from the disk is a bug; it is reported like a disk error, with
  * its name as the code.
  */
 function problemOf(error: unknown): UpdateProblem {

@@ -1,5 +1,5 @@
 /**
- * The HTTP server of the local webhook receiver. It listens on 127.0.0.1 alone, answers one path, and refuses requests
+ * The HTTP server of the local webhook receiver. It listens only on 127.0.0.1 and answers one path. It refuses requests
  * of web pages, and requests that are too big, too slow, too frequent or not a form, before anything looks at their
  * contents (docs/interface/webhooks.md#the-local-receiver).
  */
@@ -26,8 +26,7 @@ export type HttpReceiverOptions = {
   readonly clock: Pick<Clock, 'monotonic'>
   readonly port: number
   /**
-   * Returns the host name that requests may have besides 127.0.0.1 and localhost, such as that of a tunnel; null for
-   * none.
+   * Returns the host name, such as a tunnel's, that requests may have besides 127.0.0.1 and localhost; null for none.
    */
   readonly publicHost: () => string | null
   readonly signatureHeader: () => string

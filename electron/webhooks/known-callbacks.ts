@@ -16,7 +16,7 @@ export type KnownCallbacks = {
   isAwaited(key: CallbackKey): boolean
   /** Records that the service is asked to send a new code (`isExpected`), or that the code has arrived. */
   expectCode(key: CallbackKey, isExpected: boolean): void
-  /** Returns a code to the service. */
+  /** Sends a code back to the service, to verify the callback. */
   verify(key: CallbackKey, code: string): Promise<Outcome<null>>
   /** Reads the list that contains the callback, which may have been registered elsewhere. */
   refresh(key: CallbackKey): void

@@ -1,7 +1,7 @@
 /**
- * Answers verification messages (docs/interface/webhooks.md#verification-message): returns the code to the
- * service, which alone can tell whether it is right. A message is held for a moment, because it can arrive before
- * the answer to the registration.
+ * Handles verification messages (docs/interface/webhooks.md#verification-message): sends the code back to the service,
+ * which alone can tell whether it is right. A message is held for a moment, because it can arrive before the response
+ * to the registration.
  */
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
@@ -18,7 +18,9 @@ export type VerificationOptions = {
   readonly onJudged: (verdict: Verdict, message: VerificationMessage) => void
 }
 
-/** A code that arrived, for one of `keys`: the message does not always state the interface of its callback. */
+/**
+ * A code that arrived, for one of `keys`: the message does not always state which interface its callback belongs to.
+ */
 export type VerificationMessage = {
   readonly at: EpochMs
   readonly keys: readonly CallbackKey[]

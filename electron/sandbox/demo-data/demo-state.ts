@@ -20,7 +20,7 @@ const maxDays = 30 * 365
 const usualEntriesADay = 4.1
 
 export type DemoOptions = {
-  /** Number of expenses; by default those of a year. */
+  /** Number of expenses; by default a year's number. */
   readonly expenses?: number
   readonly projects?: number
   /** True where colleagues have recorded time as well; by default with a realistic year. */
@@ -33,8 +33,8 @@ export type DemoOptions = {
 }
 
 /**
- * Generates the demo business: 25 projects, and the entries of its first member with ascending ids from the
- * oldest day on.
+ * Generates the demo business: 25 projects, and the entries of its first member, with ids that ascend from the oldest
+ * day on.
  */
 export function createDemoState({
   seed,
@@ -86,7 +86,7 @@ export function createDemoState({
 /** Shares of their budgets that projects have used: most are well within it, one is nearly there, one is over. */
 const used = [0.93, 0.62, 0.78, 1.04, 0.55, 0.7] as const
 
-/** Returns a budget in whole tens of hours that fits the time worked, in seconds. */
+/** Returns a budget in seconds that fits the time worked, also in seconds, and is a multiple of ten hours. */
 function budgetFor(worked: number, index: number): number {
   const wanted = worked / (used[index % used.length] ?? 1)
   return Math.max(1, Math.round(wanted / (10 * hour))) * 10 * hour

@@ -1,5 +1,5 @@
 /**
- * Validates automatic billing of a recurring profile: gateway, card token, limit
+ * Validates the automatic billing of a recurring profile: gateway, card token, and maximum number of profiles
  * (docs/interface/cards.md#card-data-deadline, docs/interface/business.md#systems).
  */
 import type { State } from '../state.ts'

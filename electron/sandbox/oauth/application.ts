@@ -25,7 +25,7 @@ export const defaultApplication: Application = {
   redirects: 'loopback',
 }
 
-/** The registered https redirect; nothing listens there, users paste the address that the browser shows. */
+/** The registered https redirect. Nothing listens there: users paste the address that the browser shows. */
 export const httpsRedirect = 'https://localhost.invalid/signed-in'
 
 /**

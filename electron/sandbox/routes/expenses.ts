@@ -72,7 +72,7 @@ export function createExpense(context: RouteContext, request: SandboxRequest): S
 }
 
 /**
- * Updates an expense. An update with vis_state ignores its other fields; vis_state 1 alone deletes
+ * Updates an expense. An update with vis_state ignores its other fields; only vis_state 1 deletes
  * (docs/interface/expenses.md#deletion).
  */
 export function updateExpense(

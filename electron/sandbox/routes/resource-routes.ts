@@ -1,4 +1,4 @@
-/** Maps the paths of the service's resources to the functions that answer each method. */
+/** Maps the paths of the service's resources to the functions that handle each method. */
 import type { SandboxRequest } from '../request.ts'
 import type { SandboxResponse } from '../responses.ts'
 import { deleteCallback, listCallbacks, registerCallback, updateCallback } from './callbacks.ts'
@@ -28,7 +28,7 @@ type RowAnswer = (context: RouteContext, request: SandboxRequest, id: number) =>
 
 /** A resource; methods that are left out are answered with 405. */
 export type ResourceRoute = {
-  /** Pattern of the path. Groups: the id of the owner; the id of the row, where the path names one. */
+  /** Pattern of the path. Its groups are the id of the owner and, where the path names a row, the id of the row. */
   readonly pattern: RegExp
   readonly owner: 'business' | 'account'
   /** True where Content-Type must be absent on GET (docs/interface/conventions.md#authentication). */

@@ -124,7 +124,7 @@ function readStaff(fields: Fields): Partial<StaffRow> {
   return { ...texts, rate: String(rate) }
 }
 
-/** Returns a test for rows that every given filter of the query accepts. */
+/** Returns a test for rows that match every filter in the query. */
 function staffFilter(query: URLSearchParams): (row: StaffRow) => boolean {
   const accepts =
     (value: (row: StaffRow) => string) =>

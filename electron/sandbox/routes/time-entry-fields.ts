@@ -65,7 +65,7 @@ const documentedFields = new Set([
   'deleted',
 ])
 
-/** Reads a new entry, which requires a start, and a duration where it is logged. */
+/** Reads a new entry, which needs a start, and a duration if it is logged. */
 export function readNewEntry(
   state: State,
   fields: Fields,
@@ -76,7 +76,7 @@ export function readNewEntry(
   const is_logged = flagField(fields, 'is_logged') ?? true
   const duration = readDuration(fields, is_logged, how) ?? null
   if (is_logged && duration === null) throw refused('duration', 'Missing data for required field.')
-  // The client defaults to that of the project.
+  // The client defaults to the project's client.
   const project_id = readProject(state, fields) ?? null
   const project = project_id === null ? undefined : state.projects.get(project_id)
   const client_id = readClient(state, fields, project?.client_id ?? null)
@@ -270,7 +270,8 @@ function readTimerId(fields: Fields): number | null {
 }
 
 /**
- * Returns the local times. The zone stays unless a new one is given; the local start is computed from start and zone.
+ * Returns the local times. The zone stays unless the request names a new one; the local start is computed from start
+ * and zone.
  */
 function localTimes(
   fields: Fields,
@@ -284,7 +285,7 @@ function localTimes(
   return { local_timezone, local_started_at }
 }
 
-/** Reads undocumented fields, which are stored as given, within limits. */
+/** Reads undocumented fields, which are stored as sent, within limits. */
 function readExtra(fields: Fields, kept: TimeEntryRow['extra'] = {}): Pick<TimeEntryRow, 'extra'> {
   const unknownFields = Object.entries(fields).filter(
     ([name, value]) =>

@@ -1,6 +1,6 @@
 /**
- * Refuses what a token has no right to: accounts without accounting, tokens with limited rights
- * (docs/interface/live-services.md#6-missing-parts).
+ * Refuses requests that a token has no right to: those for accounting in accounts without it, and those of tokens with
+ * limited rights (docs/interface/live-services.md#6-missing-parts).
  */
 import type { SandboxResponse } from '../responses.ts'
 import type { Behaviour } from '../behaviour.ts'

@@ -1,6 +1,6 @@
 /**
- * Malforms optional fields in a share of the rows (docs/interface/live-services.md#9-unreadable-rows,
- * docs/interface/live-services.md#12-odd-lists). Rows and fields are chosen by the row's id alone, so that a row looks
+ * Makes optional fields malformed in a share of the rows (docs/interface/live-services.md#9-unreadable-rows,
+ * docs/interface/live-services.md#12-odd-lists). The row's id alone decides which rows and fields, so that a row looks
  * the same each time.
  */
 import type { RowList } from '../behaviour.ts'

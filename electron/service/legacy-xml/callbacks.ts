@@ -36,7 +36,7 @@ export function createLegacyCallbacks({ call }: LegacyCall) {
       return emptyResult(await call('callback.verify', { callback }, signal))
     },
     /**
-     * Lists the callbacks. The documentation does not show the responses of list, delete and resendToken; these were
+     * Lists the callbacks. The documentation does not show the responses of list, delete and resendToken; they were
      * observed.
      */
     async list(signal?: AbortSignal): Promise<ServiceResult<readonly LegacyCallback[]>> {

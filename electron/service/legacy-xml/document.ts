@@ -1,6 +1,5 @@
 /**
- * Builds and parses the XML documents of the classic interface with a library; no DTD, no custom
- * entities.
+ * Builds and parses the XML documents of the classic interface with a library. Allows no DTD and no custom entities.
  */
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
 import { fromOutside } from '../../../shared/domain/text/clean-text.ts'
@@ -10,7 +9,10 @@ export type XmlElements = { readonly [name: string]: XmlContent | undefined }
 /** The content of an element to write. */
 export type XmlContent = string | number | XmlElements | readonly XmlElements[]
 
-/** Parsed content: text, children, or several elements of one name. Attributes have the prefix `@`. */
+/**
+ * Parsed content: text, children, or an array where several elements have the same name. Attributes have the prefix
+ * `@`.
+ */
 export type XmlRead = string | XmlParent | readonly XmlRead[]
 /** A parsed element with children, by name. */
 export type XmlParent = { readonly [name: string]: XmlRead }

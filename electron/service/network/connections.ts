@@ -36,7 +36,8 @@ const unpausedBody = { highWaterMark: 2 ** 30 } as const
 const checked = { rejectUnauthorized: true } as const
 
 /**
- * Opens the pool. Connections are direct without `network`, and for plain http, which is allowed to this machine only.
+ * Opens the pool. Connections are direct where there is no `network`, and for plain http, which is allowed to this
+ * machine only.
  */
 export function openConnections(
   origin: URL,

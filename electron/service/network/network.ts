@@ -32,7 +32,7 @@ export type NetworkOptions = {
   readonly trustedFor: (origin: string) => string | null
 }
 
-/** ms for which the system's proxy configuration is cached: computers change networks. */
+/** ms for which the system's proxy configuration is cached; short, because computers change networks. */
 const proxyCacheTime = 10_000
 
 type Known = { readonly route: Route; readonly trusted: string | null; readonly at: number }
@@ -110,8 +110,8 @@ function createContexts(
 }
 
 /**
- * Returns the authorities that the program does not trust already. On most systems there are none; then no context is
- * needed.
+ * Returns the authorities that the program does not already trust. On most systems there are none, and then no context
+ * is needed.
  */
 function withoutKnown(authorities: readonly string[]): readonly string[] {
   const bare = (pem: string): string => pem.replaceAll(/\s/g, '')

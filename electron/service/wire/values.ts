@@ -30,7 +30,7 @@ export function parseText(value: unknown): Parsed<string> {
   return typeof value === 'number' ? String(value) : undefined
 }
 
-/** Parses a boolean, also written as 0, 1 or as text. */
+/** Parses a boolean, which may also be written as 0, 1 or text. */
 export function parseFlag(value: unknown): Parsed<boolean> {
   if (typeof value === 'boolean') return value
   if (value === null || value === undefined) return null
@@ -71,7 +71,8 @@ export function parseInstant(value: unknown): Parsed<EpochMs> {
 }
 
 /**
- * Returns true for a date without a year, month or day, such as `0000-00-00`: databases write it for a missing date.
+ * Returns true for a date whose year, month or day is zero, such as `0000-00-00`: databases write it for a missing
+ * date.
  */
 function isZeroDate(text: string): boolean {
   return /^(?:0000-\d\d-\d\d|\d{4}-00-\d\d|\d{4}-\d\d-00)(?!\d)/.test(text)

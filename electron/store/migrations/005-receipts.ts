@@ -1,4 +1,4 @@
-/** Receipts, names of categories, and details of expenses that are used by filters only. */
+/** Receipts, names of categories, and details of expenses that only filters use. */
 export const receipts: readonly string[] = [
   // The bytes are files in the folder `receipts`, named by their hash (SHA-256, hex). Owners are no foreign
   // keys: a receipt outlives its draft, and its expense in a salvaged file.

@@ -1,6 +1,6 @@
 /**
- * Former service ids: ids that rows had before they were created on the service again (their deletion was undone after
- * it was sent). Written where a row is unlinked (synced-table.ts).
+ * Former service ids: ids that rows had before they were created on the service again, because their deletion was
+ * undone after it was sent. They are written where a row is unlinked (synced-table.ts).
  */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'

@@ -1,8 +1,8 @@
 /**
- * Late-arrival window of rows: after an update or delete without a response, its request can still be in
- * flight and reach the service after everything that is sent meanwhile. The same operation may be sent again
- * at once, because it sets the same values. Another operation of the row waits until the first can't arrive
- * any more, or the older value would win.
+ * Late-arrival window of rows: after an update or delete without a response, its request can still be in flight and
+ * reach the service after everything that is sent meanwhile. The same operation may be sent again at once, because it
+ * sets the same values. Another operation of the row waits until the first can no longer arrive, because otherwise the
+ * older value would win.
  */
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'

@@ -28,8 +28,8 @@ const topicOf: Readonly<Record<Entity, Topic>> = {
 
 /**
  * Claims operations for sending, on disk before their first byte is sent
- * (docs/reliability.md#outbox-rule-2-sending-is-written-first), and returns them in their new state. Those
- * that are gone or in flight already are left out: the second claimant loses (compare-and-set).
+ * (docs/reliability.md#outbox-rule-2-sending-is-written-first), and returns them in their new state. Operations that
+ * are gone or already in flight are left out: of two claimants, the second gets nothing (compare-and-set).
  */
 export function claimForSending(
   transaction: Transaction,
@@ -65,10 +65,7 @@ function claimAll(
   return true
 }
 
-/**
- * Removes operations that the service has answered. Returns the local ids of rows with more pending
- * operations.
- */
+/** Removes operations that got a response. Returns the local ids of rows with more pending operations. */
 export function removeAnswered(
   transaction: Transaction,
   operations: readonly Operation[],
@@ -97,7 +94,7 @@ export function release(transaction: Transaction, operations: readonly Operation
   }
 }
 
-/** Queues an operation again after a failure that the service certainly did not process. */
+/** Queues an operation again after a failure in which the service certainly did not process it. */
 export function markQueued(
   transaction: Transaction,
   operation: Named,
@@ -118,8 +115,8 @@ export function markUncertain(
 }
 
 /**
- * Records that the service answered a create with success, but without a row that could be parsed: the row exists
- * there.
+ * Records that the service responded to a create with success, but without a row that could be parsed: the row exists
+ * on the service.
  */
 export function markAccepted(transaction: Transaction, { id }: Named): void {
   transaction.run('UPDATE outbox SET accepted = 1 WHERE id = ?', [id])

@@ -31,9 +31,9 @@ export function isUndeletePending(
 }
 
 /**
- * Completes a delete after the service has deleted the row and the delete has left the outbox. Where the deletion was
- * undone meanwhile, a create with the local values is queued: the old id belongs to the deleted row. `stamp`: id and
- * time of the create.
+ * Completes a delete after the service has deleted the row and the delete has left the outbox. If the deletion was
+ * undone meanwhile, queues a create with the local values, because the old id belongs to the deleted row. `stamp`: id
+ * and time of the create.
  */
 export function completeDelete(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** The last requests of the service's lists of names, and whether this account may read them. */
+/** When the service's lists of names were last requested, and whether this account may read them. */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'

@@ -26,8 +26,8 @@ export function storeRejectedRow(
 const maxStored = 1000
 
 /**
- * Stores rejected rows; they replace the oldest ones above the limit. Returns the reasons of those that this list did
- * not have before.
+ * Stores rejected rows; above the limit, they replace the oldest ones. Returns the reasons of the rows that this list
+ * did not have before.
  */
 export function storeRejectedRows(
   transaction: Transaction,

@@ -8,7 +8,7 @@ import { readSetting, writeSetting } from '../settings.ts'
 const knownKey = 'system.known'
 const askedKey = 'system.asked'
 
-/** The last request of the system; `refusal` is null where it was answered. */
+/** The last request of the system; `refusal` is null where the service returned it. */
 export type SystemFetch = { readonly at: EpochMs; readonly refusal: MissingCause | null }
 
 /** Returns the last request of the system; null where it was never requested. */

@@ -7,7 +7,7 @@ import type { ReadingResult, ReadReceipt } from '../../../shared/domain/receipts
 import type { Reader, Transaction } from '../database.ts'
 import type { ReceiptOwner } from './receipts.ts'
 
-/** Version of the reader, raised when it finds more than before; older results are read again. */
+/** Version of the reader, raised when it can find more than before; files with an older result are read again. */
 export const readerVersion = 5
 
 /** A file that waits to be read. */

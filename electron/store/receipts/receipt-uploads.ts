@@ -1,7 +1,7 @@
 /**
- * Table of receipts on their way to the service (docs/reliability.md#receipts). It is apart from the outbox, so that
+ * Table of receipts to upload to the service (docs/reliability.md#receipts). It is separate from the outbox, so that
  * nothing ever waits for a file. A line is skipped while its receipt is removed, its expense is deleted, or the expense
- * carries a receipt at the service. Each of these can be undone, and then the upload continues.
+ * carries a receipt on the service. Each of these can be undone, and then the upload continues.
  */
 import type { ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
 import type { OperationError } from '../../../shared/domain/sync/operation.ts'
@@ -106,7 +106,7 @@ export function uploadById(reader: Reader, receiptId: string): ReceiptUpload | u
 }
 
 /**
- * Returns the upload to send at `now`; those whose file was uploaded already come first. Never more than one is in
+ * Returns the upload to send at `now`; uploads whose file was already sent come first. Never more than one is in
  * flight.
  */
 export function readyUpload(reader: Reader, now: EpochMs): ReceiptUpload | undefined {
@@ -177,7 +177,10 @@ export function parkUpload(
   setState(transaction, receiptId, 'parked', 0 as EpochMs, error)
 }
 
-/** Queues a refused upload again. The file is sent anew, because a service may forget one that no expense carries. */
+/**
+ * Queues a refused upload again. The file is sent once more, because a service may forget a file that no expense
+ * carries.
+ */
 export function retryUpload(transaction: Transaction, receiptId: LocalId): void {
   transaction.run('UPDATE receipt_uploads SET jwt = NULL, media_type = NULL WHERE receipt_id = ?', [
     receiptId,

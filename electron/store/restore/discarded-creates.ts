@@ -1,6 +1,6 @@
 /**
- * Finds rows that waited to be sent in the backup, and that were discarded or deleted here before they were sent. Needs
- * the schema `backup` (beside.ts).
+ * Finds rows that were unsent in the backup, and that were discarded or deleted here before they were sent. Needs the
+ * schema `backup` (beside.ts).
  */
 import type { Fields } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
@@ -10,7 +10,7 @@ import { restorableTables, type RestorableTable } from './beside.ts'
 export type DiscardedCreate = {
   readonly kind: RestorableTable
   readonly localId: LocalId
-  /** The fields that the create sends, changed by the updates that waited behind it. */
+  /** The fields of the create, with the changes of the updates that waited behind it. */
   readonly patch: Fields
   readonly createdAt: EpochMs
 }

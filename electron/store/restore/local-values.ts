@@ -100,7 +100,7 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
 export function changedLocalValues(reader: Reader): readonly LocalValueChange[] {
   return (Object.keys(places) as readonly LocalValueKind[]).flatMap((kind) => {
     const { table, key, value } = places[kind]
-    // Tags need their entry; all other values have rows of their own.
+    // Tags are part of their entry's row; all other values have rows of their own.
     const join = kind === 'tags' ? 'JOIN' : 'LEFT JOIN'
     const rows = reader.all(
       `SELECT b.key AS id, r.value AS before, b.value AS after

@@ -1,6 +1,6 @@
 /**
- * Finds rows that the service knows, that are in the backup, and that are missing here: normally none, because no row
- * is ever removed, but a damaged file can have lost some. Needs the schema `backup` (beside.ts).
+ * Finds rows that the service knows and the backup contains, but that are missing here. Normally there are none,
+ * because no row is ever removed, but a damaged file can have lost some. Needs the schema `backup` (beside.ts).
  */
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
@@ -93,8 +93,8 @@ function copyRows(
 }
 
 /**
- * SQL of the local id that the project of the backup's row `b` has here: the project may have been pulled anew, under
- * another id.
+ * SQL of the local id that the project of the backup's row `b` has here, because the project may have been pulled anew
+ * under another id.
  */
 const projectHere = `coalesce((SELECT p.id FROM main.projects p WHERE p.id = b.project_id),
   (SELECT p.id FROM main.projects p JOIN backup.projects old ON old.service_id = p.service_id

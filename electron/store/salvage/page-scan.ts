@@ -2,8 +2,8 @@
  * Finds orphaned leaves, which no readable tree references because their parents or the schema are damaged. Each is
  * assigned to the table whose rows its cells look like.
  *
- * Their rows may be old: a freed page keeps its content, and without the free list nothing distinguishes it.
- * They are therefore reported as such (SalvageReport.scanned).
+ * Their rows may be old: a freed page keeps its content, and without the free list nothing marks it as free. Tables
+ * with such rows are therefore reported (SalvageReport.scanned).
  */
 import type { Pages } from './pages.ts'
 import type { Cell } from './record.ts'

@@ -34,7 +34,7 @@ export type SalvageReport = {
   readonly sentence: string
 }
 
-/** Returns whether the program could read this row, e.g. whether a JSON column holds JSON. */
+/** Returns whether the program could read this row, for example whether a JSON column holds JSON. */
 export type RowTest = (table: string, row: FoundRow) => boolean
 
 /**

@@ -33,8 +33,8 @@ export type MatchVerdict =
 
 /**
  * Looks up the row that an uncertain create made: of several possible rows the most similar, then the lowest id. Rows
- * that a local row owns are left out. Where the narrow list has none, a wider one is searched; there, rows that are
- * hidden or can't be read prove nothing.
+ * that a local row owns are left out. Where the narrow list has no such row, a wider one is searched; in that, rows
+ * that are hidden or can't be read prove nothing.
  */
 export async function lookUpCreate(
   context: SyncContext,
@@ -51,11 +51,13 @@ export async function lookUpCreate(
   return findInList(entity.neighbours(context, operation), judge, null)
 }
 
-/** Maximum ms that a matching row may be older than the recording of the create: clocks differ. */
+/** Maximum ms by which a matching row may be older than the create as recorded here, because clocks differ. */
 const maxMatchAge = 86_400_000
-/** Maximum ms that a similar row may be older than the sending of the create: work repeats from day to day. */
+/**
+ * Maximum ms by which a similar row may be older than the sending of the create, because work repeats from day to day.
+ */
 const maxSimilarAge = 6 * 3_600_000
-/** Maximum ms by which the times of accounting rows may be behind UTC. */
+/** Maximum ms by which the local times in accounting rows may be behind UTC. */
 const accountingZone = 6 * 3_600_000
 /** ms before and after the sending of a create within which any new row may be the row that the create made. */
 const sendingTime = { before: 120_000, after: 300_000 }
@@ -76,7 +78,7 @@ export function createJudge(
   let sentByRivals: readonly Fields[] | null = null
   /**
    * Returns the number of fields in which the row differs from the most similar rival that may have made it; Infinity
-   * where none may.
+   * where no rival may have.
    */
   const changedOfRival = (stored: Fields): number => {
     sentByRivals ??= rivals().map((rival) => entity.sentFields(reader, rival))
@@ -145,9 +147,9 @@ function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
 
 /**
  * Reads a list to its end and picks the row that the create made: the most similar, then the lowest id
- * (docs/reliability.md#outbox-rule-5-uncertain-operations). Only a complete list, in which every row is shown and
- * either parsed or known to be another one, proves that the row does not exist. `mayMatch`: judges a row that can't be
- * parsed completely; null where such rows and hidden ones prove nothing.
+ * (docs/reliability.md#outbox-rule-5-uncertain-operations). Only a complete list, in which every row is shown and is
+ * either parsed or known to be a different row, proves that the create made none. `mayMatch`: judges a row that can't
+ * be parsed completely; null where such rows and hidden ones prove nothing.
  */
 export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,

@@ -79,7 +79,9 @@ async function changeState(
   return { ...done, value: { ...row, ...base, id: serviceId, visState, unreadable: [], raw: {} } }
 }
 
-/** Converts a change to the input of the service. An emptied rate is 0: the service ignores null there. */
+/**
+ * Converts a change to the input of the service. An emptied rate is sent as 0, because the service ignores null there.
+ */
 function toInput(patch: Fields): StaffInput {
   return Object.fromEntries(
     Object.entries(patch)

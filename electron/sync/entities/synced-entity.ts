@@ -25,7 +25,7 @@ export type SyncContext = {
  */
 export type NewIds = Set<string>
 
-/** A listed row, with the fields of it that could not be parsed and its raw JSON. */
+/** A listed row, with the names of its fields that could not be parsed, and its raw JSON. */
 export type ListedRow = {
   readonly id: ServiceId
   readonly unreadable: readonly string[]
@@ -78,7 +78,7 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
    */
   storedFields(reader: Reader, row: Row): AnyValues
   /**
-   * Returns the raw row, where updates are built from it; left out where the service merges updates
+   * Returns the raw row, which updates are built from; left out where the service merges updates
    * (docs/interface/live-services.md#1-whole-updates).
    */
   raw?(row: Row): RawRow
@@ -88,7 +88,8 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
    */
   origin?(row: Row): RawRow
   /**
-   * Returns true where two versions under one id have nothing in common. Decides where a time of creation is unknown.
+   * Returns true where two versions under one id have nothing in common, so that they are different rows. Used where a
+   * time of creation is unknown.
    */
   isUnlike?(knownFields: AnyFields, listed: AnyFields): boolean
   /** Returns true for a row that the service lists as deleted. */

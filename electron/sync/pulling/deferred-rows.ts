@@ -1,6 +1,6 @@
 /**
- * Defers listed rows that an open create may have made: merged as new rows they would be hidden from the create's
- * look-up, and the create would be sent twice.
+ * Defers listed rows that an open create may have made. If they were merged as new rows, the create's look-up would not
+ * find them, and the create would be sent twice.
  */
 import { deduplicationKey, isDoubtful } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
@@ -16,8 +16,8 @@ type Row = { readonly id: ServiceId }
 /** Tells which listed rows open creates may have made. The creates are read once for all rows of a page. */
 export type OpenCreates = {
   /**
-   * Returns whether an open create may have made this row, which has no owner. If that create was parked because no
-   * such row had been found, its look-ups are restarted.
+   * Returns whether an open create may have made this row, which no local row owns. If that create was parked because
+   * no such row had been found, its look-ups are restarted.
    */
   mayHaveMade(row: Row): boolean
   /**

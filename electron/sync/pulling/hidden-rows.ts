@@ -1,7 +1,8 @@
 /**
- * Lists that hide rows, or contain rows that can't be parsed (docs/interface/live-services.md#9-unreadable-rows,
- * docs/interface/live-services.md#12-odd-lists): a pull does not show what others changed in such a row. A row of such
- * a list is requested by its id before it is overwritten or deleted.
+ * Handles lists that hide rows, or contain rows that can't be parsed
+ * (docs/interface/live-services.md#9-unreadable-rows, docs/interface/live-services.md#12-odd-lists). A pull does not
+ * show what others changed in such a row, so a row of such a list is requested by its id before it is overwritten or
+ * deleted.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
@@ -63,9 +64,9 @@ export type ShownIds =
   | { readonly ok: false; readonly error: ServiceError }
 
 /**
- * Returns the ids of all rows of a list, those that can't be parsed included. Null where some may be missing: the list
- * announces more rows, shows a row without an id, answers the same page for every number, or says neither how many rows
- * there are nor how many pages.
+ * Returns the ids of all rows of a list, including those that can't be parsed. Null where some may be missing: the list
+ * announces more rows, shows a row without an id, returns the same page for every number, or states neither the number
+ * of rows nor that of pages.
  */
 export async function allShownIds(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
@@ -153,8 +154,8 @@ export async function checkRemoteRow(
 }
 
 /**
- * Returns the error of an operation that can't be sent yet: its row belongs to a project of the service that a pending
- * create may have made, and only the look-up of that create tells.
+ * Returns the error of an operation that can't be sent yet: its row belongs to a project on the service that a pending
+ * create may have made, and only the look-up of that create can tell.
  */
 function waitsForCreate(): ServiceError {
   const message = t`This item’s project may be one you created in Stint. Waiting until Stint has checked.`

@@ -17,7 +17,7 @@ type Request = {
 export class NarrowPulls {
   #requests: Request[] = []
 
-  /** Requests lists; resolves to true once all of them were read after this call, to false where that failed. */
+  /** Requests lists; resolves to true once all of them were read after this call, or to false where reading failed. */
   request(lists: ReadonlySet<RefreshedList>): Promise<boolean> {
     return new Promise((resolve) => this.#requests.push({ lists, resolve }))
   }
@@ -26,7 +26,7 @@ export class NarrowPulls {
     return this.#requests.length > 0
   }
 
-  /** Reads every requested list once. Lists that are requested meanwhile need another run. */
+  /** Reads every requested list once. Lists that are requested while it runs need another run. */
   async run(context: PullContext): Promise<PullResult> {
     const requests = this.#requests
     this.#requests = []

@@ -19,7 +19,10 @@ import type { PullContext, PullResult } from './pull-context.ts'
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log'>
 
-/** Records the part as unavailable where the result shows that; returns true if so. The other lists work without it. */
+/**
+ * Records the part as unavailable where the result shows that, and then returns true. The other lists work without the
+ * part.
+ */
 export function noteUnavailable(context: Context, part: Entity, result: PullResult): boolean {
   if (part === 'timeEntry' || result.kind !== 'failed') return false
   const { kind } = result.error

@@ -1,6 +1,6 @@
 /**
- * Pulls the names of clients and categories from the service's lists, completely, once an hour. Not every
- * service has them: after a refusal everything works by ids, and the list is requested again after a day.
+ * Pulls the names of clients and categories from the service's lists, completely, once an hour. Not every service has
+ * these lists: after a refusal, rows are shown by their ids, and the list is requested again after a day.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import { success } from '../../../shared/contract/errors.ts'

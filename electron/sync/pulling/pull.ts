@@ -32,15 +32,13 @@ import { dueComparisons, removeVanished } from './vanished-rows.ts'
 
 type Row = { readonly id: ServiceId; readonly raw: unknown }
 
-/**
- * The place where an interrupted list resumes: the instant of its first page on the service's clock, and the next page.
- */
+/** Where to resume an interrupted list: the time of its first page on the service's clock, and the next page. */
 type Resume = { readonly startedAt: EpochMs; readonly page: number; readonly hasLater: boolean }
 
 const rareInterval = 3_600_000
 /**
- * Maximum number of rows written without a pause: a service that ignores the size of a page answers with any number of
- * them.
+ * Maximum number of rows written without a pause, because a service that ignores the requested page size can return any
+ * number of them.
  */
 const rowsAtOnce = 500
 
@@ -62,8 +60,8 @@ export async function pull(context: PullContext): Promise<PullResult> {
 }
 
 /**
- * Removes rows that were deleted elsewhere without being listed as deleted. A failure does not fail the pull: it is
- * tried again with the next one.
+ * Removes rows that were deleted elsewhere without being listed as deleted. A failure does not fail the pull: the
+ * removal is tried again with the next one.
  */
 export async function removeDeletedElsewhere(
   context: PullContext,
@@ -147,7 +145,7 @@ function whereToBegin(
   // Only the first, long pull is worth resuming.
   const isLong = !isWhole && cursor === null
   const resume = isLong ? readResume(database, entity) : null
-  // Resumes one page earlier: deletions meanwhile can have moved rows to it.
+  // Resumes one page earlier, because rows may have moved to it where others were deleted meanwhile.
   return { cursor, isLong, resume, from: Math.max(1, (resume?.page ?? 1) - 1) }
 }
 
@@ -294,7 +292,7 @@ function knownIds(database: Database, entity: Entity): Set<ServiceId> {
   return new Set(rows.flatMap(({ serviceId }) => serviceId ?? []))
 }
 
-/** Marks the rows as deleted that a complete list does not have, unless operations of them are pending. */
+/** Marks rows that are missing from a complete list as deleted, unless operations of them are pending. */
 function removeUnlisted(
   transaction: Transaction,
   entity: Entity,

@@ -1,18 +1,18 @@
 /**
- * Computes the next pull cursor of a list from the service's own clocks. The Date header can come from a
- * proxy with another clock; where rows carry the time of their creation or change, that clock is the one that
- * the filter uses. Where rows came and none has a time, the header has to agree with this machine's clock: a
- * cursor that is too late misses changes for ever, one that stays only lists some rows again.
+ * Computes the next pull cursor of a list from the service's own clocks. The Date header can come from a proxy with
+ * another clock, so where rows have a time of creation or change, that clock is used: the filter uses it as well. Where
+ * there are rows but none has a time, the header has to agree with this machine's clock: a cursor that is too late
+ * misses changes for ever, whereas a cursor that stays only lists some rows again.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createdAtOf } from '../row-times.ts'
 
-/** Overlap of two pulls in ms: times have whole seconds, and rows can appear a moment late. */
+/** Overlap of two pulls in ms, because times have whole seconds, and rows can appear a moment late. */
 const overlap = 120_000
 
 /** Collects the times in one list. */
 export type ServiceClock = {
-  /** Reads one page: its Date header, its rows, and the time of this machine when it arrived. */
+  /** Reads one page: its Date header, its rows, and this machine's time when it arrived. */
   read(serviceTime: EpochMs | null, rows: readonly object[], now: EpochMs): void
   /** Returns the earliest trusted Date header of a page of this list; null for none. */
   startedAt(): EpochMs | null

@@ -1,5 +1,5 @@
 /**
- * Reads the time of everybody in the business, on request (docs/interface/time-entries.md#filters). It is kept apart
+ * Reads the time of everybody in the business, on request (docs/interface/time-entries.md#filters). It is stored apart
  * from the person's own entries: no merge, no cursor, no operation (decision 118).
  */
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -27,8 +27,8 @@ export type TeamReaderOptions = {
 
 export type TeamReader = {
   /**
-   * Replaces the stored entries of the range. A page that fails leaves everything as it was. Fails with `unavailable`,
-   * `storage`, and the codes of a failed request.
+   * Replaces the stored entries of the range. If a page fails, nothing is replaced. Fails with `unavailable`,
+   * `storage`, or the codes of a failed request.
    */
   refresh(range: Range): Promise<Outcome<null>>
 }

@@ -1,7 +1,7 @@
 /**
- * Finds rows that were deleted elsewhere and are listed as deleted nowhere
- * (docs/interface/live-services.md#10-deleted-rows). What is missing from complete lists is requested by its id, and
- * deleted here only where the service answers that it does not exist.
+ * Finds rows that were deleted elsewhere, although no list shows them as deleted
+ * (docs/interface/live-services.md#10-deleted-rows). Each row that is missing from complete lists is requested by its
+ * id, and deleted here only where the service responds that it does not exist.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
@@ -36,14 +36,14 @@ type Comparison = {
     from: EpochMs,
   ) => readonly Pages[]
   /**
-   * True where the lists are enough if the service can't be asked for a single row: a row then counts as gone when it
-   * is in no list, read twice.
+   * True where the lists may decide alone if the service can't be asked for a single row: a row then counts as gone
+   * when it was in no list on two readings.
    */
   readonly areListsEnough: boolean
 }
 
 const day = 86_400_000
-/** Age in ms up to which entries and expenses are compared: as far back as they are viewed day by day. */
+/** Maximum age in ms of the entries and expenses that are compared: as far back as people view them day by day. */
 const comparedTime = 93 * day
 /** ms between two comparisons. */
 const interval = 6 * 3_600_000
@@ -166,7 +166,7 @@ function removeIdle(
     now,
   }: {
     readonly removed: readonly ServiceId[]
-    /** Ids of the rows whose absence a restore of the service would explain as well. */
+    /** Ids of the missing rows that a restore of the service would explain as well as a deletion. */
     readonly unexplained: readonly ServiceId[]
     readonly now: EpochMs
   },
@@ -196,7 +196,10 @@ function rememberComparison({ database, clock }: SyncContext, entity: Entity): v
   })
 }
 
-/** Returns the rows that must be listed, each with true if it was merged so recently that a list may lag behind it. */
+/**
+ * Returns the rows that must be listed. The value is true for a row that was stored here so recently that a list may
+ * not show it yet.
+ */
 function knownRows(
   { database, clock }: SyncContext,
   { entity, rows }: Comparison,
@@ -242,8 +245,8 @@ type GoneIds =
   | { readonly ok: false; readonly error: ServiceError }
 
 /**
- * Returns the ids of `missing` that the service does not have. Its "not found" is trusted only where it returns
- * `newest`, a row that it has listed: some services can't be asked for a single row.
+ * Returns the ids of `missing` that the service does not have. Because some services can't be asked for a single row,
+ * "not found" is trusted only where the service returns `newest`, a row that it has listed.
  */
 async function goneIds(
   context: SyncContext,

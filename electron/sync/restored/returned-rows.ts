@@ -1,7 +1,7 @@
 /**
  * Detects returned rows: rows that were deleted on the service, created again there under another id, and are listed
- * again under the former id, because the service was restored from a backup of before the deletion. Merged as new rows,
- * they would exist twice.
+ * again under the former id, because the service was restored from a backup made before the deletion. If they were
+ * merged as new rows, they would exist twice.
  */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { formerOwner } from '../../store/outbox/former-ids.ts'
@@ -24,9 +24,9 @@ export type ReturnedRow = {
 }
 
 /**
- * Returns the local row that had the listed row's id as a former id. Undefined for none, where the listed row is
- * deleted, or where its time of creation does not prove that the two are the same row: the id may have been given to
- * another row.
+ * Returns the local row that had the listed row's id as a former id. Undefined where there is none, where the listed
+ * row is deleted, or where its time of creation does not prove that the two are the same row, because the id may have
+ * been assigned to another row.
  */
 export function formerRowOf(
   reader: Reader,
@@ -43,9 +43,9 @@ export function formerRowOf(
 }
 
 /**
- * Returns true for a listed row that had been deleted on the service, while the lists have not been compared: then its
- * merge is deferred, and a sign of a restore is recorded. The comparison decides which local row it belongs to; a row
- * that belongs to none is new.
+ * Returns true for a listed row that had been deleted on the service, as long as the lists have not been compared. Its
+ * merge is then deferred, and a sign of a restore is recorded. The comparison decides which local row it belongs to; a
+ * row that belongs to none is new.
  */
 export function isReturned(
   transaction: Transaction,

@@ -159,8 +159,8 @@ export class ReceiptSender {
 }
 
 /**
- * Returns the error to record for a file that did not arrive, with a message of our own where the service's does not
- * help. It names no fields: a receipt has none to change.
+ * Returns the error to record for a file that did not arrive. It has a message of our own where the service's does not
+ * help, and names no fields, because a receipt has none to change.
  */
 function reasonOf({ kind, status, message }: ServiceError): OperationError {
   if (status === 413)

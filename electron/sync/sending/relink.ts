@@ -1,7 +1,7 @@
 /**
- * Relinks entries and expenses to a project that was created again. A project whose deletion was undone after
- * it was sent gets a new service id; rows that name the old id there are updated to the new one, by outbox
- * operations written in the transaction that records the new id.
+ * Relinks entries and expenses to a project that was created again. A project whose deletion was undone after it was
+ * sent gets a new service id. Rows on the service that name the old id are updated to the new one, by outbox operations
+ * written in the transaction that records the new id.
  */
 import type { Fields, Operation } from '../../../shared/domain/sync/operation.ts'
 import { offeredServices, type ProjectService } from '../../../shared/domain/projects/project.ts'
@@ -104,7 +104,10 @@ function relinkRow(
   enqueue(transaction, line, { kind: 'update', patch, base }, { id: ids.next(), now: clock.now() })
 }
 
-/** Returns the change of an entry's billable service: the one of the same name in the recreated project, or none. */
+/**
+ * Returns the change of an entry's billable service: to the service of the same name in the recreated project, or to
+ * none.
+ */
 function serviceChange(
   transaction: Transaction,
   row: SyncedRow<AnyFields>,

@@ -40,11 +40,11 @@ export type PackageUpdaterParts = {
 }
 
 export type PackageUpdater = {
-  /** Parses the manifest. Rejects with what `readManifest` rejects with, or where it is not YAML. */
+  /** Parses the manifest. Rejects where `readManifest` does, with the same error, or where the manifest is not YAML. */
   check(): Promise<unknown>
   /** Parses the text of another manifest. Throws where it is not YAML. */
   parse(text: string): unknown
-  /** Downloads a package and resolves with its path, at once where it was downloaded before. */
+  /** Downloads a package and resolves with its path; at once where the package was downloaded before. */
   download(file: UpdateFile): Promise<string>
   /** Deletes the downloaded packages. */
   clear(): Promise<void>
@@ -89,7 +89,7 @@ class SignedUpdater extends AppUpdater {
     this.#provider = new SignedProvider(parts)
   }
 
-  /** Replaces the request of electron-updater, which sends the id of this computer for staged updates. */
+  /** Overrides electron-updater's own request, which would send the id of this computer for staged updates. */
   protected override async getUpdateInfoAndProvider(): Promise<UpdateInfoAndProvider> {
     return { info: await this.#provider.getLatestVersion(), provider: this.#provider }
   }
@@ -127,7 +127,7 @@ class SignedUpdater extends AppUpdater {
   }
 }
 
-/** The files of electron-builder's generic provider, read by our own transport. */
+/** Reads the files of electron-builder's generic provider with our own transport. */
 class SignedProvider extends Provider<UpdateInfo> {
   readonly #parts: PackageUpdaterParts
 
