@@ -38,7 +38,7 @@ export type ProjectRow = {
   readonly title: string
   readonly description: string | null
   readonly client_id: number | null
-  /** Either fixed_price or hourly_rate. */
+  /** Type of the project: fixed_price or hourly_rate. */
   readonly project_type: string
   readonly fixed_price: string | null
   readonly rate: string | null
@@ -193,6 +193,6 @@ export type Business = {
   /** Maximum number of recurring profiles that may bill a card (docs/interface/business.md#systems). */
   readonly autoBill: number
   readonly categories: readonly Category[]
-  /** Staff; the token belongs to the first. */
+  /** Staff of the business; the token belongs to the first member. */
   readonly staff: readonly { readonly id: number; readonly fname: string; readonly lname: string }[]
 }

@@ -77,7 +77,7 @@ export type Sandbox = {
   stop(): Promise<void>
 }
 
-/** Number of lines per row at which the file is compacted at the start. */
+/** The file is compacted at the start if it has more than this many lines per row. */
 const compactionRatio = 4
 
 /** Starts the sandbox. Rejects where the port is taken or the file can't be read. */

@@ -14,7 +14,7 @@ const signatureHeader = 'X-Service-Hmac-SHA256'
 const maxAttempts = 4
 /** Delays in ms before the second, third and fourth attempt. */
 const retryDelays = [10_000, 60_000, 300_000]
-/** Consecutively dropped messages before a callback is disabled. */
+/** Number of consecutively dropped messages after which a callback is disabled. */
 const dropsBeforeDisabled = 3
 const deliveryTimeout = 5000
 

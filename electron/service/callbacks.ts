@@ -42,7 +42,7 @@ export function createCallbacks(http: Http, accountId: string) {
       rows.post({ event, uri }, signal),
     verify: (id: ServiceId, verifier: string, signal?: AbortSignal) =>
       rows.put(id, { callback_id: id, verifier }, signal),
-    /** Requests a new code; also reactivates a callback that the service disabled. */
+    /** Requests a new code; this also reactivates a callback that the service disabled. */
     resend: (id: ServiceId, signal?: AbortSignal) =>
       rows.put(id, { callback_id: id, resend: true }, signal),
     page,

@@ -50,7 +50,7 @@ export function isErrorBody(body: unknown): boolean {
   return hasErrorField || textOf(body['message']) !== null
 }
 
-/** The generic message of the newer forms, which helps no user. */
+/** The generic message of the newer forms, which tells a user nothing. */
 const genericMessage = /^request failed with status[_ ]code:? *(\d{3})\.?$/i
 
 const emptyError: ParsedErrorBody = {

@@ -56,7 +56,7 @@ const kindByCode: Readonly<Record<string, ServiceErrorKind>> = {
   too_many_requests: 'rateLimited',
 }
 
-/** Kinds by the message, for bodies that have only one; checked last. */
+/** Kinds by the message, for bodies that have nothing else; checked last. */
 const kindByMessage: readonly (readonly [RegExp, ServiceErrorKind])[] = [
   [/rate limit|too many requests/i, 'rateLimited'],
   [/\bnot (be )?found\b|does not exist/i, 'notFound'],

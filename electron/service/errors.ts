@@ -161,7 +161,7 @@ export type ErrorResponse = {
   readonly body: unknown
   /** Delay in ms that the service asks for, null for none; see `readRetryAfter`. */
   readonly retryAfter: number | null
-  /** The kind of a 2xx error response that does not say its kind. */
+  /** The error kind to use for a 2xx error response that does not show its kind. */
   readonly defaultKind: 'invalid' | 'protocol'
 }
 

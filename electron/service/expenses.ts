@@ -298,7 +298,7 @@ function readTax(read: RowReader, number: 1 | 2): readonly ServiceTax[] {
 // Fields of an expense that only the service sets, and its category. An unreadable one counts as missing, so that the
 // row is not lost.
 
-/** The details without the time of the change, which is read with the row. */
+/** The details that are read here: all except the time of the last change, which is read with the row. */
 type ServiceExpenseDetails = Omit<ExpenseDetails, 'updated'>
 type IncludedCategory = Omit<ServiceCategory, 'isArchived'>
 

@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts'
 import type { Network } from './network/network.ts'
 import { createTransport } from './transport.ts'
 
-/** Timeout in ms: a service does not wait longer for a connection either. */
+/** Timeout in ms; a service waits no longer than this for a connection. */
 const timeout = 8000
 
 /** Posts the form. Any status is an answer; `message` says why there was no answer. */

@@ -54,7 +54,7 @@ const maxPauseAfterGood = 120_000
 
 type Waiting = { readonly release: (mayLeave: boolean) => void }
 
-/** Creates a limiter without a limit. */
+/** Creates a rate limiter that has not learned a limit yet. */
 export function createRateLimiter(clock: Pick<Clock, 'monotonic' | 'after'>): RateLimiter {
   return new LearningRateLimiter(clock)
 }

@@ -30,7 +30,7 @@ export type ServiceError = {
    * none.
    */
   readonly code: string | number | null
-  /** A complete sentence: the service's own message if it has one. */
+  /** Message for the person, a complete sentence: the service's own message if it has one. */
   readonly message: string
   /** Messages of the service by field name of the interface. */
   readonly fields: Readonly<Record<string, string>>

@@ -58,7 +58,7 @@ export type StaffFilter = {
   readonly id?: ServiceId
   readonly ids?: readonly ServiceId[]
   readonly level?: 'admin' | 'staff'
-  /** Text to match with last name, first name or organization. */
+  /** Text to search for in last name, first name and organization. */
   readonly name?: string
   readonly note?: string
   readonly phone?: string

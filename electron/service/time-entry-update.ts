@@ -16,7 +16,7 @@ const readOnly: ReadonlySet<string> = new Set([
   'timer',
 ])
 
-/** Fields derived from `started_at`: they would contradict a changed start. */
+/** Fields derived from `started_at`, which would contradict a changed start. */
 const derivedFromStart: ReadonlySet<string> = new Set(['local_started_at'])
 
 /**

@@ -7,7 +7,7 @@ import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** A client of the service's list. */
+/** A client in the service's list. */
 export type ListedClient = {
   readonly id: ServiceId
   readonly name: string | null

@@ -4,7 +4,7 @@ import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** A range of UTC ms, from inclusive, to exclusive. */
+/** A range in UTC ms: `from` is inclusive, `to` exclusive. */
 export type Range = { readonly from: EpochMs; readonly to: EpochMs }
 
 /** ms for which entries are stored: enough for a year and the same month a year ago. */
@@ -53,7 +53,7 @@ export function replaceTeamEntries(
   note(transaction, range, { readAt: now, refusal: null })
 }
 
-/** Records a refusal; entries that were read before stay. */
+/** Records that the service refused the request; entries that were read before are kept. */
 export function recordTeamRefusal(
   transaction: Transaction,
   range: Range,

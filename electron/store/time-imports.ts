@@ -22,7 +22,7 @@ export type ImportProjects = {
   readonly ids: readonly (LocalId | null)[]
   /** Ids of the projects that the import made. */
   readonly made: readonly LocalId[]
-  /** False where an undo removed them. */
+  /** False where an undo removed the projects that the import made. */
   readonly areThere: boolean
 }
 
@@ -74,7 +74,7 @@ export function timeImportById(reader: Reader, id: LocalId): StoredTimeImport | 
   return row && toImport(row)
 }
 
-/** Returns the newest import whose rows were all handed over; null for none. */
+/** Returns the newest import whose rows are all stored; null for none. */
 export function latestTimeImport(reader: Reader): StoredTimeImport | null {
   const row = reader.get(
     `SELECT * FROM time_imports WHERE state <> 'staging' ORDER BY begun_at DESC, id DESC LIMIT 1`,
@@ -82,7 +82,7 @@ export function latestTimeImport(reader: Reader): StoredTimeImport | null {
   return row ? toImport(row) : null
 }
 
-/** Returns the unfinished import, of which there is at most one; null for none. */
+/** Returns the import that is being recorded or undone, of which there is at most one; null for none. */
 export function unfinishedTimeImport(reader: Reader): StoredTimeImport | null {
   const row = reader.get(
     `SELECT * FROM time_imports WHERE state IN ('importing', 'undoing') ORDER BY begun_at LIMIT 1`,
@@ -121,7 +121,7 @@ export function tidyTimeImports(transaction: Transaction): void {
   )
 }
 
-/** Counts the rows that were handed over. */
+/** Counts the rows of an import that are stored so far. */
 export function stagedRows(reader: Reader, id: LocalId): number {
   const row = reader.get('SELECT total(size) AS size FROM time_import_chunks WHERE import_id = ?', [
     id,

@@ -85,7 +85,7 @@ export type SyncEngine = {
 type Pass = 'idle' | 'running' | 'requested'
 
 const maxConcurrent = 4
-/** Number of rows in a list from which its progress is reported. */
+/** Minimum number of rows in a list for its progress to be reported. */
 const progressThreshold = 500
 
 /** Creates the engine; nothing happens before `start`. */
@@ -251,7 +251,7 @@ class Engine implements SyncEngine {
     ) as EpochMs
     const pullAt = this.#pulling === null ? dueAt : null
     const receiptAt = this.#receipts?.nextDue() ?? null
-    // What is due and was not started waits for a pull, whose end starts another pass, or for the rate limit.
+    // Due operations that were not started wait for a pull, whose end starts another pass, or for the rate limit.
     const later = [due, receiptAt].map((at) => (at !== null && at > now ? at : null))
     const readyAt = readyIn > 0 && receiptAt !== null ? ((now + readyIn) as EpochMs) : null
     const instants = [...later, pullAt, readyAt].map((at) => at ?? Infinity)

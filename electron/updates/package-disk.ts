@@ -1,7 +1,7 @@
 /** The disk that packages are written to. */
 import { promises } from 'node:fs'
 
-/** A file that is written. */
+/** The file that a package is written to. */
 export type TargetFile = {
   write(chunk: Uint8Array): Promise<void>
   truncate(): Promise<void>

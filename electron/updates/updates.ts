@@ -116,7 +116,8 @@ class ProgramUpdates implements Updates {
       await this.#replace(kind, offer, path)
       const { version, schema, log } = this.#parts
       const next = { version: offer.version, packageKind: kind, file: offer.file, signed }
-      // The new version is installed. If its package can't be stored, the person only can't go back to it later.
+      // The new version is installed. If its package can't be stored, the person can't go back to it later, and nothing
+      // else is lost.
       await this.#kept.installed(next, path, { version, schema }).catch((error: unknown) => {
         log.warn('package not kept', { cause: describeError(error) })
       })

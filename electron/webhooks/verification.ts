@@ -36,11 +36,11 @@ const maxHeldUnknown = 16
 const waitForCallback = 60_000
 /** Maximum ms for which a message waits for the service. */
 const waitForService = 600_000
-/** ms between two attempts to return a code. */
+/** ms between two attempts to send a code to the service. */
 const tryInterval = 1000
 /** ms that a message waits for its callback before the callbacks are pulled. */
 const refreshAfter = 2000
-/** Rate of codes that are sent to the service: each costs a request. */
+/** Maximum rate of codes that are sent to the service, because each costs a request. */
 const rate = { perSecond: 1 / 6, burst: 10 }
 
 /** Failures after which the service may still accept the same code later. */
@@ -115,7 +115,7 @@ export class Verification {
       return
     }
     if (age >= waitForService || age < 0) return this.#judge(held, 'notConfirmed')
-    // One after the other: after the right code no other is awaited.
+    // Sent one after the other, because after the right code no other is awaited.
     if (this.#held.some(({ sentFor }) => sentFor === key)) return
     if (this.#bucket.take()) void this.#send(held, key)
   }

@@ -28,7 +28,7 @@ export type DemoOptions = {
   readonly seed: number
   /** Number of time entries. */
   readonly entries: number
-  /** The business worked until this instant, UTC ms. */
+  /** Instant up to which the business has worked, in UTC ms. */
   readonly now: number
 }
 

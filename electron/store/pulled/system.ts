@@ -32,7 +32,7 @@ export function storeSystem(transaction: Transaction, fields: SystemFields, at: 
   transaction.touch('system')
 }
 
-/** Records a refusal. Fields that were received before stay. */
+/** Records that the service refused the request. Stored fields are kept. */
 export function storeSystemRefusal(
   transaction: Transaction,
   refusal: MissingCause,

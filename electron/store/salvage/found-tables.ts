@@ -9,7 +9,7 @@ import type { Cell } from './record.ts'
 import { layoutOf, type Layout, type Shape } from './table-shape.ts'
 import { kindOf, leafKind, readLeaf, walkTree, type Leaf, type Tree } from './b-tree.ts'
 
-/** The leaves that were found of one table. */
+/** The leaves of one table that were found. */
 export type FoundTable = {
   readonly layout: Layout
   /** Leaves in the order of the tree. */

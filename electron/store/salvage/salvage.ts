@@ -53,7 +53,7 @@ export function salvage(
 ): SalvageReport {
   const shapes = shapesFor(freshDatabase, tables)
   const pages = openPages(brokenFile)
-  // Inside a transaction it would have no effect. Parents may be listed after their children.
+  // Set here, because it would have no effect inside a transaction. Children may be inserted before their parents.
   freshDatabase.get('PRAGMA foreign_keys=OFF')
   try {
     const found = findTables(pages, shapes)

@@ -79,7 +79,7 @@ function goodFrames(
   let isWhole = true
   for (let at = headerSize; at + frameHeader <= log.length; at += frameHeader + pageSize) {
     const content = at + frameHeader
-    // Other salts: a frame from before the last checkpoint, or a damaged one.
+    // A frame with other salts is from before the last checkpoint, or is damaged.
     const isOfThisLog = log.subarray(at + 8, at + 16).equals(salts)
     // The checksum continues from the last 8 bytes of the log's header, or of the previous frame's header.
     const seed = at === headerSize ? at - 8 : at - pageSize - 8

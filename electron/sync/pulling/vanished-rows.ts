@@ -139,7 +139,8 @@ export async function removeVanished(context: SyncContext, entity: Entity): Prom
   const recorded = database.write((transaction) => {
     // A possible restore is examined before anything is removed.
     if (gone.length > 0 && restoreSign(transaction) !== null) return success(0)
-    // A restored service has lost everything from some moment on: what is older than a row that it has was deleted.
+    // A restored service has lost everything from some moment on, so a missing row that is older than one of its rows
+    // was deleted.
     const unexplained = gone.filter((id) => newest === null || id > newest)
     const isBulk =
       unexplained.length >= bulkThreshold && !wasComparedRecently(transaction, clock.now())
@@ -237,7 +238,7 @@ export async function allListedIds(
   return { ok: true, ids: all }
 }
 
-/** Errors that repeat with each request for the row. */
+/** Kinds of error that another request for the same row would get again. */
 const unanswered: ReadonlySet<string> = new Set(['notFound', 'forbidden', 'invalid', 'protocol'])
 
 type GoneIds =

@@ -91,7 +91,7 @@ type ListComparison =
   | {
       readonly ok: true
       readonly lost: readonly Difference[]
-      /** Deleted rows that exist again on the service, under their former ids. */
+      /** Rows that were deleted on the service and exist again under their former ids. */
       readonly returned: readonly ReturnedRow[]
       readonly isWhole: boolean
     }
@@ -155,7 +155,8 @@ async function compareList(
   // A list that hides rows proves nothing about the rows that are missing from it.
   if (!isComplete || !shown.areAllShown()) return { ok: true, lost, returned: [], isWhole: false }
   const returned = reclaimable(database, syncedEntities[entity], former, new Set(unseen.values()))
-  // What is older than a row that the service still has was deleted there: a restore loses the newest ones.
+  // A missing row that is older than one that the service still has was deleted there, because a restore loses the
+  // newest rows.
   const newest = newestOf(survivors.filter((id) => !takenIds.has(id))) ?? 0
   const missing = [...unseen].flatMap(([serviceId, localId]) =>
     serviceId < newest ? [] : [{ entity, localId, remote: null, isTaken: false, isSure: true }],

@@ -80,7 +80,7 @@ export class ReceiptSender {
     this.#inFlight = claimed.ok && claimed.value ? this.#run(upload) : null
   }
 
-  /** Waits for the request in flight and its record. */
+  /** Waits until the request in flight has ended and its result is recorded. */
   async drain(): Promise<void> {
     await this.#inFlight
   }

@@ -64,10 +64,10 @@ export type Result =
   | { readonly kind: 'requeued'; readonly operation: Operation }
   /** Not sent: the service gave the id of its row to another row (id-claims.ts). */
   | { readonly kind: 'lostId'; readonly operation: Operation }
-  /** Looked up and not found: it may be sent. */
+  /** The row was looked up and not found, so the operation may be sent. */
   | { readonly kind: 'notFound'; readonly operation: Operation }
   | StillExists
-  /** Looked up, and the lists do not show whether it arrived. */
+  /** The row was looked up, and the lists do not show whether the operation arrived. */
   | {
       readonly kind: 'inconclusive'
       readonly operation: Operation
