@@ -10,7 +10,7 @@ declare module '*.png?inline' {
   export default dataUrl
 }
 
-/** Defined by build/vite.process.ts; empty where the environment of the build sets none. */
+/** Defined by build/vite.process.ts; empty if the build environment does not set them. */
 declare const STINT_OAUTH_CLIENT_ID: string
 declare const STINT_OAUTH_CLIENT_SECRET: string
 declare const STINT_UPDATE_URL: string

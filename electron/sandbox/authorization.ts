@@ -1,4 +1,4 @@
-/** Authentication, and its refusal in each resource family's format (docs/interface/errors.md). */
+/** Checks authentication, and refuses in each resource family's format (docs/interface/errors.md). */
 import type { SandboxResponse } from './responses.ts'
 import { refusal } from './resource-family.ts'
 import type { SandboxRequest } from './request.ts'

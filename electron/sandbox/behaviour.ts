@@ -1,6 +1,6 @@
 /**
- * Behaviour switches of the sandbox, given at the start and changed over the control endpoint. Each
- * reproduces something that a live service was observed to do (docs/interface/live-services.md).
+ * Behaviour switches of the sandbox, set at the start and changed over the control endpoint. Each reproduces something
+ * that a live service was observed to do (docs/interface/live-services.md).
  */
 
 /** Resource families for which a token can have rights. */
@@ -27,7 +27,7 @@ export const rowLists = [
 ] as const
 export type RowList = (typeof rowLists)[number]
 
-/** Ways in which texts and times are tidied. */
+/** Ways in which the service changes texts and times before it stores them. */
 export const tidyings = [
   'trimmed',
   'crlf',
@@ -46,7 +46,7 @@ export type Tidying = (typeof tidyings)[number]
 export const derivations = [
   /** Entries of a fixed-price project are not billable. */
   'fixedPriceNotBillable',
-  /** The service of an entry decides whether the entry is billable: it is where the service's id is even. */
+  /** An entry that names a service is billable where the service's id is even and the entry has a client. */
   'serviceDecidesBillable',
   /** Entries and expenses get the client of their project. */
   'clientOfProject',
@@ -59,17 +59,17 @@ export const derivations = [
 ] as const
 export type Derivation = (typeof derivations)[number]
 
-/** Ways in which rows are filled in carelessly. */
+/** Ways in which the service fills in rows carelessly. */
 export const slips = [
-  /** Categories below another one, or of cost of goods, have the name of the first category. */
+  /** Subcategories and cost-of-goods categories all have the name of the first category. */
   'repeatedCategories',
-  /** Services of projects say whether they are archived or deleted, and such services stay listed. */
+  /** Services of a project say whether they are archived or deleted, and such services stay in the list. */
   'archivedServices',
-  /** Dates that are not set are `0000-00-00`, datetimes `0000-00-00 00:00:00`; an expense can have such a date. */
+  /** Unset dates are `0000-00-00`, unset datetimes `0000-00-00 00:00:00`; an expense may be saved with such a date. */
   'zeroDates',
-  /** Refusals of the classic interface name the element in their message alone. */
+  /** Refusals of the classic interface name the element only in their message, not in `<field>`. */
   'unnamedElements',
-  /** The tokenization server can't read JSON bodies, and refuses them with its HTML page. */
+  /** The tokenization server can't read JSON bodies, and refuses them with an HTML page. */
   'unreadCards',
 ] as const
 export type Slip = (typeof slips)[number]
@@ -87,13 +87,12 @@ export type Behaviour = {
    */
   readonly requiredOnUpdate: boolean
   /**
-   * `newer`: `{code, message, details}` in every family, as for new applications
+   * Format of errors. `newer`: `{code, message, details}` in every family, as for new applications
    * (docs/interface/live-services.md#4-newer-errors).
    */
   readonly errorForm: 'documented' | 'newer'
   /**
-   * Refusals (4xx but 401 and 429) have status 200, on DELETE too
-   * (docs/interface/live-services.md#4-newer-errors).
+   * Refusals (4xx except 401 and 429) have status 200, on DELETE too (docs/interface/live-services.md#4-newer-errors).
    */
   readonly errorsAsSuccess: boolean
   /**
@@ -102,14 +101,14 @@ export type Behaviour = {
    */
   readonly retryAfterOnEverything: number | null
   /**
-   * Resource requests in any 60 s before 429; null for no limit. 250 and 600 were seen
+   * Maximum number of resource requests in any 60 s, above which they get 429; null for no limit. 250 and 600 were seen
    * (docs/interface/live-services.md#3-rate-limits).
    */
   readonly requestsPerMinute: number | null
   /** The Retry-After header of a 429 after too many requests (docs/interface/live-services.md#3-rate-limits). */
   readonly rateLimitRetryAfter: 'none' | 'zero' | 'seconds' | 'date'
   /**
-   * X-RateLimit-Limit, -Remaining and -Reset (seconds from now) on every resource response
+   * True for X-RateLimit-Limit, -Remaining and -Reset (seconds from now) on every resource response
    * (docs/interface/live-services.md#3-rate-limits).
    */
   readonly rateLimitHeaders: boolean
@@ -119,7 +118,7 @@ export type Behaviour = {
    */
   readonly tokenLife: number | null
   /**
-   * False: the owner has no accounting account; `account_id` is null in users/me
+   * False where the owner has no accounting account; `account_id` is then null in users/me
    * (docs/interface/live-services.md#6-missing-parts).
    */
   readonly accounting: boolean
@@ -152,19 +151,19 @@ export type Behaviour = {
   /** Time entries have no updated_at (docs/interface/live-services.md#12-odd-lists). */
   readonly missingUpdatedAt: boolean
   /**
-   * Creates of an entry in progress that get a timer: `all`, or those that carry `timer: {}`. `refused`: a create that
-   * carries it gets 422 (docs/interface/live-services.md#16-timers).
+   * Which new entries in progress get a timer: `all`, or `onRequest` only those created with `timer: {}`. With
+   * `refused`, a create with `timer: {}` gets 422 (docs/interface/live-services.md#16-timers).
    */
   readonly newTimers: 'all' | 'onRequest' | 'refused'
   /** The duration of a running entry is 0 instead of null (docs/interface/live-services.md#16-timers). */
   readonly zeroWhileRunning: boolean
   /**
-   * Deleted time entries and expenses are in no list any more, and a GET finds none, as with projects
+   * Deleted time entries and expenses disappear from every list and can't be read by id, as with projects
    * (docs/interface/live-services.md#10-deleted-rows).
    */
   readonly hardDeletes: boolean
   /**
-   * Ways in which texts and times are tidied before they are stored
+   * Ways in which the service changes texts and times before it stores them
    * (docs/interface/live-services.md#14-values-that-a-service-changes).
    */
   readonly tidies: readonly Tidying[]
@@ -173,10 +172,10 @@ export type Behaviour = {
    * (docs/interface/live-services.md#14-values-that-a-service-changes).
    */
   readonly derives: readonly Derivation[]
-  /** Ways in which rows are filled in carelessly (docs/interface/live-services.md#17-careless-rows). */
+  /** Ways in which the service fills in rows carelessly (docs/interface/live-services.md#17-careless-rows). */
   readonly slips: readonly Slip[]
   /**
-   * The lists of clients and categories are available, or respond with this status
+   * `answered` where the lists of clients and categories are available, else the status that they respond with
    * (docs/interface/live-services.md#7-lists-of-names).
    */
   readonly namesLists: 'answered' | 403 | 404
@@ -187,9 +186,9 @@ export type Behaviour = {
    * (docs/interface/live-services.md#2-tokens).
    */
   readonly autoApprove: boolean
-  /** False: code_challenge and code_verifier are ignored, as by services older than RFC 7636. */
+  /** False where code_challenge and code_verifier are ignored, as by services older than RFC 7636. */
   readonly pkce: boolean
-  /** False: a code verifier is enough at the token endpoint, and a refresh needs no client secret. */
+  /** False where a code verifier is enough at the token endpoint, and a refresh needs no client secret. */
   readonly secretNeeded: boolean
 }
 
@@ -230,11 +229,11 @@ export const plainBehaviour: Behaviour = {
 export type LiveBehaviour = {
   current(): Behaviour
   /**
-   * Merges `changes` into the current switches. Returns an error message and changes nothing where one is invalid, else
-   * null.
+   * Merges `changes` into the current switches and returns null. Where a switch or value is invalid, changes nothing
+   * and returns an error message.
    */
   change(changes: unknown): string | null
-  /** Restores the behaviour of the start. */
+  /** Restores the behaviour that was set at the start. */
   reset(): void
 }
 

@@ -26,10 +26,10 @@ export type CliOptions = Pick<
 export type ReadOptions =
   | { readonly kind: 'help' }
   | { readonly kind: 'start'; readonly options: CliOptions }
-  /** A sentence about the first invalid option. */
+  /** Describes the first invalid option in a sentence. */
   | { readonly kind: 'wrong'; readonly message: string }
 
-/** Parses the arguments. `newToken` generates the token where none is given. */
+/** Parses the arguments. `newToken` generates the token where the arguments have none. */
 export function readOptions(args: readonly string[], newToken: () => string): ReadOptions {
   const parsed = parse(args)
   if (typeof parsed === 'string') return { kind: 'wrong', message: parsed }
@@ -85,10 +85,7 @@ function wholeNumber(text: string): number | null {
   return /^\d+$/.test(text) && Number.isSafeInteger(value) ? value : null
 }
 
-/**
- * Parses a JSON object; null for anything else. The switches in it are validated at the start, like those of the
- * control endpoint.
- */
+/** Parses a JSON object; null for anything else. Its switches are validated later, when the sandbox starts. */
 function readObject(text: string): NonNullable<SandboxOptions['behaviour']> | null {
   try {
     const value: unknown = JSON.parse(text)

@@ -1,10 +1,10 @@
-/** `npm run sandbox`: the demo service alone, without the program. Its options: cli-options.ts. */
+/** `npm run sandbox`: runs the demo service alone, without Stint. For its options, see cli-options.ts. */
 import { randomBytes } from 'node:crypto'
 import { systemClock as clock } from '../base/clock.ts'
 import { help, readOptions, type CliOptions } from './cli-options.ts'
 import { startSandbox, type Sandbox } from './sandbox.ts'
 
-/** Facts that are printed once the service listens, one a line. */
+/** Facts that are printed once the service listens, one per line. */
 const facts = [
   'baseUrl',
   'authorizeUrl',

@@ -1,6 +1,6 @@
 /**
- * The control endpoint `/_control/`: fault plan, behaviour, snapshots, request log. Available only where it
- * was enabled.
+ * The control endpoint `/_control/`: reads and changes the fault plan, the behaviour, snapshots and the request log.
+ * Available only where it was enabled.
  */
 import type { SandboxResponse } from './responses.ts'
 import type { LiveBehaviour } from './behaviour.ts'
@@ -18,9 +18,9 @@ export type Controlled = {
   readonly backup: Backup
 }
 
-/** The control endpoint for the process that the sandbox runs in, where HTTP would only cost time. */
+/** Direct access to the control endpoint from the sandbox's own process, without the cost of HTTP. */
 export type DirectControl = Controlled & {
-  /** Returns the response to a request of the interface, without faults and without an entry in the log. */
+  /** Returns the response to a request as the interface would, but without faults and without an entry in the log. */
   respond(request: SandboxRequest): SandboxResponse
 }
 
@@ -70,7 +70,7 @@ export function control(
   }
 }
 
-/** Passes a JSON body to `take`, which returns an error message or null. */
+/** Parses a JSON body and passes it to `take`, which returns an error message or null. */
 function applyJson(text: string, take: (value: unknown) => string | null): SandboxResponse {
   let ordered: unknown
   try {

@@ -1,6 +1,6 @@
 /**
- * The fault plan: faults that tests inject into the sandbox. Faults are taken in the order of the plan; each
- * matches requests by method and path and is used up after `times` requests (default 1).
+ * The fault plan: faults that tests inject into the sandbox. Faults are used in the order of the plan. Each matches
+ * requests by method and path, and is used up after `times` requests (default 1).
  */
 export type FaultAction =
   /** Waits `ms`, then responds as usual. */
@@ -24,16 +24,13 @@ export type FaultAction =
       readonly body?: string
       readonly headers?: Readonly<Record<string, string>>
     }
-  /**
-   * Executes the request and responds with JSON without the row: `body`, or the row's name with "ok" under
-   * it.
-   */
+  /** Executes the request and responds with JSON that lacks the row: `body` if set, else "ok" under the row's name. */
   | { readonly do: 'unreadable'; readonly body?: unknown }
   /** Executes the request and responds with plain text and status 200. */
   | { readonly do: 'notJson' }
   /**
-   * Responds with an HTML page without executing the request: from 500 on a gateway's, below a content
-   * network's (gateway-pages.ts).
+   * Responds with an HTML page without executing the request: a failed gateway's for a status of 500 and above, else a
+   * content network's (gateway-pages.ts).
    */
   | { readonly do: 'html'; readonly status: number }
   /**
@@ -63,7 +60,7 @@ export type FaultPlan = {
   set(faults: readonly Fault[]): void
   /** Returns the unused rest of the plan. */
   left(): readonly Fault[]
-  /** Returns the fault for this request, counted as used; null for none. */
+  /** Returns the fault for this request and counts it as used; null for none. */
   take(method: string, path: string): Fault | null
   log(request: LoggedRequest): void
   requests(): readonly LoggedRequest[]
@@ -73,7 +70,7 @@ export type FaultPlan = {
 const maxRequests = 10_000
 /** Limit of the log in characters; later requests are logged without headers and body. */
 export const maxLogCharacters = 32_000_000
-/** Maximum number of characters of the path in such a log entry. */
+/** Maximum number of characters of the path in a log entry without headers and body. */
 const shortPath = 200
 const actions: ReadonlySet<string> = new Set<FaultAction['do']>([
   'delay',

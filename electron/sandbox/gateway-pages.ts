@@ -2,7 +2,7 @@
 import type { SandboxResponse } from './responses.ts'
 
 /**
- * Returns a gateway's page from 500 on; below that a content network's, which means "not reached"
+ * Returns a failed gateway's page for a status of 500 and above, else a content network's, which means "not reached"
  * (docs/interface/live-services.md#5-gateway-pages).
  */
 export function gatewayPage(status: number): SandboxResponse {

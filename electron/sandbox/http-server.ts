@@ -20,12 +20,15 @@ export type Handling = { readonly response: SandboxResponse | null; readonly fau
 export type RequestHead = Pick<SandboxRequest, 'method' | 'path' | 'headers'>
 
 export type RequestHandler = {
-  /** Returns the limit of the body in bytes; a larger body is refused with 413. 0: the body is not read at all. */
+  /**
+   * Returns the maximum size of the body in bytes; a larger body is refused with 413. 0 means that the body is not read
+   * at all.
+   */
   maxBodySize(head: RequestHead): number
   handle(request: SandboxRequest): Promise<Handling>
 }
 
-/** Listens on loopback; port 0 takes any free one. Rejects where the port is taken. */
+/** Listens on loopback; port 0 picks any free one. Rejects where the port is in use. */
 export async function openHttpServer(
   port: number,
   clock: Clock,

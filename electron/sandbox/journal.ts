@@ -1,6 +1,6 @@
 /**
- * Append-only journal of the state: one line per mutation, fsynced before the request is answered, so that a
- * kill loses nothing that was acknowledged. A truncated last line is dropped.
+ * Append-only journal of the state: one line per mutation, fsynced before the response is sent, so that a kill loses
+ * nothing that was acknowledged. A truncated last line is dropped.
  */
 import {
   closeSync,

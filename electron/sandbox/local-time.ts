@@ -1,4 +1,4 @@
-/** Formatters of local times in the format of the service, in whole seconds, by zone. */
+/** Cached formatters of local times by zone; null for an unknown zone. */
 const formats = new Map<string, Intl.DateTimeFormat | null>()
 /** Maximum number of cached formatters; unknown zone names are cached too. */
 const maxFormats = 200

@@ -1,4 +1,4 @@
-/** Handles one request: fault, execution, log. */
+/** Handles one request: applies a fault, executes the request, and logs it. */
 import type { Clock } from '../base/clock.ts'
 import type { FaultPlan, Fault } from './fault-plan.ts'
 import type { Handling } from './http-server.ts'

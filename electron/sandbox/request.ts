@@ -14,7 +14,10 @@ export type SandboxRequest = {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Returns the object under `key` of a JSON body; 400 where the body is not JSON, 422 where the object is missing. */
+/**
+ * Returns the object under `key` of a JSON body. Refuses with 400 where the body is not JSON, with 422 where the object
+ * is missing.
+ */
 export function bodyUnder(request: SandboxRequest, key: string): Fields {
   let parsed: unknown
   try {
@@ -28,7 +31,7 @@ export function bodyUnder(request: SandboxRequest, key: string): Fields {
   throw new Refusal(validationError({ __root__: `${key} is required` }))
 }
 
-/** Returns an id, or null; undefined where the field is missing. 422 for another value. */
+/** Returns an id, or null; undefined where the field is missing. Refuses any other value with 422. */
 export function idField(fields: Fields, name: string): number | null | undefined {
   const value = fields[name]
   if (value === undefined || value === null || value === '') return value === '' ? null : value
@@ -58,7 +61,7 @@ export function flagField(fields: Fields, name: string): boolean | undefined {
   throw new Refusal(validationError({ [name]: 'Not a valid boolean.' }))
 }
 
-/** Returns a number of whole seconds, zero or more. */
+/** Returns a number of whole seconds, zero or more; null or undefined as received. Refuses any other value with 422. */
 export function secondsField(fields: Fields, name: string): number | null | undefined {
   const value = fields[name]
   if (value === undefined || value === null) return value

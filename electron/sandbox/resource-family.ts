@@ -25,7 +25,7 @@ export function isResource(path: string): boolean {
   return /^\/(timetracking|projects|accounting|events|auth\/api)\//.test(path)
 }
 
-/** Returns a refusal without a field: 401, 403 or 404 in the format of the path's family. */
+/** Builds a 401, 403 or 404 that names no field, in the format of the path's family. */
 export function refusal(path: string, status: 401 | 403 | 404, message: string): SandboxResponse {
   const errno = status === 404 ? 1012 : 1003
   if (path.startsWith('/accounting/')) return accountingError(status, errno, message)

@@ -1,6 +1,6 @@
 /**
- * Executes a resource request: rate limit, route, then every response trait in a fixed order. Routes know
- * nothing of the traits; other requests bypass them.
+ * Executes a resource request: rate limit, route, then every response trait in a fixed order. Routes know nothing of
+ * the traits; requests outside the resources bypass them.
  */
 import { Refusal, type SandboxResponse } from './responses.ts'
 import { isResource } from './resource-family.ts'
@@ -21,7 +21,8 @@ import { createUnreadableCreates } from './traits/unreadable-response.ts'
 export type ResourceService = {
   respond(request: SandboxRequest): SandboxResponse
   /**
-   * Returns the headers of every response, injected faults included (docs/interface/live-services.md#3-rate-limits).
+   * Returns the headers to add to every response, including those of injected faults
+   * (docs/interface/live-services.md#3-rate-limits).
    */
   headers(request: SandboxRequest): Readonly<Record<string, string>>
 }

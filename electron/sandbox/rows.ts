@@ -9,7 +9,7 @@ export type TimeEntryRow = {
   readonly duration: number | null
   readonly project_id: number | null
   readonly client_id: number | null
-  /** One of the services of the entry's project; null for none. Missing in rows of older files. */
+  /** Id of one of the services of the entry's project; null for none. Missing in rows of older files. */
   readonly service_id?: number | null
   readonly is_logged: boolean
   /** Start in whole seconds, ISO 8601 with a trailing Z. */
@@ -38,7 +38,7 @@ export type ProjectRow = {
   readonly title: string
   readonly description: string | null
   readonly client_id: number | null
-  /** Either fixed_price or hourly_rate. */
+  /** Type of the project: fixed_price or hourly_rate. */
   readonly project_type: string
   readonly fixed_price: string | null
   readonly rate: string | null
@@ -144,7 +144,7 @@ export type CallbackRow = {
   readonly verifier: string
 }
 
-/** A recurring profile of the classic interface, with its elements as given (card data is refused before). */
+/** A recurring profile of the classic interface, with its elements as they were sent; card data was refused before. */
 export type RecurringRow = {
   readonly id: number
   readonly client_id: number
@@ -193,6 +193,6 @@ export type Business = {
   /** Maximum number of recurring profiles that may bill a card (docs/interface/business.md#systems). */
   readonly autoBill: number
   readonly categories: readonly Category[]
-  /** Staff; the token belongs to the first. */
+  /** Staff of the business; the token belongs to the first member. */
   readonly staff: readonly { readonly id: number; readonly fname: string; readonly lname: string }[]
 }

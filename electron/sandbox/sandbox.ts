@@ -68,13 +68,16 @@ export type Sandbox = {
   readonly businessId: number
   readonly accountId: string
   readonly token: string
-  /** The control for the same process, without HTTP; null where the control endpoint is not enabled. */
+  /**
+   * Direct access to the control endpoint for the same process, without HTTP; null where the control endpoint is not
+   * enabled.
+   */
   readonly control: DirectControl | null
   /** Stops the service: drops every connection and closes the file. */
   stop(): Promise<void>
 }
 
-/** Ratio of lines to rows from which the file is compacted at the start. */
+/** The file is compacted at the start if it has more than this many lines per row. */
 const compactionRatio = 4
 
 /** Starts the sandbox. Rejects where the port is taken or the file can't be read. */
@@ -200,7 +203,7 @@ const anonymousLimit = 64_000
 /** Maximum size in bytes of a form with the largest receipt. */
 const uploadLimit = 27_000_000
 
-/** Paths without authentication. All others refuse a request without a token whatever its body. */
+/** Paths without authentication. All others refuse a request without a token, whatever its body is. */
 const open = /^\/(auth\/oauth|tokenization)\//
 
 function bodyLimit(accepts: AcceptToken, isControlled: boolean, head: RequestHead): number {

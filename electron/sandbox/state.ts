@@ -122,8 +122,8 @@ export function apply(state: State, mutation: Mutation): void {
 }
 
 /**
- * Maximum number of card tokens: tokenization needs no authentication, so they must not fill memory; none is written to
- * disk.
+ * Maximum number of card tokens. Tokenization needs no authentication, so the tokens must not fill memory; none is
+ * written to disk.
  */
 export const maxCardTokens = 100
 
@@ -156,8 +156,7 @@ export function snapshotOf(state: State): Snapshot {
 }
 
 /**
- * Restores a snapshot, as a service restored from a backup: later rows are gone, and their ids are assigned
- * again.
+ * Restores a snapshot, like a service restored from a backup: later rows are gone, and their ids are assigned again.
  */
 export function restore(state: State, { mutations, next }: Snapshot): void {
   const { timeEntries, projects, expenses, staff, callbacks, recurring, grants, cardTokens } = state

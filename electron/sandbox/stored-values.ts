@@ -1,6 +1,6 @@
 /**
- * Changes values as live services were seen to: stored in another form than they were sent in, or derived from other
- * fields (docs/interface/live-services.md#14-values-that-a-service-changes).
+ * Changes values as live services were seen to do: they store values in another form than was sent, or derive them from
+ * other fields (docs/interface/live-services.md#14-values-that-a-service-changes).
  */
 import type { Behaviour, Derivation, Tidying } from './behaviour.ts'
 import type { ExpenseRow, ProjectRow, TimeEntryRow } from './rows.ts'

@@ -1,6 +1,6 @@
 /**
- * A table of time entries whose pages cost the same with a million rows as with ten: sorted by start, newest first,
- * with a cache of the last selections until something changes.
+ * A table of time entries whose pages are read as fast from a million rows as from ten: sorted by start, newest first,
+ * with the last selections cached until something changes.
  */
 import type { TimeEntryRow } from './rows.ts'
 
@@ -20,7 +20,7 @@ export type TimeEntryTable = {
   clear(): void
   /** Iterates the rows in the order of their first `set`. */
   values(): Iterable<TimeEntryRow>
-  /** Selects the rows that match. `key` identifies the filter: the same key gives the same selection. */
+  /** Selects the rows that match. `key` identifies the filter in the cache: equal keys must mean equal filters. */
   select(key: string, matches: (row: TimeEntryRow) => boolean): Selection
   /** Sums the logged seconds by project, without deleted entries; projects without any are left out. */
   loggedByProject(): ReadonlyMap<number, number>

@@ -14,7 +14,7 @@ const signatureHeader = 'X-Service-Hmac-SHA256'
 const maxAttempts = 4
 /** Delays in ms before the second, third and fourth attempt. */
 const retryDelays = [10_000, 60_000, 300_000]
-/** Consecutively dropped messages before a callback is disabled. */
+/** Number of consecutively dropped messages after which a callback is disabled. */
 const dropsBeforeDisabled = 3
 const deliveryTimeout = 5000
 
@@ -95,8 +95,9 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
 }
 
 /**
- * Signs the parameters: Base64 of the HMAC-SHA256 over their JSON text in their order, as Python's json.dumps writes
- * it: separators `", "` and `": "`, everything beyond ASCII as \uXXXX (docs/interface/webhooks.md#signature).
+ * Signs the parameters: Base64 of the HMAC-SHA256 of their JSON text, in their order. The JSON is as Python's
+ * json.dumps writes it: separators `", "` and `": "`, everything beyond ASCII as \uXXXX
+ * (docs/interface/webhooks.md#signature).
  */
 export function sign(parameters: Parameters, verifier: string): string {
   const text = (value: string): string =>

@@ -8,8 +8,8 @@ import { createAccountingQuery } from './accounting-query.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
 /**
- * A callback as the service returns it. Responses to verify and resend may hold only the id; then event
- * and uri are null.
+ * A callback as the service returns it. Responses to verify and resend may contain only the id; then event and uri are
+ * null.
  */
 export type ServiceCallback = {
   readonly id: ServiceId
@@ -42,7 +42,7 @@ export function createCallbacks(http: Http, accountId: string) {
       rows.post({ event, uri }, signal),
     verify: (id: ServiceId, verifier: string, signal?: AbortSignal) =>
       rows.put(id, { callback_id: id, verifier }, signal),
-    /** Requests a new code; also reactivates a callback that the service disabled. */
+    /** Requests a new code; this also reactivates a callback that the service disabled. */
     resend: (id: ServiceId, signal?: AbortSignal) =>
       rows.put(id, { callback_id: id, resend: true }, signal),
     page,

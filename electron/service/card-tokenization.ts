@@ -12,10 +12,10 @@ import { readOne } from './wire/envelope.ts'
 import { required } from './wire/row-reader.ts'
 import { parseText } from './wire/values.ts'
 
-/** Refusals that the server answers with an HTML page of its own (docs/interface/errors.md#tokenization-errors). */
+/** Statuses that the server sends with an HTML page of its own (docs/interface/errors.md#tokenization-errors). */
 const pageStatuses: readonly number[] = [403, 404, 405]
 
-/** The digits of a card as text, or as ASCII bytes, which their owner can overwrite. */
+/** The digits of a card as text, or as ASCII bytes that the caller can overwrite. */
 export type Digits = string | Uint8Array
 
 /** Fields that both gateways require. */
@@ -89,8 +89,8 @@ export function createCards(options: CardsOptions): CardsClient {
 }
 
 /**
- * Builds the body as bytes. Digits that come as bytes never become a string, and are copied here only, so that
- * overwriting the body leaves none of them.
+ * Builds the body as bytes. Digits given as bytes never become a string, and are copied to this body only, so that
+ * overwriting the body erases them.
  */
 function toBody(card: CardToTokenize): Buffer {
   const members = Object.entries(toWire(card)).flatMap(([name, value], index) => [

@@ -43,7 +43,10 @@ function readCategory(row: WireRow): ServiceCategory {
   }
 }
 
-/** Reads the parent and the cost flag of a category, from a row of its list or from one that an expense includes. */
+/**
+ * Reads the parent and the cost flag of a category, either from a row of the categories' list or from the category
+ * included with an expense.
+ */
 export function readPlace(row: WireRow): Pick<ServiceCategory, 'parentId' | 'isCogs'> {
   const parent = row['parentid']
   return {

@@ -39,8 +39,8 @@ export type ServiceClient = {
   /** Returns service clock minus local clock in ms; null before the first response. */
   clockOffset(): number | null
   /**
-   * Returns the ms until another request can be sent within the rate limit; normally 0. A request made earlier waits by
-   * itself, before its timeouts start.
+   * Returns the ms until another request can be sent within the rate limit; normally 0. A request that is made earlier
+   * waits for that time, before its timeouts start.
    */
   readyIn(): number
   /** Aborts requests in flight and closes every connection. */
@@ -69,7 +69,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
   }
 }
 
-/** Returns the requests of an account without accounting: each fails with `noAccounting`, and nothing is sent. */
+/** Returns an `Http` for an account without accounting: each request fails with `noAccounting`, and nothing is sent. */
 function withoutAccounting(http: Http): Http {
   const error = notSent('noAccounting', t`This account doesn’t include accounting.`)
   return { ...http, send: () => Promise.resolve({ ok: false, error }) }

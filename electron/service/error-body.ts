@@ -1,8 +1,8 @@
 /**
- * Parses error responses in every known form (docs/interface/errors.md): the older and newer form of the
- * accounting API, those of projects and time entries, callbacks, the ledger, a missing token, plain text
- * and HTML. Never throws; the caller supplies a general message for what cannot be parsed. error-kind.ts
- * maps the result to an error kind.
+ * Parses error responses in every known form (docs/interface/errors.md): the older and newer form of the accounting
+ * API; the forms of projects and time entries, callbacks, the ledger, and a missing token; plain text and HTML. Never
+ * throws; the caller supplies a general message for what cannot be parsed. error-kind.ts maps the result to an error
+ * kind.
  */
 
 export type ParsedErrorBody = {
@@ -12,7 +12,7 @@ export type ParsedErrorBody = {
   readonly message: string | null
   /** Messages by field name of the interface. */
   readonly fields: Readonly<Record<string, string>>
-  /** The HTTP status named in the body, whatever the response's own status is; null for none. */
+  /** The HTTP status that the body states, which may differ from the response's own; null for none. */
   readonly claimedStatus: number | null
   /** gRPC status code (google.rpc.Code) of the newer form; null in the other forms. */
   readonly rpcCode: number | null
@@ -50,7 +50,7 @@ export function isErrorBody(body: unknown): boolean {
   return hasErrorField || textOf(body['message']) !== null
 }
 
-/** The generic message of the newer forms, which helps no user. */
+/** The generic message of the newer forms, which tells a user nothing. */
 const genericMessage = /^request failed with status[_ ]code:? *(\d{3})\.?$/i
 
 const emptyError: ParsedErrorBody = {
@@ -175,7 +175,7 @@ function flat(body: Json): ParsedErrorBody {
   }
 }
 
-/** Reads the status in a numeric code, which is either an HTTP status (callbacks) or a google.rpc code. */
+/** Reads the status from a numeric code, which is either an HTTP status (callbacks) or a google.rpc code. */
 function statusInCode(
   code: string | number | null,
 ): Pick<ParsedErrorBody, 'claimedStatus' | 'rpcCode'> {

@@ -5,7 +5,7 @@
 import type { ParsedErrorBody } from './error-body.ts'
 import type { ServiceErrorKind } from './result.ts'
 
-/** Returns the kind of an error response; null for a 2xx response that says nothing more specific. */
+/** Returns the kind of an error response; null for a 2xx response whose body does not show a kind. */
 export function errorKindOf(status: number, error: ParsedErrorBody): ServiceErrorKind | null {
   const isVague = status < 300 || status === 400
   return (isVague ? kindOfBody(error) : null) ?? kindOfStatus(status)
@@ -56,7 +56,7 @@ const kindByCode: Readonly<Record<string, ServiceErrorKind>> = {
   too_many_requests: 'rateLimited',
 }
 
-/** Kinds by the message, for bodies that have only one; checked last. */
+/** Kinds by the message, for bodies that have nothing else; checked last. */
 const kindByMessage: readonly (readonly [RegExp, ServiceErrorKind])[] = [
   [/rate limit|too many requests/i, 'rateLimited'],
   [/\bnot (be )?found\b|does not exist/i, 'notFound'],

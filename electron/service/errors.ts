@@ -79,8 +79,8 @@ const proxyRefusal = /^Proxy response \((\d+)\)/
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
 /**
- * Converts an attempt without a complete response to an error. `status`: of the response, if one began. `host`: the
- * requested host.
+ * Converts a failed attempt without a complete response to an error. `status`: that of the response, if one began.
+ * `host`: the requested host.
  */
 export function toTransportError(
   error: unknown,
@@ -118,7 +118,10 @@ export function toTransportError(
   return { ...base, kind: 'unreachable', message, sent: 'maybe' }
 }
 
-/** Returns the message for a failure before the request was sent, by the certificate or the proxy; null for neither. */
+/**
+ * Returns the message for a failure that the certificate or the proxy caused before the request was sent; null for any
+ * other failure.
+ */
 function notSentReason(error: unknown, code: string | null, host: string): string | null {
   if (error instanceof UnusableProxyError) return error.message
   const refusal = proxyRefusal.exec(error instanceof Error ? error.message : '')
@@ -136,7 +139,8 @@ export function notSent(kind: ServiceErrorKind, message: string): ServiceError {
 }
 
 /**
- * Creates the error of a complete response that could not be understood: whether the request was processed is unknown.
+ * Creates the error of a complete response that could not be understood, so that nobody knows whether the request was
+ * processed.
  */
 export function unreadableResponse(status: number, message: string): ServiceError {
   return {
@@ -157,7 +161,7 @@ export type ErrorResponse = {
   readonly body: unknown
   /** Delay in ms that the service asks for, null for none; see `readRetryAfter`. */
   readonly retryAfter: number | null
-  /** The kind of a 2xx error response that does not say its kind. */
+  /** The error kind to use for a 2xx error response that does not show its kind. */
   readonly defaultKind: 'invalid' | 'protocol'
 }
 
@@ -184,7 +188,10 @@ export function toResponseError({
 const maxMessageLength = 1000
 const maxFields = 50
 
-/** Shortens the texts of an error so that they can be shown: a service can send any number of them, of any length. */
+/**
+ * Shortens the texts of an error so that they can be shown, because a service can send any number of texts of any
+ * length.
+ */
 export function withShortTexts(error: ServiceError): ServiceError {
   const cut = (text: string): string => text.slice(0, maxMessageLength)
   const fields = Object.entries(error.fields).slice(0, maxFields)

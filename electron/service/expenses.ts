@@ -270,7 +270,7 @@ function readExpense(row: WireRow): ServiceExpense {
 }
 
 /**
- * Returns true where a file is attached; some services show the attached file itself
+ * Returns true where a file is attached. Some services return the attached file itself here
  * (docs/interface/live-services.md#18-receipts).
  */
 function hasAttachment({ attachment }: WireRow): boolean {
@@ -295,10 +295,10 @@ function readTax(read: RowReader, number: 1 | 2): readonly ServiceTax[] {
   return [{ name, percent, amount: read.money(`taxAmount${number}`) }]
 }
 
-// Fields of an expense that the service alone sets, and its category. An unreadable one counts as missing,
-// so that the row is not lost.
+// Fields of an expense that only the service sets, and its category. An unreadable one counts as missing, so that the
+// row is not lost.
 
-/** The details without the time of the change, which is read with the row. */
+/** The details that are read here: all except the time of the last change, which is read with the row. */
 type ServiceExpenseDetails = Omit<ExpenseDetails, 'updated'>
 type IncludedCategory = Omit<ServiceCategory, 'isArchived'>
 

@@ -27,7 +27,7 @@ export type HttpRequest = {
    * Body to send as JSON. A request without a body has no Content-Type (docs/interface/conventions.md#authentication).
    */
   readonly body?: unknown
-  /** Multipart form to send instead of a JSON body; its files are sent while they are read. */
+  /** Multipart form to send instead of a JSON body; its files are sent as they are read. */
   readonly form?: FormData
   readonly signal?: AbortSignal | undefined
 }

@@ -32,8 +32,9 @@ export function isServicePage({ status, headers }: Answer, method: string): bool
 }
 
 /**
- * Creates the error of an intermediary's page. A refusal (4xx) was not forwarded: certainly not processed. A failure
- * (5xx) may have been forwarded before. With 2xx something accepted the request, and the result is unknown.
+ * Creates the error of an intermediary's page. With 4xx the intermediary refused the request and did not forward it:
+ * certainly not processed. With 5xx it may have forwarded the request before it failed. With 2xx something accepted the
+ * request, and the result is unknown.
  */
 export function intermediaryError({ status }: Answer, retryAfter: number | null): ServiceError {
   const base = { status: null, code: `HTML_${status}`, fields: {}, retryAfter }

@@ -92,8 +92,9 @@ type Parameters = Readonly<Record<string, string>>
 type Encoding = 'json' | 'form'
 
 /**
- * Requests tokens with a JSON body first, which live services accept. The standard form encoding (RFC 6749, appendix B)
- * is tried only when the response says that the parameters were not read, so the grant cannot have been used.
+ * Requests tokens with a JSON body first, because live services accept that. The standard form encoding (RFC 6749,
+ * appendix B) is tried only when the response says that the parameters were not read, so the grant cannot have been
+ * used.
  */
 function requestTokens(
   application: Application,
@@ -184,7 +185,7 @@ function readTokens(response: TransportResponse): TokenResponse {
   if (status >= 200 && status < 300 && error.kind === 'protocol') {
     return { ok: false, reason: 'unreadable', isUnused: false, error }
   }
-  // A refusal is JSON; another page comes from an intermediary.
+  // A refusal is JSON; anything else comes from an intermediary.
   const isRefusal = status < 500 && status !== 408 && isRow(parseJson(text).value)
   return isRefusal
     ? { ok: false, reason: 'grant', isUnused: false, error }

@@ -5,7 +5,7 @@ import type { Page, PageOptions, ServiceResult } from './result.ts'
 /** Maximum page size of the service (docs/interface/conventions.md#paging). */
 export const maxPageSize = 100
 
-/** Maximum growth of a list in pages while it is read, beyond twice its size. */
+/** Number of pages that a list may grow while it is read, in addition to doubling. */
 const maxGrowth = 100
 /** Maximum number of full pages of a list without a page count. */
 const maxPagesWithoutCount = 1000
@@ -17,10 +17,10 @@ const maxPagesWithoutNews = 1000
 /**
  * Iterates over the pages of a list, in order. At most `inFlight` pages are requested concurrently (the first always
  * alone), and none is pending when the iteration has ended. The first failure is yielded and ends it. The page count is
- * updated from each page, and empty pages are passed over, because the service may hide rows. A list without a page
- * count continues while pages are full. An endless list ends with a failure, so that it is not taken for complete. A
- * page has the number under which it was requested, whatever the service says, because an interrupted list is resumed
- * by that number.
+ * updated from each page, and empty pages are skipped, because the service may hide rows. A list without a page count
+ * continues while pages are full. An endless list ends with a failure, so that it does not count as complete. Each page
+ * has the number under which it was requested, whatever number the service returns, because an interrupted list is
+ * resumed by that number.
  */
 export async function* eachPage<Row>(
   request: (page: number, perPage: number) => Promise<ServiceResult<Page<Row>>>,
@@ -58,7 +58,7 @@ export async function* eachPage<Row>(
   }
 }
 
-/** Returns the last page to request, judged by this page. */
+/** Returns the number of the last page to request, judged by the present page. */
 function lastPage<Row>(page: Page<Row>, pageNumber: number, perPage: number): number {
   if (page.hasPageCount) return page.pages
   const count = page.rows.length + page.rejected.length

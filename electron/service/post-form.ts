@@ -1,9 +1,9 @@
-/** Posts a form to an address that is not a service, to test the way to the webhook receiver. */
+/** Posts a form to an address that is not the service's, to test whether the webhook receiver can be reached. */
 import type { Clock } from '../base/clock.ts'
 import type { Network } from './network/network.ts'
 import { createTransport } from './transport.ts'
 
-/** Timeout in ms: a service does not wait longer for a connection either. */
+/** Timeout in ms; a service waits no longer than this for a connection. */
 const timeout = 8000
 
 /** Posts the form. Any status is an answer; `message` says why there was no answer. */

@@ -177,7 +177,7 @@ type ProjectGroup = Pick<ProjectTeam, 'pendingInvitations'> & {
   readonly members: readonly ProjectMember[]
 }
 
-/** Reads the group. Null when the response has none: `skip_group`, or a list that has only `group_id`. */
+/** Reads the group. Null when the response has none, because of `skip_group`, or because a list has only `group_id`. */
 function readGroup(value: unknown): ProjectGroup | null {
   if (!isRow(value)) return null
   const { members, pending_invitations: invitations } = value

@@ -57,8 +57,8 @@ function untilReset(reset: number, now: number): number {
 }
 
 /**
- * Minimum limit that counts without a period. A minute is assumed then, but not if the reset is further away (a longer
- * period) or the limit is smaller than this (perhaps per second).
+ * Minimum limit that is used although the headers state no period. We then assume a minute. A smaller limit may be per
+ * second, and a reset more than a minute away means a longer period: neither is used.
  */
 const minLimitWithoutPeriod = 60
 

@@ -24,7 +24,7 @@ export type RateLimiter = {
   observe(
     response: Pick<TransportResponse, 'status' | 'headers' | 'receivedAt' | 'serviceTime'>,
   ): void
-  /** Returns the ms until another request may be sent, waiting ones included; normally 0. */
+  /** Returns the ms until another request may be sent, after those that are waiting; normally 0. */
   readyIn(): number
   /** Returns the requests per minute; null while there is no limit. */
   limit(): number | null
@@ -32,7 +32,7 @@ export type RateLimiter = {
   close(): void
 }
 
-/** Share of the limit that is used; the rest is for other programs of the same account. */
+/** Share of the limit that Stint uses; the rest is left for other programs of the same account. */
 const margin = 0.9
 /**
  * Lower bound in requests per minute for the limit learned from a first 429. A 429 after few requests usually has
@@ -54,7 +54,7 @@ const maxPauseAfterGood = 120_000
 
 type Waiting = { readonly release: (mayLeave: boolean) => void }
 
-/** Creates a limiter without a limit. */
+/** Creates a rate limiter that has not learned a limit yet. */
 export function createRateLimiter(clock: Pick<Clock, 'monotonic' | 'after'>): RateLimiter {
   return new LearningRateLimiter(clock)
 }
@@ -73,7 +73,7 @@ class LearningRateLimiter implements RateLimiter {
   #learnedAt = 0
   #growth = firstGrowth
   #minLimit = minLearnedLimit
-  /** Monotonic time before which nothing is sent, because the service reported none remaining. */
+  /** Monotonic time before which nothing is sent, because the service reported that no requests remained. */
   #pausedUntil = 0
 
   constructor(clock: Pick<Clock, 'monotonic' | 'after'>) {
@@ -148,7 +148,7 @@ class LearningRateLimiter implements RateLimiter {
 
   /**
    * Lowers the limit after a 429 to the number of requests accepted in the last minute (but at least `#minLimit`), less
-   * a margin; never raises it, because several responses of one moment report the same limit.
+   * a margin. Never raises it, because several 429 responses at the same moment report the same limit.
    */
   #lowerLimit(accepted: number, now: number): void {
     const isAgain = this.#learned !== null && now - this.#learnedAt > minute

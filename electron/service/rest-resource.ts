@@ -1,4 +1,4 @@
-/** The requests that all kinds of rows have in common: one row and pages of rows under one path. */
+/** The requests that all kinds of rows have in common: for a single row, and for pages of rows under one path. */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import type { Page, ServiceResult } from './result.ts'
@@ -28,7 +28,7 @@ export type RestResource<Row> = {
   post(fields: Body, signal?: AbortSignal): Promise<ServiceResult<Row>>
   /** Sends fields of an existing row. */
   put(id: ServiceId, fields: Body, signal?: AbortSignal): Promise<ServiceResult<Row>>
-  /** Sends a request whose response is checked for success alone, because it may be empty: a deletion. */
+  /** Sends a deletion. Its response may be empty, so it is only checked for success. */
   remove(
     id: ServiceId,
     request: { readonly method: 'PUT' | 'DELETE'; readonly body?: Body },

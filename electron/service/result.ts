@@ -23,14 +23,14 @@ export type ServiceErrorKind =
  */
 export type ServiceError = {
   readonly kind: ServiceErrorKind
-  /** HTTP status of the service's response; null without one, or when an intermediary responded. */
+  /** HTTP status of the service's response; null where there was none, or an intermediary responded. */
   readonly status: number | null
   /**
    * The service's error code (errno and the like), a network error (`ECONNREFUSED`), or `HTML_403` for a page; null for
    * none.
    */
   readonly code: string | number | null
-  /** A complete sentence: the service's own message if it has one. */
+  /** Message for the person, a complete sentence: the service's own message if it has one. */
   readonly message: string
   /** Messages of the service by field name of the interface. */
   readonly fields: Readonly<Record<string, string>>
@@ -67,9 +67,9 @@ export type Page<Row> = {
   readonly page: number
   /** Number of pages; 0 when the service reports none or no count. */
   readonly pages: number
-  /** Rows of the whole list as reported by the service; else the rows of this page. */
+  /** Number of rows of the whole list as reported by the service; else the number of rows on this page. */
   readonly total: number
-  /** Rows per page as reported by the service, which can be less than requested, or 0. */
+  /** Number of rows per page as reported by the service, which can be less than requested, or 0. */
   readonly perPage: number
   /** True when the service reports the number of pages: a list read to its last page is then complete. */
   readonly hasPageCount: boolean

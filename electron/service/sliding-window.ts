@@ -32,7 +32,7 @@ export class SlidingWindowCounter {
     return this.#total
   }
 
-  /** Returns the ms from `now` until fewer than `limit` (at least 1) events count; 0 when that is so already. */
+  /** Returns the ms from `now` until fewer than `limit` (at least 1) events count; 0 when fewer count already. */
   msUntilBelow(limit: number, now: number): number {
     this.#moveTo(now)
     let left = this.#total

@@ -16,7 +16,7 @@ import { createAccountingQuery } from './accounting-query.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 import { parseId } from './wire/values.ts'
 
-/** A member as the service returns it; `raw` has all fields, also those that are not read. */
+/** A member as the service returns it. `raw` has all fields, including those that Stint does not read. */
 export type ServiceStaff = Omit<StaffMember, 'id' | 'serviceId' | 'sendState'> & {
   readonly id: ServiceId
   /** Field names of the interface that could not be read and count as missing; normally empty. */
@@ -24,7 +24,7 @@ export type ServiceStaff = Omit<StaffMember, 'id' | 'serviceId' | 'sendState'> &
   readonly raw: WireRow
 }
 
-/** Writable fields by their name in the interface; the documentation has no other names for them. */
+/** Writable fields by their name in the interface, which is the only name that the documentation has for them. */
 export type StaffInput = Readonly<
   Partial<
     Record<
@@ -58,7 +58,7 @@ export type StaffFilter = {
   readonly id?: ServiceId
   readonly ids?: readonly ServiceId[]
   readonly level?: 'admin' | 'staff'
-  /** Text to match with last name, first name or organization. */
+  /** Text to search for in last name, first name and organization. */
   readonly name?: string
   readonly note?: string
   readonly phone?: string

@@ -15,7 +15,7 @@ export type ServiceTimeEntry = {
   /** Person who recorded it; null where the service does not name them. */
   readonly identityId: ServiceId | null
   readonly note: string | null
-  /** Length; null while it runs, also where the service says 0 then. */
+  /** Length; null while the entry runs, even where the service says 0 then. */
   readonly duration: Seconds | null
   readonly projectId: ServiceId | null
   readonly clientId: ServiceId | null
@@ -206,7 +206,8 @@ function readTimeEntry(row: WireRow): ServiceTimeEntry {
 }
 
 /**
- * Refuses a row whose texts were cut. An update sends the whole row back: what was cut would be lost on the service.
+ * Refuses a row whose texts were cut when they were read. An update sends the whole row back, so the service would lose
+ * what was cut.
  */
 function refuseCutTexts(row: WireRow): void {
   const [field] = Object.entries(row).find(([, value]) => isCut(value)) ?? []
@@ -222,14 +223,14 @@ function readZone(read: RowReader): string | null {
 }
 
 /**
- * Maximum length of an entry in seconds, ten years. A longer one is not recorded time, and dividing it among its days
+ * Maximum length of an entry in seconds, ten years. A longer entry is not recorded time, and dividing it among its days
  * would take seconds.
  */
 const maxDuration = 10 * 366 * 86_400
 
 /**
  * Reads the duration. Some services say 0 while an entry runs (docs/interface/live-services.md#16-timers). An entry
- * whose timer has stopped is paused and keeps its length, also one of 0.
+ * whose timer has stopped is paused and keeps its length, even a length of 0.
  */
 function readDuration(
   read: RowReader,

@@ -16,13 +16,13 @@ const readOnly: ReadonlySet<string> = new Set([
   'timer',
 ])
 
-/** Fields derived from `started_at`: they would contradict a changed start. */
+/** Fields derived from `started_at`, which would contradict a changed start. */
 const derivedFromStart: ReadonlySet<string> = new Set(['local_started_at'])
 
 /**
- * Merges the changes into the known row. `storedRow`: the last received row; null when none is stored, and
- * then `changes` must contain everything. `unreadable`: its invalid fields, which the service would
- * refuse. `changes` by wire name; undefined means unchanged.
+ * Merges the changes into the stored row. `storedRow`: the last received row; null when none is stored, and then
+ * `changes` must contain everything. `unreadable`: its invalid fields, which the service would refuse. `changes` by
+ * wire name; undefined means unchanged.
  */
 export function timeEntryUpdateBody(
   storedRow: WireRow | null,
@@ -47,7 +47,7 @@ export function timeEntryUpdateBody(
 }
 
 /**
- * Returns true for a running entry that the service shows with a length of 0: it is sent back with 0
+ * Returns true for a running entry whose duration the service shows as 0: 0 is then sent back
  * (docs/interface/live-services.md#16-timers).
  */
 function runsOnAtZero(

@@ -19,8 +19,8 @@ export type TransportOptions = {
   readonly timeouts?: Partial<Timeouts>
   readonly connections?: number
   /**
-   * Proxy and certificate authorities for https; without it connections are direct and only the
-   * program's own authorities are trusted.
+   * Proxy and certificate authorities for https. Without it, connections are direct and only the program's own
+   * authorities are trusted.
    */
   readonly network?: Network | undefined
 }
@@ -126,7 +126,10 @@ export function firstValue(header: string | string[] | undefined): string | unde
 
 type Body = AsyncIterable<Buffer> & { text(): Promise<string> }
 
-/** Reads a body of known, small length at once, which costs half; any other is read in parts and limited. */
+/**
+ * Reads a short body of stated length in one go, which costs half as much. Reads any other in parts, up to the maximum
+ * size.
+ */
 async function readText(body: Body, contentLength: string | undefined): Promise<string> {
   if (contentLength !== undefined && Number(contentLength) <= maxBodySize) return body.text()
   const parts: Buffer[] = []

@@ -40,7 +40,9 @@ export function openPreferences(dataFolder: string): PreferencesFile {
   }
 }
 
-/** Returns the usable settings: an invalid value (of another version, or edited by hand) must not reset the others. */
+/**
+ * Returns the usable settings. An invalid value (from another version, or edited by hand) must not reset the others.
+ */
 function usableSettings(stored: Readonly<Record<string, unknown>>): Settings {
   const usable = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {
     const parsed = schema.safeParse(stored[name])

@@ -8,10 +8,11 @@ import { toStorageError } from '../store/storage-error.ts'
 
 export type SettingsFile = {
   read(): Settings
-  /** Returns the settings with the system's state of start at login, which the user can change there. */
+  /** Returns the settings. Start at login is read from the system, where the user can change it as well. */
   current(): Settings
   /**
-   * Changes settings; they are on disk when it returns. Fails with `storage`, `unavailable`; then nothing has changed.
+   * Changes settings; they are on disk when it returns. Fails with `storage` or `unavailable`; then nothing has
+   * changed.
    */
   change(values: Partial<Settings>): Outcome<Settings>
 }

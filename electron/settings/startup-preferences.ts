@@ -3,7 +3,7 @@ import { languageChoiceOf, type LanguageChoice } from '../../shared/domain/langu
 import { preferencesFile } from './preferences-file.ts'
 import { readJsonFile } from '../base/json-file.ts'
 
-/** Startup preferences: those that the first window needs, read before the schema library loads. */
+/** Preferences that the first window needs; they are read before the schema library loads. */
 export type StartupPreferences = {
   readonly theme: 'light' | 'dark' | 'system'
   readonly contrast: 'system' | 'more'
@@ -13,9 +13,7 @@ export type StartupPreferences = {
   readonly hasWorkspace: boolean
 }
 
-/**
- * Reads the startup preferences. The rules are those of preferences.ts: a missing or invalid value becomes the default.
- */
+/** Reads the startup preferences. As in preferences.ts, a missing or invalid value becomes the default. */
 export function readStartupPreferences(dataFolder: string): StartupPreferences {
   const file = readJsonFile(preferencesFile(dataFolder)) as
     | {

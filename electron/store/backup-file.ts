@@ -1,6 +1,6 @@
 /**
- * Writes a backup of an open database: copied block by block, flushed, read back, checked by SQLite, and only then
- * given its name. A kill at any step leaves no file of that name, or a complete one.
+ * Writes a backup of an open database: copies it block by block, flushes, reads back, lets SQLite check it, and only
+ * then gives it its name. A kill at any step leaves no file of that name, or a complete one.
  */
 import SqliteDatabase from 'libsql'
 import { createHash } from 'node:crypto'
@@ -18,8 +18,8 @@ const blockSize = 262_144
 export type BackupProblem = 'busy' | 'unreadable' | 'stopped'
 
 /**
- * Writes a backup to `target`, which must not exist. Resolves with null, or with the problem; throws an error of the
- * disk. A failed backup leaves no file.
+ * Writes a backup to `target`, which must not exist. Resolves with null, or with the problem; rejects with an error of
+ * the disk. A failed backup leaves no file.
  */
 export async function writeBackup(
   source: FreezableFile,
@@ -41,7 +41,7 @@ export async function writeBackup(
   }
 }
 
-/** Copies the file; resolves with the hash of what was written, or null where it was stopped. */
+/** Copies the file; resolves with the hash of the copied bytes, or null where it was stopped. */
 async function copy(frozen: FrozenFile, part: string, signal: AbortSignal): Promise<string | null> {
   const hash = createHash('sha256')
   const buffer = new Uint8Array(blockSize)
@@ -95,7 +95,7 @@ function isSound(path: string): boolean {
   }
 }
 
-/** Makes the new name durable. Windows can't flush a folder and does not need it. */
+/** Makes the file's new name durable by flushing its folder. Windows can't flush a folder and does not need it. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await promises.open(folder, 'r')

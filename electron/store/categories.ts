@@ -1,10 +1,11 @@
-/** Table of expense categories: those that expenses name, named by the service, the person, or both. */
+/** Table of the expense categories, with the service's name and the person's own name of each. */
 import { withDetails, type Category } from '../../shared/domain/expenses/category.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 
 /**
- * A category as the service sent it, with an expense or in its list. A value that was not sent keeps its stored one.
+ * A category as the service sent it, with an expense or in its list. Where a value was not sent, the stored one is
+ * kept.
  */
 export type SentCategory = {
   readonly id: ServiceId
@@ -14,11 +15,14 @@ export type SentCategory = {
   readonly parentId: ServiceId | null | undefined
   /** True for cost of goods sold; null where it was not sent. */
   readonly isCogs: boolean | null
-  /** True for an archived category; sent by the list alone. */
+  /** True for an archived category; sent only in the service's list. */
   readonly isArchived?: boolean
 }
 
-/** Returns all known categories, by the name that is shown; those without a name last, by id. */
+/**
+ * Returns all categories that are stored or used by expenses, by the name that is shown; those without a name last, by
+ * id.
+ */
 export function allCategories(reader: Reader): readonly Category[] {
   const rows = reader.all(
     `SELECT known.id AS id, c.name AS name, c.service_name AS service_name, c.parent_id AS parent_id,

@@ -1,13 +1,13 @@
 /**
- * Table of clients: from the service's own list where it has one, from the rows that name them, and from the
- * names that the person gave, which take precedence.
+ * Table of clients. They come from the service's own list where it has one, from the rows that name them, and from the
+ * names that the person set, which take precedence.
  */
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** A client of the service's list. */
+/** A client in the service's list. */
 export type ListedClient = {
   readonly id: ServiceId
   readonly name: string | null
@@ -51,7 +51,7 @@ export function allClients(reader: Reader): readonly Client[] {
 
 const currenciesKey = 'names.clients.currencies'
 
-/** Returns the billing currency (three letters) by client id, as the service's list had it. */
+/** Returns the billing currency (three letters) by client id, as last read from the service's list. */
 export function clientCurrencies(reader: Reader): Readonly<Record<ServiceId, string>> {
   return (readSetting(reader, currenciesKey) ?? {}) as Record<ServiceId, string>
 }

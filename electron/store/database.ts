@@ -26,13 +26,13 @@ export type Reader = {
 }
 
 declare const insideTransaction: unique symbol
-/** A handle that exists only while a transaction is open; repositories write through no other. */
+/** A handle that exists only while a transaction is open. Repositories can write only through it. */
 export type Transaction = Reader & {
   readonly [insideTransaction]: true
   /** Runs one statement and returns the number of changed rows. */
   run(sql: string, parameters?: readonly SqlValue[]): number
   /**
-   * Runs `work`. Where it throws, its writes are undone, the error is returned, and the transaction goes on; an error
+   * Runs `work`. Where it throws, its writes are undone, the error is returned, and the transaction continues; an error
    * of the disk is thrown again.
    */
   attempt<Value>(
@@ -45,8 +45,8 @@ export type Transaction = Reader & {
 /** An open database: reads at any time, writes in transactions. */
 export type Database = Reader & {
   /**
-   * Runs `work` in one transaction. A failure that `work` returns rolls back and is passed on. Returns after
-   * the commit is on disk.
+   * Runs `work` in one transaction. If `work` returns a failure, the transaction is rolled back and the failure
+   * returned. Returns after the commit is on disk.
    */
   write<Value>(work: (transaction: Transaction) => Outcome<Value>): Outcome<Value>
   /** Moves everything from the write-ahead log into the file. */

@@ -51,7 +51,7 @@ export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
   return { accepted: sum(isAccepted), refused: sum((verdict) => !isAccepted(verdict)) }
 }
 
-/** Adds lines and daily numbers. Removes both after 30 days, and the lines beyond the newest 500 of each kind. */
+/** Adds lines and daily numbers. Removes both after 30 days, and all lines except the newest 500 of each kind. */
 export function recordDeliveries(
   transaction: Transaction,
   {
@@ -113,7 +113,10 @@ function toDelivery(row: SqlRow): Delivery {
   }
 }
 
-/** Returns the UTC day of an instant. The daily numbers are by local day: keeping one day more or less does no harm. */
+/**
+ * Returns the UTC day of an instant. The daily numbers are stored by local day, but a day more or less does no harm
+ * here.
+ */
 function dayOfUtc(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10)
 }

@@ -1,4 +1,4 @@
-/** Details of an expense that the service alone sets, and that are not merged. */
+/** Details of an expense that only the service sets. They are not merged. */
 import type { ExpenseDetails } from '../../shared/domain/expenses/expense-details.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue, Transaction } from './database.ts'

@@ -8,7 +8,7 @@ import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 /** The fields of an expense that are sent and merged. */
 export type ExpenseFields = Omit<Expense, 'id' | 'serviceId' | 'sendState'>
 /**
- * Local columns. `draftId`: the draft that it was made from, so that submitting a draft twice creates one
+ * Local columns. `draftId`: the draft that the expense was made from, so that submitting a draft twice creates one
  * expense.
  */
 export type ExpenseLocal = { readonly draftId: string | null }
@@ -53,8 +53,8 @@ export function latestExpenses(reader: Reader, limit: number): readonly StoredEx
 }
 
 /**
- * Returns the most frequent currency of expenses since `from`; of equally frequent ones, that of the newest expense.
- * Where there are no expenses since then, the currency of the newest expense of all. Null without any expense.
+ * Returns the most frequent currency of the expenses since `from`, or the newest expense's where several are equally
+ * frequent. Without expenses since then, returns the currency of the newest expense of all; without any expense, null.
  */
 export function mostUsedCurrency(reader: Reader, from: Day): string | null {
   const row = reader.get(

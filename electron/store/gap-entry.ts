@@ -1,4 +1,4 @@
-/** Finds the time entry that a gap takes its time from. */
+/** Finds the time entry that a gap interrupts. */
 import type { Gap } from '../../shared/domain/presence/gap.ts'
 import { isRunning } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -6,8 +6,8 @@ import type { Reader } from './database.ts'
 import { timeEntries, type StoredTimeEntry } from './time-entries.ts'
 
 /**
- * Returns the entry that `gap` lies in: the entry that ran when the gap began, or, where an earlier gap was cut out of
- * that entry, its remaining part. Undefined where the entry was deleted or changed too much.
+ * Returns the entry that contains `gap`: the entry that ran when the gap began, or the rest of that entry where an
+ * earlier gap was cut out of it. Undefined where the entry was deleted or changed too much.
  */
 export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefined {
   const { entryId, from, to } = gap
@@ -19,10 +19,12 @@ export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefine
   )
 }
 
-/** Maximum length of an entry in ms. Longer ones are not searched: each gap would read all earlier ones. */
+/**
+ * Maximum length in ms of an entry that is found. Without a maximum, each gap would have to read all earlier entries.
+ */
 const maxDuration = 31 * 86_400_000
 
-/** Returns the undeleted entries that have time in `[from, to)`, oldest first; a running one has no end. */
+/** Returns the undeleted entries that overlap `[from, to)`, oldest first; a running entry has no end. */
 function entriesWithin(reader: Reader, from: EpochMs, to: EpochMs): readonly StoredTimeEntry[] {
   return timeEntries
     .where(

@@ -54,7 +54,7 @@ export function beginGap(transaction: Transaction, id: LocalId, gap: NewGap): vo
   transaction.touch('gaps')
 }
 
-/** Ends the open gap, whose final beginning is `from`. */
+/** Ends the open gap at `to`, and sets its beginning to `from`. */
 export function endGap(transaction: Transaction, { from, to }: Span): void {
   transaction.run('UPDATE gaps SET from_at = ?, to_at = ? WHERE to_at IS NULL', [from, to])
   transaction.touch('gaps')

@@ -1,6 +1,6 @@
 /**
- * Presence heartbeat: the last time at which the program ran while an absence would have mattered
- * (docs/presence.md). After a crash the next start makes a gap of the time since.
+ * Presence heartbeat: the last time at which the program ran while an absence would have mattered (docs/presence.md).
+ * After a crash, the next start turns the time since then into a gap.
  */
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
@@ -20,8 +20,8 @@ export function readHeartbeat(reader: Reader): EpochMs | null {
 }
 
 /**
- * Returns whether a heartbeat at `at` has to be written (null: that of a clean exit); false where the stored one is
- * less than a minute away. Also called before a transaction is opened for it.
+ * Returns true where a heartbeat at `at` has to be written; false where the stored one is less than a minute away. `at`
+ * is null for a clean exit. Also called before a transaction is opened, to find out whether one is needed.
  */
 export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {
   const stored = readHeartbeat(reader)

@@ -1,7 +1,6 @@
 /**
- * Imported changes: updates and deletes from files of unsent work that await the person's confirmation. They
- * are stored beside the outbox, not in it, so that nothing that sends, merges or folds operations affects
- * them.
+ * Imported changes: updates and deletes from files of unsent work that await the person's confirmation. They are stored
+ * outside the outbox, so that nothing that sends, merges or folds operations affects them.
  */
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
 import type { Fields } from '../../shared/domain/sync/operation.ts'

@@ -1,7 +1,7 @@
 /**
- * Lists that only this computer has: a row for each thing, never sent. Each is described once. From the description
- * follow reading, writing with undo and restoring (restore/local-values.ts), the recovery of a damaged file
- * (salvage/recover-database.ts), and its files in a whole export (queries/whole-export/).
+ * Lists that only this computer has: a row for each thing, never sent. Each list is described once. Its description
+ * determines how it is read, written with undo and restored (restore/local-values.ts), how it is recovered from a
+ * damaged file (salvage/recover-database.ts), and its files in a whole export (queries/whole-export/).
  */
 import type { Topic } from '../../shared/contract/change-payloads.ts'
 import type { Favourite } from '../../shared/domain/entries/favourite.ts'
@@ -14,7 +14,10 @@ import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue } from './database.ts'
 import { columnOf } from './synced-table.ts'
 
-/** A field of a row and what it means, empty where the name says it; its column has the same name in snake case. */
+/**
+ * Name, kind and meaning of a field of a row. The meaning is empty where the name says it; the column has the same name
+ * in snake case.
+ */
 type LocalField<Row> = readonly [name: keyof Row & string, kind: FieldKind, about: string]
 
 export type LocalList<Row> = {

@@ -1,6 +1,6 @@
 /**
- * Finds client work that is not billable although nobody decided so: for a line of the week check, and for the list of
- * what versions before this one recorded, which is shown once (decision 149).
+ * Finds client work that is not billable although nobody decided so. The week check has a line about it, and what older
+ * versions recorded is listed to the person once (decision 149).
  */
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
@@ -10,8 +10,9 @@ import { readSetting, writeSetting } from './settings.ts'
 const setting = 'billable.recordedBefore'
 
 /**
- * SQL: the rest of `… FROM time_entries r` for finished entries of a client, or on a client's project, that are neither
- * billable nor billed. Fixed-price projects are left out: a service itself makes their work not billable.
+ * SQL that follows `… FROM time_entries r` and selects finished entries of a client, or on a client's project, that are
+ * neither billable nor billed. Fixed-price projects are left out, because a service itself makes their work not
+ * billable.
  */
 export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
   WHERE r.deleted_at IS NULL AND r.billable = 0 AND r.billed = 0 AND r.duration IS NOT NULL
@@ -19,8 +20,8 @@ export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
     AND coalesce(p.type, '') <> 'fixedPrice'`
 
 /**
- * Returns the time at which the last entry of an older version was created; null where there is none, or the person has
- * answered.
+ * Returns the time at which the last entry of an older version was created; null where there is none, or the list of
+ * missed billable entries was ended.
  */
 export function recordedBefore(reader: Reader): EpochMs | null {
   const before = readSetting(reader, setting)

@@ -1,4 +1,4 @@
-/** Finds recorded time that reaches into a span. */
+/** Finds time entries that overlap a span. */
 import { maxEntryDuration } from '../../shared/domain/entries/entry-limits.ts'
 import { endOf, isRunning } from '../../shared/domain/entries/time-entry.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
@@ -6,7 +6,9 @@ import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { timeEntries } from './time-entries.ts'
 
-/** Maximum length of an entry in ms. Longer entries are not searched: each span would read all earlier ones. */
+/**
+ * Maximum length in ms of an entry that is found. Without a maximum, each span would have to read all earlier entries.
+ */
 const maxEntryLength = maxEntryDuration * 1000
 
 export type OverlappingEntry = Span & {
@@ -15,7 +17,9 @@ export type OverlappingEntry = Span & {
   readonly note: string | null
 }
 
-/** Returns the undeleted entries with time in a span, oldest first, whole; a running one ends at `now`. */
+/**
+ * Returns the undeleted entries that overlap a span, oldest first, in their full length; a running entry ends at `now`.
+ */
 export function overlappingEntries(
   reader: Reader,
   span: Span,

@@ -1,4 +1,4 @@
-/** Reads and writes what was run from the command palette in this workspace; it stays on this computer. */
+/** Reads and writes the usage of the command palette in this workspace; it stays on this computer. */
 import { readUsage, type PaletteUsage } from '../../shared/domain/palette/usage.ts'
 import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'

@@ -19,7 +19,7 @@ import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 /** The fields of a project that are sent and merged. */
 export type ProjectFields = Pick<Project, NamesIn<typeof projectFields, 'sent'>> & {
-  /** JSON of the domain's `services` and `team`, as the service last sent them; null where it did not. */
+  /** JSON of the domain's `services` and `team`, as the service last sent them; null where it never sent them. */
   readonly services: string | null
   readonly team: string | null
 }
@@ -152,8 +152,8 @@ export function projectTitles(reader: Reader): ReadonlyMap<LocalId, string> {
 }
 
 /**
- * Returns the tracked seconds of every project that has any: all its entries, sent or not, without running ones and
- * without planned time.
+ * Returns the tracked seconds of every project with any time. Counts all entries, sent or not, except running ones and
+ * planned time.
  */
 export function projectTimes(reader: Reader, now: EpochMs): readonly ProjectTime[] {
   const planned = new Map<LocalId | null, number>()
@@ -184,8 +184,8 @@ export function projectWithServiceId(reader: Reader, serviceId: ServiceId): Loca
 }
 
 /**
- * Returns the local id of a project by its service id. Inserts a placeholder for one that no list has shown yet
- * (deleted, or newer than the last pull); its title is `#` and the service id until a pull names it.
+ * Returns the local id of a project by its service id. For a project that no list has shown yet (deleted, or newer than
+ * the last pull), inserts a placeholder, whose title is `#` and the service id until a pull names it.
  */
 export function localProjectId(
   transaction: Transaction,
@@ -203,8 +203,8 @@ export function localProjectId(
 }
 
 /**
- * Returns grey for internal work, else one of five colours, derived from the service id where there is one, so that two
- * computers agree.
+ * Returns grey for internal work, else one of five colours. The colour is derived from the service id where there is
+ * one, so that two computers agree.
  */
 function colourOf({
   serviceId,

@@ -8,7 +8,7 @@ import { readSetting, writeSetting } from './settings.ts'
 
 const key = 'receiver.settings'
 
-/** Returns the settings; those that were never chosen have their defaults. */
+/** Returns the settings, with defaults for those that were never chosen. */
 export function receiverSettings(reader: Reader): ReceiverSettings {
   const stored = readSetting(reader, key) as Partial<ReceiverSettings> | undefined
   return { ...initialReceiverSettings, ...stored }

@@ -40,7 +40,8 @@ export function removeRecurringProfile(transaction: Transaction, id: LocalId): v
 }
 
 /**
- * Marks profiles as uncertain that were being sent when the program ended: they may have arrived. Called after a start.
+ * Marks the profiles that were being sent when the program ended as uncertain: they may have arrived. Called after a
+ * start.
  */
 export function markSendingUncertain(transaction: Transaction): void {
   const changed = transaction.run(
@@ -50,12 +51,12 @@ export function markSendingUncertain(transaction: Transaction): void {
 }
 
 /**
- * The state of the service's lists when they were last read. `profiles`: `local` where the service has no list of
+ * What the service's lists showed when they were last read. `profiles`: `local` where the service has no list of
  * profiles.
  */
 export type RecurringSource = {
   readonly profiles: 'service' | 'local'
-  /** Gateways that bill by themselves; null where the service does not list them. */
+  /** Gateways that can bill automatically; null where the service does not list them. */
   readonly gateways: readonly string[] | null
   readonly readAt: EpochMs
 }

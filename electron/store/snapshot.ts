@@ -1,8 +1,8 @@
 /**
  * Reads one consistent state of an open database, for reads that take long.
  *
- * A second connection holds a read transaction: it goes on seeing the commit that was last when it began, whatever
- * is committed meanwhile (sqlite.org/isolation.html). Until it is closed the write-ahead log can only grow.
+ * A second connection holds a read transaction: it keeps seeing the commit that was the last when it began, whatever is
+ * committed meanwhile (sqlite.org/isolation.html). Until it is closed, the write-ahead log can only grow.
  */
 import SqliteDatabase from 'libsql'
 import type { Reader, SqlRow, SqlValue } from './database.ts'

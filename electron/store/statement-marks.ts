@@ -1,6 +1,6 @@
 /**
- * Reads the person's decisions about lines of bank statements (restore/local-values.ts writes them), and the columns of
- * each bank. A statement itself is never stored.
+ * Reads the person's decisions about lines of bank statements (restore/local-values.ts writes them), and reads and
+ * writes the meaning of the columns of each bank's statements. A statement itself is never stored.
  */
 import type { StatementMark } from '../../shared/domain/statements/match-statement.ts'
 import type { StatementMapping } from '../../shared/domain/statements/statement-mapping.ts'
@@ -18,12 +18,12 @@ export function statementMarks(reader: Reader): readonly StatementMark[] {
   }))
 }
 
-/** Returns the columns of each bank by the signature of its statements. */
+/** Returns the meaning of the columns of each bank's statements, by the signature of the statements. */
 export function statementMappings(reader: Reader): Readonly<Record<string, StatementMapping>> {
   return (readSetting(reader, setting) ?? {}) as Record<string, StatementMapping>
 }
 
-/** Remembers the columns of a bank; only the fifty banks remembered last are kept. */
+/** Stores the meaning of the columns of a bank's statements; only the fifty banks stored last are kept. */
 export function keepStatementMapping(
   transaction: Transaction,
   signature: string,

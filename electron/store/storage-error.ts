@@ -13,7 +13,7 @@ const messages: Readonly<Record<number, string>> = {
   26: 'The database file is damaged. Restart Stint: it keeps the file and saves what can be read.',
 }
 
-/** Messages by error code of the operating system, for operations on files beside the database. */
+/** Messages by error code of the operating system, for operations on files other than the database. */
 const bySystemCode: Readonly<Record<string, string>> = {
   EROFS: 'The data folder is read-only. Nothing was written.',
   EACCES: 'The data folder can’t be written to. Check its rights.',

@@ -48,8 +48,8 @@ export type SyncedTable<
     parameters: readonly SqlValue[],
   ): readonly SyncedRow<Fields, Local>[]
   /**
-   * Returns the columns that a listed row is compared with, without reading the whole local row; undefined for a new
-   * one.
+   * Returns the columns that a listed row is compared with, without reading the whole local row; undefined for a row
+   * that is new here.
    */
   mergeState(reader: Reader, id: ServiceId): MergeState | undefined
   insert(
@@ -62,8 +62,8 @@ export type SyncedTable<
   /** Changes the given fields and leaves the others. */
   update(transaction: Transaction, id: LocalId, fields: Partial<Fields & Local>): void
   /**
-   * Writes fields and the service's version of the row (the merge base) in one statement. `deletedAt` left
-   * out: unchanged. Pass only fields that change: each named column updates its indexes.
+   * Writes fields and the service's version of the row (the merge base) in one statement. Where `deletedAt` is left
+   * out, it is unchanged. Pass only fields that change, because each named column updates its indexes.
    */
   applyRemote(
     transaction: Transaction,
@@ -72,13 +72,13 @@ export type SyncedTable<
     service: ServiceVersion & { readonly deletedAt?: EpochMs | null },
   ): void
   /**
-   * Removes the service id of a row that does not exist on the service (any more): it gets a new id when it is created
-   * again. The old id is remembered (former-ids.ts).
+   * Removes the service id of a row that does not exist on the service, or no longer does: it gets a new id when it is
+   * created again. The old id is remembered (former-ids.ts).
    */
   unlink(transaction: Transaction, id: LocalId): void
   /**
-   * Removes the service id of a row, because the id belongs to another row on the service; unlike by `unlink`, the id
-   * is not remembered.
+   * Removes the service id of a row, because the id belongs to another row on the service. Unlike `unlink`, does not
+   * remember the id.
    */
   clearServiceId(transaction: Transaction, id: LocalId): void
   /** Returns the highest service id of any row; null for none. */
@@ -106,13 +106,13 @@ export type SyncedTableOptions<Fields, Local> = {
   readonly table: string
   readonly entity: Entity
   readonly topics: readonly Topic[]
-  /** The columns: every field in snake case. */
+  /** Fields of the table; each column has the field's name in snake case. */
   readonly fields: Readonly<Record<(keyof Fields | keyof Local) & string, FieldDescriptor>>
 }
 
 const sendStates: readonly SendState[] = ['sent', 'waiting', 'sending', 'uncertain', 'refused']
 
-/** Returns the SQL for the worst state of the row's operations as a number, `send_rank`; null for a row without any. */
+/** Returns the SQL for `send_rank`: the worst state of the row's operations as a number; null for a row without any. */
 export function sendRank(entity: Entity): string {
   return `(SELECT max(CASE o.state WHEN 'parked' THEN 4 WHEN 'uncertain' THEN 3 WHEN 'sending' THEN 2 ELSE 1 END)
     FROM outbox o WHERE o.entity = '${entity}' AND o.local_id = r.id) AS send_rank`

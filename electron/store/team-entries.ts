@@ -4,10 +4,10 @@ import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** A range of UTC ms, from inclusive, to exclusive. */
+/** A range in UTC ms: `from` is inclusive, `to` exclusive. */
 export type Range = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** ms for which entries are stored: a year, and the same month a year ago. */
+/** ms for which entries are stored: enough for a year and the same month a year ago. */
 const keptFor = 400 * 86_400_000
 const namesKey = 'team.names'
 
@@ -22,7 +22,7 @@ export function teamEntriesIn(reader: Reader, { from, to }: Range): readonly Tea
 }
 
 /**
- * Returns when the range was read, and why it was refused the last time; null where it was never read, or not refused.
+ * Returns when the range was last read (null for never), and why it was refused the last time (null where it was not).
  */
 export function teamReading(
   reader: Reader,
@@ -53,7 +53,7 @@ export function replaceTeamEntries(
   note(transaction, range, { readAt: now, refusal: null })
 }
 
-/** Records a refusal; entries that were read before stay. */
+/** Records that the service refused the request; entries that were read before are kept. */
 export function recordTeamRefusal(
   transaction: Transaction,
   range: Range,

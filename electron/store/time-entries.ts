@@ -16,7 +16,7 @@ import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 /** The fields of a time entry that are sent and merged, as local values. */
 export type TimeEntryFields = Pick<TimeEntry, NamesIn<typeof timeEntryFields, 'sent' | 'received'>>
 
-/** Local columns: shared/domain/entries/time-entry-fields.ts. */
+/** Local columns, described in shared/domain/entries/time-entry-fields.ts. */
 export type TimeEntryLocal = Pick<TimeEntry, LocalName & keyof TimeEntry> & {
   readonly timerId: ServiceId | null
   readonly updatedAt?: EpochMs | null
@@ -37,7 +37,7 @@ export const timeEntries = createSyncedTable<TimeEntryFields, TimeEntryLocal, Ne
 
 const copied = namesWith(timeEntryFields, ({ isCopied }) => isCopied === true)
 
-/** Returns the fields that a copy of an entry takes over, with the time zone of its recording. */
+/** Returns the fields that a copy of an entry keeps, with the time zone of its recording. */
 export function copiedFields(
   entry: StoredTimeEntry,
 ): Pick<StoredTimeEntry, CopiedNames<typeof timeEntryFields>> {
@@ -91,13 +91,13 @@ export function timeEntriesBetween(
   )
 }
 
-/** Maximum duration of an entry, and maximum age of the start of a timer, in ms. */
+/** Maximum duration of an entry, and maximum age of a timer's start, in ms. */
 const month = maxEntryDuration * 1000
 
 /**
- * Returns the latest end of all entries that started by `now`. A running entry, here or on another device, and one that
- * extends into the future count as ending at `now`. Null where nothing was recorded in the last month: no timer can
- * begin before that.
+ * Returns the latest end of all entries that started by `now`. A running entry, here or on another device, and an entry
+ * that extends into the future count as ending at `now`. Null where nothing was recorded in the last month: no timer
+ * can start earlier than that.
  */
 export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   const row = reader.get(
@@ -113,7 +113,7 @@ export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
 
 /** Returns the FTS5 query for notes with every word of `text`, the last one as a prefix; null where it has no word. */
 export function noteMatch(text: string): string | null {
-  // NFC, because a letter and its combining mark would be split into two words, which the index keeps as one.
+  // NFC, because otherwise a letter and its combining mark would become two words here, but one word in the index.
   const words = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return null
   return words.map((word, index) => `"${word}"${index === words.length - 1 ? '*' : ''}`).join(' ')
@@ -125,8 +125,8 @@ export type SpanAhead = Pick<TimeEntry, 'projectId' | 'billable' | 'startedAt'> 
 }
 
 /**
- * Returns the entries `r` of a condition that end after `now` (shared/domain/entries/planned.ts). Those that began
- * more than a month ago are not searched: no entry is longer.
+ * Returns the entries `r` that match a condition and end after `now` (shared/domain/entries/planned.ts). Those that
+ * began more than a month ago are not searched, because no entry is longer.
  */
 export function spansAhead(
   reader: Reader,

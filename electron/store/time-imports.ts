@@ -1,7 +1,7 @@
 /**
  * Tables of imports from other trackers. The rows of an import are stored in chunks before the first is recorded, so
- * that it can continue without its file; a recorded chunk holds the ids of its entries instead. The state of a chunk is
- * written in the transaction that records it.
+ * that it can continue without its file; a recorded chunk has the ids of its entries in place of its rows. The state of
+ * a chunk is written in the same transaction as its entries.
  */
 import type { ImportMapping } from '../../shared/domain/time-import/import-mapping.ts'
 import type {
@@ -22,7 +22,7 @@ export type ImportProjects = {
   readonly ids: readonly (LocalId | null)[]
   /** Ids of the projects that the import made. */
   readonly made: readonly LocalId[]
-  /** False where an undo removed them. */
+  /** False where an undo removed the projects that the import made. */
   readonly areThere: boolean
 }
 
@@ -74,7 +74,7 @@ export function timeImportById(reader: Reader, id: LocalId): StoredTimeImport | 
   return row && toImport(row)
 }
 
-/** Returns the newest import whose rows were all handed over; null for none. */
+/** Returns the newest import whose rows are all stored; null for none. */
 export function latestTimeImport(reader: Reader): StoredTimeImport | null {
   const row = reader.get(
     `SELECT * FROM time_imports WHERE state <> 'staging' ORDER BY begun_at DESC, id DESC LIMIT 1`,
@@ -82,7 +82,7 @@ export function latestTimeImport(reader: Reader): StoredTimeImport | null {
   return row ? toImport(row) : null
 }
 
-/** Returns the import that is not finished, of which there is at most one; null for none. */
+/** Returns the import that is being recorded or undone, of which there is at most one; null for none. */
 export function unfinishedTimeImport(reader: Reader): StoredTimeImport | null {
   const row = reader.get(
     `SELECT * FROM time_imports WHERE state IN ('importing', 'undoing') ORDER BY begun_at LIMIT 1`,
@@ -107,7 +107,10 @@ export function updateTimeImport(
 
 const maxStored = 5
 
-/** Removes imports that were never begun, and all but the newest finished ones, which then can't be undone any more. */
+/**
+ * Removes imports that were never begun, and all finished ones except the newest. Removed imports can no longer be
+ * undone.
+ */
 export function tidyTimeImports(transaction: Transaction): void {
   transaction.run(
     `DELETE FROM time_imports WHERE state = 'staging' OR (state IN ('imported', 'undone') AND id NOT IN (
@@ -118,7 +121,7 @@ export function tidyTimeImports(transaction: Transaction): void {
   )
 }
 
-/** Counts the rows that were handed over. */
+/** Counts the rows of an import that are stored so far. */
 export function stagedRows(reader: Reader, id: LocalId): number {
   const row = reader.get('SELECT total(size) AS size FROM time_import_chunks WHERE import_id = ?', [
     id,
@@ -176,12 +179,12 @@ function toImport(row: SqlRow): StoredTimeImport {
 const setting = 'timeImportMappings'
 const maxMappings = 50
 
-/** Returns the remembered columns by the signature of the table that they belong to. */
+/** Returns the stored meaning of the columns of each imported table, by the signature of the table. */
 export function importMappings(reader: Reader): Readonly<Record<string, ImportMapping>> {
   return (readSetting(reader, setting) ?? {}) as Record<string, ImportMapping>
 }
 
-/** Remembers the columns of a table; only the fifty tables remembered last are kept. */
+/** Stores the meaning of the columns of a table; only the fifty tables stored last are kept. */
 export function keepImportMapping(
   transaction: Transaction,
   signature: string,

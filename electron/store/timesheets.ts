@@ -30,15 +30,14 @@ export function timesheetById(reader: Reader, id: LocalId): Timesheet | undefine
 }
 
 type Next = {
-  /** Id of the timesheet that the next one is a new version of; null for a timesheet with a new number. */
+  /** Id of the timesheet that gets a new version; null for a timesheet with a new number. */
   readonly replaces: LocalId | null
   readonly zone: string
   readonly now: EpochMs
 }
 
 /**
- * Returns number, version and date of a timesheet that is issued now; null where the timesheet that it replaces was
- * deleted.
+ * Returns number, version and date for a timesheet issued now; null where the timesheet that it replaces was deleted.
  */
 export function nextTimesheetMark(
   reader: Reader,

@@ -1,7 +1,7 @@
 /**
  * Verifies callbacks and requests new codes (docs/interface/webhooks.md#callback-states). Both are sent at once instead
- * of through the outbox: a code that waits for a connection may be replaced by then, and the person waits for the
- * answer (decision 108).
+ * of through the outbox, because a code that waits for a connection may be outdated when it is sent, and the person
+ * waits for the response (decision 108).
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type ErrorCode, type Outcome } from '../../shared/contract/errors.ts'
@@ -16,7 +16,7 @@ import type { Database } from '../store/database.ts'
 export type CallbackCodeOptions = {
   readonly database: Database
   readonly service: () => Pick<ServiceClient, 'callbacks'> | null
-  /** Called with a code that the service accepted: the code signs the events from now on. */
+  /** Called with a code that the service accepted. From now on, the code signs the events. */
   readonly onVerified?: (id: ServiceId, verifier: string) => void
   /** Called before a new code is requested. */
   readonly onResend?: (id: ServiceId) => void
@@ -70,10 +70,13 @@ const notRegistered = () =>
     t`This webhook hasn’t reached the service yet. Stint will send it once there’s a connection.`,
   )
 
-/** Stores the state that the service answered. Answers may leave out event and address, so both stay. */
+/**
+ * Stores the state from the service's response. The response may leave out event and address, so these are kept as they
+ * are.
+ */
 function storeVerified(database: Database, id: LocalId, verified: boolean): Outcome<null> {
   return database.write((transaction) => {
-    // Read again: a pull, or a deletion, can have come in between.
+    // Read again, because a pull or a deletion may have happened in between.
     const callback = callbacks.byId(transaction, id)
     if (!callback || callback.serviceId === null) return notThere()
     const base = JSON.stringify({ event: callback.event, uri: callback.uri, verified })

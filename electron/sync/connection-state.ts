@@ -1,17 +1,16 @@
 /**
- * State of the connection, derived from the last request alone
- * (docs/reliability.md#outbox-rule-6-connectivity): unreachable, on hold, sign-in needed, and the message of
- * the last failure.
+ * State of the connection, derived from the last request alone (docs/reliability.md#outbox-rule-6-connectivity):
+ * unreachable, on hold, sign-in needed, and the message of the last failure.
  *
- * Every failure that is not about one operation (unreachable, 429, 5xx) makes the next wait longer, whichever
- * request it met; a response resets it. Two 5xx in a row may be about two operations; from the third on the
- * service counts as in trouble and everything waits. After a failure one request at a time probes.
+ * Every failure that is not about one operation (unreachable, 429, 5xx) makes the next wait longer, whichever request
+ * failed; a response resets it. Two 5xx in a row may be about two operations; from the third on, the service itself
+ * counts as failing and everything waits. After a failure, one request at a time probes the service.
  */
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { ServiceError } from '../service/result.ts'
 import { backoff, delayFor, type Decision } from './sending/retry-policy.ts'
 
-/** Upper bound in ms of every hold, whatever a header says or the clock does. */
+/** Upper bound in ms of every hold, whatever a header says or the clock shows. */
 const maxHold = 3_600_000
 /** Maximum number of 5xx responses in a row that count as failures of single operations. */
 const toleratedServerFailures = 2
@@ -36,7 +35,7 @@ export class ConnectionState {
   #needsSignIn = false
   #lastResponseAt: EpochMs | null = null
   #problem: string | null = null
-  /** Reason why the last pull failed; null where it succeeded. Nothing else that succeeds ends it. */
+  /** Reason why the last pull failed; null where it succeeded. Only a successful pull clears it. */
   #pullProblem: string | null = null
 
   constructor(now: () => EpochMs, random: () => number) {
@@ -50,8 +49,8 @@ export class ConnectionState {
   }
 
   /**
-   * Returns the number of failures in a row of any kind that affects every request; above 0 one request at a time
-   * probes.
+   * Returns the number of failures in a row of any kind that affects every request. While it is above 0, one request at
+   * a time probes the service.
    */
   consecutiveFailures(): number {
     return this.#consecutiveFailures
@@ -69,18 +68,18 @@ export class ConnectionState {
     return this.#problem ?? this.#pullProblem
   }
 
-  /** Returns true from a failed pull until one succeeds: what is shown may be old. */
+  /** Returns true after a failed pull until one succeeds: meanwhile, the data on screen may be old. */
   isPullFailing(): boolean {
     return this.#pullProblem !== null
   }
 
-  /** Returns the instant before which nothing is sent; in the past for no hold. */
+  /** Returns the instant before which nothing is sent; an instant in the past means no hold. */
   holdUntil(): EpochMs {
     this.#holdUntil = this.#clamped(this.#holdUntil)
     return this.#holdUntil
   }
 
-  /** Returns the instant before which no list is pulled; in the past for no hold. */
+  /** Returns the instant before which no list is pulled; an instant in the past means no hold. */
   pullHoldUntil(): EpochMs {
     this.#pullHoldUntil = this.#clamped(this.#pullHoldUntil)
     return this.#pullHoldUntil
@@ -100,7 +99,7 @@ export class ConnectionState {
     this.#needsSignIn = false
   }
 
-  /** Records that the service responded, and not with a failure of its own. */
+  /** Records that the service responded, with anything but a failure of its own. */
   responded(): void {
     this.#reached()
     this.#consecutiveFailures = 0
@@ -113,7 +112,7 @@ export class ConnectionState {
     this.responded()
   }
 
-  /** Records that one operation failed, with the decision that follows. */
+  /** Records that one operation failed, and what was decided about it. */
   operationFailed(error: ServiceError, decision: Decision): void {
     this.#countFailure(error, decision.kind === 'hold' ? decision.delay : 0)
     if (decision.kind === 'signIn') this.#needsSignIn = true
@@ -134,8 +133,8 @@ export class ConnectionState {
   }
 
   /**
-   * Records that a pull ended with a failure that is not the service's: of the local database, or an error that nobody
-   * expected. Sending goes on. Returns when to pull again.
+   * Records that a pull failed for a reason other than the service: the local database, or an unexpected error. Sending
+   * goes on. Returns when to pull again.
    */
   pullBroke(message: string): EpochMs {
     this.#failedPulls += 1
@@ -179,7 +178,9 @@ export class ConnectionState {
     this.#holdUntil = Math.max(this.#holdUntil, this.#now() + delay) as EpochMs
   }
 
-  /** Returns the instant; now where it is further off than any hold, because the clock was set back. */
+  /**
+   * Returns the instant, or now where it is further ahead than any hold can be, because the clock was set back since.
+   */
   #clamped(instant: EpochMs): EpochMs {
     const now = this.#now()
     return instant - now > maxHold ? now : instant

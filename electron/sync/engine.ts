@@ -1,10 +1,10 @@
 /**
- * Sync engine: schedules sending and pulling. Which operations are ready is decided by the outbox, what follows
- * from an outcome by retry-policy.ts; this file holds the timing.
+ * Sync engine: schedules sending and pulling. The outbox decides which operations are ready, retry-policy.ts what
+ * follows from an outcome, and this file when.
  *
  * Connectivity is the result of the last request, never what the operating system reports
- * (docs/reliability.md#outbox-rule-6-connectivity): after a failed request one operation at a time probes the
- * service, with a growing back-off that never gives up.
+ * (docs/reliability.md#outbox-rule-6-connectivity): after a failed request one operation at a time probes the service,
+ * with a growing back-off that never gives up.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { PullProgress, SyncStatus } from '../../shared/contract/payloads.ts'
@@ -46,7 +46,7 @@ export type SyncOptions = {
   readonly lateArrivalWindow: number
   /** Client of the service; null while no account is connected: nothing is sent. */
   readonly service: ServiceClient | null
-  /** True while the service client of an account is still being created; the status shows no error meanwhile. */
+  /** True while the service client of an account is being created; until then, the status shows no error. */
   readonly isConnecting?: boolean
   /** Reads the files of receipts; without it no receipt is sent. */
   readonly receiptFiles?: Pick<ReceiptFiles, 'read'> | undefined
@@ -59,15 +59,15 @@ export type SyncEngine = {
   /** Runs a pass over the outbox now; `pull` also schedules a pull at once. */
   wake(reason: 'committed' | 'pull'): void
   /**
-   * Pulls single lists before their turn (decision 108). Resolves once they were read; false where that
+   * Pulls single lists before their turn (decision 108). Resolves to true once they were read, to false where that
    * failed, or the engine was stopped.
    */
   refresh(lists: ReadonlySet<RefreshedList>): Promise<boolean>
   /** Ends every back-off and the hold after a refused token; for "send now", resume and sign-in. */
   retryNow(): void
   /**
-   * Handles a hint of the operating system (docs/reliability.md#outbox-rule-6-connectivity): a network that came up is
-   * a reason to try at once, one that went down is no reason to stop.
+   * Handles a hint of the operating system (docs/reliability.md#outbox-rule-6-connectivity): when the network comes up,
+   * tries at once; when it goes down, does not stop.
    */
   systemOnlineChanged(isOnline: boolean): void
   /** Returns true while a request or a pull is in flight. */
@@ -85,7 +85,7 @@ export type SyncEngine = {
 type Pass = 'idle' | 'running' | 'requested'
 
 const maxConcurrent = 4
-/** Number of rows in a list from which its progress is reported. */
+/** Minimum number of rows in a list for its progress to be reported. */
 const progressThreshold = 500
 
 /** Creates the engine; nothing happens before `start`. */
@@ -110,7 +110,7 @@ class Engine implements SyncEngine {
   #pass: Pass = 'idle'
   #cancelTimer: () => void = () => undefined
   #isStarted = false
-  /** True where there may be orphaned in-flight operations: `sending` on disk without a request. */
+  /** True where there may be orphaned operations: `sending` on disk, but without a request in flight. */
   #hasOrphans = false
   /** The reason why sending is stopped, if the service seems to have been restored from a backup. */
   #halt: Halt = 'none'
@@ -202,8 +202,8 @@ class Engine implements SyncEngine {
   }
 
   /**
-   * Runs a pass over the outbox. Starting an operation commits, and a commit wakes the engine: a pass that is
-   * requested during a pass runs after it, never inside, or both would start the same operation.
+   * Runs a pass over the outbox. Starting an operation commits, and a commit wakes the engine. A pass that is requested
+   * during another runs after it, because nested passes would start the same operation twice.
    */
   #requestPass(): void {
     if (this.#pass !== 'idle') {
@@ -229,7 +229,7 @@ class Engine implements SyncEngine {
     if (this.#connection.isHeld()) return this.#schedulePass(this.#connection.holdUntil())
     this.#slots?.fill()
     if (this.#slots?.isBusy() === true) return
-    // Behind everything else, and never as the request that probes the service.
+    // Receipts come after everything else, and are never the request that probes the service.
     if (this.#sendLimits().slots === maxConcurrent) this.#receipts?.start()
     this.#pullOrWait(service)
   }
@@ -251,7 +251,7 @@ class Engine implements SyncEngine {
     ) as EpochMs
     const pullAt = this.#pulling === null ? dueAt : null
     const receiptAt = this.#receipts?.nextDue() ?? null
-    // What is due and was not started waits for a pull, whose end starts another pass, or for the rate limit.
+    // Due operations that were not started wait for a pull, whose end starts another pass, or for the rate limit.
     const later = [due, receiptAt].map((at) => (at !== null && at > now ? at : null))
     const readyAt = readyIn > 0 && receiptAt !== null ? ((now + readyIn) as EpochMs) : null
     const instants = [...later, pullAt, readyAt].map((at) => at ?? Infinity)
@@ -327,7 +327,8 @@ class Engine implements SyncEngine {
   }
 
   /**
-   * Reads the lists that webhooks requested. This neither makes the other lists count as fresh, nor moves another pull.
+   * Reads the lists that webhooks requested. The other lists do not count as fresh because of this, and the next
+   * regular pull is not postponed.
    */
   #pullNarrowly(service: ServiceClient): Promise<void> {
     return this.#runPull(service, async (context) => {
@@ -382,7 +383,7 @@ class Engine implements SyncEngine {
     this.#announceStatus()
   }
 
-  /** Marks orphaned in-flight operations as uncertain, so that they are looked up. */
+  /** Marks orphaned operations as uncertain, so that they are looked up. */
   #recoverOrphans(): void {
     if (!this.#hasOrphans || this.#slots?.isBusy()) return
     const { database, lateArrivalWindow } = this.#options

@@ -34,10 +34,10 @@ type MergeContext = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
 
 /**
- * Merges the row of a response into the local row. A field of an update that the service returned with
- * another value than was sent, and a new entry that is billable although the person decided otherwise, become a
- * conflict for the person, never a silent overwrite (decisions 5 and 149).
- * `hasMore`: more operations of the row are pending.
+ * Merges the row of a response into the local row. Two differences become a conflict for the person instead of
+ * overwriting silently: a field of an update that the service returned with another value than was sent, and a new
+ * entry that is billable although the person decided otherwise (decisions 5 and 149). `hasMore`: more operations of the
+ * row are pending.
  */
 export function mergeResponse(
   context: MergeContext,
@@ -83,8 +83,8 @@ export function mergeResponse(
 }
 
 /**
- * Sets the base of later changes of a row from the value that was sent to the form in which the service stored it:
- * otherwise the service's next list would look like somebody else's change.
+ * Updates the base of a row's later changes from the sent values to those that the service stored. Otherwise the
+ * service's next list would look like somebody else's change.
  */
 function rebaseLater(
   transaction: Transaction,
@@ -106,7 +106,7 @@ function rebaseLater(
   }
 }
 
-/** Returns the row as local fields; fields that can't be read keep their known values. */
+/** Returns the row as local fields; fields that can't be read keep their stored values. */
 function readableVersion(
   context: MergeContext,
   transaction: Transaction,
@@ -122,7 +122,7 @@ function readableVersion(
   )
 }
 
-/** Returns the sent values of those fields that the response to an update returned differently. */
+/** Returns the sent values of the fields that the response to an update returned with other values. */
 function valuesNotKept(
   { table, raw }: AnySyncedEntity,
   { kind, patch }: Operation,
@@ -143,8 +143,9 @@ function valuesNotKept(
 }
 
 /**
- * Returns the person's decisions about a new row that the service stored otherwise, by itself or in a row that a
- * look-up found: the person is asked about them. Every other value that the service gives a new row is accepted.
+ * Returns the person's decisions about a new row that the service stored differently, whether in its response or in a
+ * row that a look-up found; the person is asked about them. Every other value that the service sets in a new row is
+ * accepted.
  */
 function decisionNotKept(
   transaction: Transaction,
@@ -159,9 +160,8 @@ function decisionNotKept(
 
 /**
  * Queues sent values as a separate update, so that the merge puts this update into conflict with the service's values.
- * Its base is the sent values too, because the values before may be those that the service has kept. Fields that a
- * later pending operation changes are left out: they get their conflict in that operation. True where a conflict was
- * queued.
+ * Its base also has the sent values, because the service may have kept the values from before. Fields that a later
+ * pending operation changes are left out: they get their conflict in that operation. True where a conflict was queued.
  */
 function queueConflict(
   { clock, ids }: MergeContext,
@@ -205,8 +205,8 @@ function storeRawRow(
 }
 
 /**
- * Returns true where a row equals the local merge base, so that its pending operation may be sent. A row that is
- * deleted here by a pending operation is still there on the service.
+ * Returns true where a row equals the local merge base, so that its pending operation may be sent. A row that the
+ * service lists as deleted counts as changed, unless it is deleted here as well.
  */
 export function isUnchangedRow(
   context: MergeContext,
@@ -223,9 +223,9 @@ export function isUnchangedRow(
 }
 
 /**
- * Merges a listed row into the local row that owns its id, or inserts one. A deleted row that is unknown here
- * is ignored. False where the row was left alone, because an open create may have made it or its project
- * (deferred-rows.ts). `openCreates`: for the rows of one page.
+ * Merges a listed row into the local row that owns its id, or inserts one. A deleted row that is unknown here is
+ * ignored. False where the row was left alone, because an open create may have made it or its project
+ * (deferred-rows.ts). `openCreates` is read once for the rows of one page.
  */
 export function mergeListedRow(
   context: MergeContext,
@@ -293,9 +293,9 @@ function insertListed(
 }
 
 /**
- * Drops a sent update without a readable response where the service has every value that it sets, exactly or tidied:
- * sent again, it might never get a better response. A value that the service had before does not count as tidied.
- * Returns the operations that remain.
+ * Drops a sent update without a readable response where the service has every value that it sets, exactly or tidied,
+ * because sending it again might never get a better response. A value that the service had before does not count as
+ * tidied. Returns the operations that remain.
  */
 function dropConfirmedUpdate(
   transaction: Transaction,
@@ -354,10 +354,7 @@ function mergeRemote(
   table.applyRemote(transaction, id, fields, { ...version, ...deletion })
 }
 
-/**
- * Returns the remote changes: the service's values of the fields that have no pending local change and were not just
- * sent.
- */
+/** Returns the service's values of the fields that have no pending local change and were not just sent. */
 function remoteChanges(remote: AnyFields, pending: readonly Operation[], sent: Fields): AnyFields {
   // What was changed before a delete is kept for its undo; the delete's base names those fields.
   const localFields = new Set(
@@ -381,7 +378,7 @@ function parkDeletedRemotely(transaction: Transaction, pending: readonly Operati
   park(transaction, first, { kind: 'notFound', message, fields: {} })
 }
 
-/** Marks the first pending operation of each field in conflict, and clears conflicts that no longer exist. */
+/** Marks conflicts: each field in conflict on its first pending operation. Clears conflicts that no longer exist. */
 function updateConflicts(
   transaction: Transaction,
   entity: Entity,

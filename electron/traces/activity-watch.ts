@@ -1,7 +1,7 @@
 /**
  * Reads from ActivityWatch, a program that the person may run on this computer, which windows had the focus, and when
- * there was input. Asked on loopback and day by day, so that no answer is large; nothing of it is stored. Source:
- * https://docs.activitywatch.net/en/latest/api/rest.html and buckets-and-events.html.
+ * there was input. Requests go over loopback and day by day, so that no response is large; nothing of the responses is
+ * stored. Source: https://docs.activitywatch.net/en/latest/api/rest.html and buckets-and-events.html.
  */
 import { z } from 'zod'
 import { mergedSpans } from '../../shared/domain/presence/spans.ts'
@@ -19,20 +19,20 @@ export type ActivityWatchSeen = {
   readonly presence: readonly Span[]
 }
 
-/** Timeout in milliseconds of one answer. */
+/** Timeout in milliseconds of one response. */
 const timeout = 3000
-/** Timeout in milliseconds of all answers of one look. */
+/** Timeout in milliseconds of all responses for one span. */
 const timeoutOfAll = 15_000
-/** Maximum size of one answer in bytes: a day of a busy person has some hundred kilobytes. */
+/** Maximum size of one response in bytes; a busy day has a few hundred kilobytes. */
 const maxAnswerSize = 4_000_000
-/** Maximum size in bytes of all answers of one look: two weeks of a busy person have a third of it. */
+/** Maximum size in bytes of all responses for one span; two busy weeks have a third of it. */
 const maxBytes = 20_000_000
-/** Maximum number of events of one look. */
+/** Maximum number of events for one span. */
 const maxEvents = 100_000
 const dayLength = 24 * 3_600_000
-/** Minimum milliseconds that a window must have the focus; shorter ones are not work. */
+/** Minimum milliseconds that a window must have the focus; a shorter time does not count as work. */
 const minFocusTime = 15_000
-/** Maximum milliseconds without input that still count as presence: the person reads. */
+/** Maximum milliseconds without input that still count as presence, because the person may be reading. */
 const maxPause = 10 * 60_000
 const maxTitleLength = 200
 const maxBuckets = 8
@@ -59,8 +59,8 @@ export type ActivityWatch = {
   /** Returns whether ActivityWatch answers. */
   isThere(): Promise<boolean>
   /**
-   * Returns the window traces and presence that ActivityWatch recorded within a span; null where it does not answer, or
-   * its answers can't be understood.
+   * Returns the window traces and presence that ActivityWatch recorded within a span; null where it does not respond,
+   * or its responses can't be parsed.
    */
   seen(sourceId: string, span: Span): Promise<ActivityWatchSeen | null>
 }
@@ -118,7 +118,7 @@ export function createActivityWatch({
   }
 }
 
-/** Returns the names of the buckets of a type: those of this computer, or all where none states its computer. */
+/** Returns the names of the buckets of a type: those of this computer, or all where no bucket states its computer. */
 function bucketsOf(
   all: z.infer<typeof bucketsShape>,
   type: string,
@@ -144,7 +144,7 @@ function eventsPath(id: string, { from, to }: Span): string {
   return `${encodeURIComponent(id)}/events?start=${encodeURIComponent(start)}&end=${encodeURIComponent(end)}`
 }
 
-/** Parses the events of an answer. Each is checked on its own: invalid ones are left out, the rest is kept. */
+/** Parses the events of a response. Each is checked separately: invalid ones are left out, the others are kept. */
 function eventsIn(answer: unknown, day: Span): readonly Event[] {
   if (!Array.isArray(answer)) return []
   return answer.flatMap((item: unknown) => {
@@ -157,7 +157,7 @@ function eventsIn(answer: unknown, day: Span): readonly Event[] {
   })
 }
 
-/** Returns the trace of a window: the part of its time in which there was input. */
+/** Returns the trace of a window, shortened to the time in which there was input. */
 function traceOf(
   { from, to, app = '', title = '' }: Event,
   sourceId: string,

@@ -1,4 +1,4 @@
-/** Adds sources of traces, after reading each once. */
+/** Adds sources of traces, each after it was read once. */
 import { realpath } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
@@ -12,11 +12,11 @@ import { eventsOfFile, type CalendarEvents } from './read-sources.ts'
 import type { TraceStore } from './trace-store.ts'
 
 export type AddSource = {
-  /** Adds a folder or a calendar. Fails with `invalid`, `storage`. */
+  /** Adds a folder or a calendar. Fails with `invalid` or `storage`. */
   add(path: string, kind: 'folder' | 'calendar'): Promise<Outcome<null>>
   /** Starts recording presence. */
   addPresence(): Outcome<null>
-  /** Adds ActivityWatch. Fails with `invalid` where it does not answer, `storage`. */
+  /** Adds ActivityWatch. Fails with `invalid` where it does not respond, or with `storage`. */
   addActivityWatch(): Promise<Outcome<null>>
 }
 
@@ -36,7 +36,7 @@ export function createAddSource(parts: Parts): AddSource {
     async add(chosen, kind) {
       // A link that the person chose is resolved here; a link put in the place of its file later is not followed.
       const target = kind === 'calendar' ? await realpath(chosen).catch(() => chosen) : chosen
-      // The folder of git itself stands for its worktree.
+      // A chosen `.git` folder means its worktree.
       const path = basename(target) === '.git' ? dirname(target) : target
       const found = await kindOf(path, kind, parts)
       return found === null

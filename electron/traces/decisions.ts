@@ -11,20 +11,21 @@ export type Decisions = {
   countAccepted: TraceStore['countAccepted']
   /**
    * Adds a proposal that waits until the person decides; if an equal one is waiting already, returns that. Fails with
-   * `rateLimited`, `storage`.
+   * `rateLimited` or `storage`.
    */
   propose(proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal>
   /** Returns the waiting proposals, by time. */
   waiting(): readonly WaitingProposal[]
   /**
-   * Marks waiting proposals as accepted once they are recorded (`isDone`), and as waiting again when that is undone.
+   * Marks waiting proposals as accepted once their entries are recorded (`isDone`), and as waiting again when that is
+   * undone.
    */
   follow(proposals: readonly { readonly key: string }[], isDone: boolean): Outcome<null>
   dismiss(input: { readonly proposals: readonly Dismissed[] }): Outcome<null>
   takeBack(input: { readonly proposals: readonly Dismissed[] }): Outcome<null>
 }
 
-/** Creates the functions that record decisions. `store` opens the database when it is used first. */
+/** Creates the functions that record decisions. `store` opens the database when it is first used. */
 export function createDecisions(
   store: () => TraceStore,
   { clock, ids }: { readonly clock: Pick<Clock, 'now'>; readonly ids: IdSource },

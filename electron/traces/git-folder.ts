@@ -1,4 +1,7 @@
-/** Reads the logs of HEAD of all worktrees of a git folder. Read only when asked; thousands of refs cost nothing. */
+/**
+ * Reads the logs of HEAD of all worktrees of a git folder. Reads them on request only, and never lists refs, of which
+ * there may be thousands.
+ */
 import { readdir, type FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
@@ -6,12 +9,12 @@ import type { Trace } from '../../shared/domain/proposals/trace.ts'
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 import { readOutsideFile, withOutsideFile } from '../base/outside-file.ts'
 
-/** Maximum number of bytes read from the end of a log: some 10,000 steps. */
+/** Maximum number of bytes read from the end of a log: about 10,000 steps. */
 const maxLogSize = 2_000_000
 /** Number of bytes read at a time: a few hundred steps, which take about a millisecond. */
 const piece = 64 * 1024
 const maxWorktrees = 50
-/** Maximum size of a file `.git` in bytes: one path. */
+/** Maximum size in bytes of a `.git` file, which contains one path. */
 const maxGitFile = 4096
 
 /** Returns the traces of a worktree within a span; null where the folder is not a worktree of git, or can't be read. */
@@ -43,7 +46,7 @@ export async function gitTraces(
   return traces.sort((one, other) => one.at - other.at)
 }
 
-/** Returns the folder of git for a worktree: `.git`, or the path in the file of that name (gitrepository-layout(5)). */
+/** Returns the git folder of a worktree: `.git`, or the path in the file of that name (gitrepository-layout(5)). */
 async function gitFolderOf(path: string): Promise<string | null> {
   const inside = join(path, '.git')
   if (await isFolder(inside)) return inside
@@ -52,7 +55,8 @@ async function gitFolderOf(path: string): Promise<string | null> {
   const [, named] = /^gitdir: (.+)$/m.exec(Buffer.from(file.value).toString('utf8')) ?? []
   if (named === undefined) return null
   const gitFolder = resolve(path, named.trim())
-  // The folder of a linked worktree is inside of the main one, whose worktrees are all meant.
+  // The folder of a linked worktree is inside the main git folder. That one is returned, because all its worktrees are
+  // read.
   const [, main] = /^(.*)[\\/]worktrees[\\/][^\\/]+$/.exec(gitFolder) ?? []
   const folder = main ?? gitFolder
   return (await isFolder(folder)) ? folder : null
@@ -68,12 +72,12 @@ async function isFolder(path: string): Promise<boolean> {
 /** Yields whole lines of a file of `size` bytes, in pieces from its end. */
 async function* backwards(file: FileHandle, size: number): AsyncGenerator<string> {
   const first = Math.max(0, size - maxLogSize)
-  /** End of a line in the last piece read; the beginning of that line is in the next piece. */
+  /** End of a line whose beginning is in the piece that is read next. */
   let rest = ''
   for (let end = size; end > first; end -= piece) {
     const start = Math.max(first, end - piece)
     const { buffer } = await file.read(Buffer.alloc(end - start), 0, end - start, start)
-    // Bytes, not letters: a piece may begin within a letter, which is then in the incomplete line.
+    // Split as bytes, not letters: a piece may begin within a letter, which is then in the incomplete line.
     const text = buffer.toString('latin1') + rest
     const line = start === 0 ? 0 : text.indexOf('\n') + 1
     rest = text.slice(0, line)
@@ -81,17 +85,17 @@ async function* backwards(file: FileHandle, size: number): AsyncGenerator<string
   }
 }
 
-// Commits and checkouts from the log of HEAD: what was done in this worktree, and when. Text alone; nothing of git is
-// started and no lock is taken. Format: gitrepository-layout(5) "logs/", git-reflog(1). Pure.
+// Reads commits and checkouts from the log of HEAD: what was done in this worktree, and when. Parses text alone: git is
+// not started and no lock is taken. Format: gitrepository-layout(5) "logs/", git-reflog(1). Pure.
 
 /** A line of a reflog: `old new Name <mail> seconds zone<TAB>what was done`. */
 const line = /^[0-9a-f]{4,64} [0-9a-f]{4,64} [^\t]*> \d{1,12} [+-]\d{4}\t(.*)$/
-/** Maximum length of a subject. Subjects become notes of entries: longer ones are cut. */
+/** Maximum length of a subject. Subjects become notes of entries, so longer ones are cut. */
 const maxSubjectLength = 200
 
 /**
- * Returns the traces of a log within a span, in its order. Rebases, resets, pulls and merges of other people's work are
- * left out.
+ * Returns the traces of a log within a span, in the order of the log. Rebases, resets, pulls and merges of other
+ * people's work are left out.
  */
 export function tracesOfReflog(
   log: string,
@@ -99,7 +103,7 @@ export function tracesOfReflog(
   { from, to }: Span,
 ): readonly Trace[] {
   return log.split('\n').flatMap((text): Trace[] => {
-    // Most lines are too old: their time alone is read.
+    // Most lines are too old, so only their time is read.
     const at = timeOf(text)
     if (at === undefined || at < from || at >= to) return []
     const [, action] = line.exec(text) ?? []
@@ -110,8 +114,8 @@ export function tracesOfReflog(
 }
 
 /**
- * Returns whether all steps of a log are older than an instant. A step may be older than the one before: clocks are
- * set.
+ * Returns whether all steps of a log are older than an instant. All are checked, because a step may be older than the
+ * one before where the clock was set.
  */
 function isBefore(log: string, instant: EpochMs): boolean {
   return log.split('\n').every((text) => (timeOf(text) ?? 0) < instant)

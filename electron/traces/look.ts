@@ -1,4 +1,4 @@
-/** Reads all sources of traces for a span once, so that proposals for any time within it can be made. */
+/** Reads all sources of traces once for a span, so that proposals for any time within it can be made. */
 import type { SeenTraces, TraceSource } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import { countsOfPast, withCounts } from '../../shared/domain/proposals/past-counts.ts'
@@ -10,20 +10,20 @@ import { toldProposals } from './told-proposals.ts'
 import type { Dismissed, TraceStore } from './trace-store.ts'
 import type { RecordedWork } from './recorded-work.ts'
 
-/** Milliseconds before a look whose traces teach which project a folder or a meeting is for. */
+/** Milliseconds before the span whose traces are read too, to learn which project a folder or a meeting is for. */
 const lookedBack = 28 * 24 * 3_600_000
-/** Milliseconds before and after a span within which traces still say what was done in the span. */
+/** Milliseconds before and after a span within which traces still show what was done in the span. */
 const nearby = 3 * 3_600_000
 
 export type Look = {
   readonly sources: readonly TraceSource[]
-  /** Returns the events of calendars in a span, also those that are not over. */
+  /** Returns the calendar events in a span, including those that have not ended. */
   planned(span: Span): readonly PlannedEvent[]
   /** Returns the proposals of assistants and commands for time in which nothing is recorded. */
   told(span: Span): readonly Proposal[]
   /**
-   * Returns the proposals made from traces, except dismissed ones and time that assistants or commands made a proposal
-   * for. The entry `but` does not count as recorded.
+   * Returns the proposals made from traces, except dismissed ones and those for time with a proposal of an assistant or
+   * command. The entry `but` does not count as recorded.
    */
   proposalsIn(span: Span, but: LocalId | null): readonly Proposal[]
 }
@@ -81,7 +81,7 @@ export async function lookAt(all: Span, { collect, store, recorded }: Parts): Pr
 }
 
 /**
- * Returns true where two proposals are of the same source and overlap in time: new traces can move the ends of a
+ * Returns true where two proposals have the same source and overlap in time: new traces can move the ends of a
  * proposal.
  */
 function isOf(left: Dismissed, right: Dismissed): boolean {

@@ -1,6 +1,7 @@
 /**
- * Asks a program on this computer for JSON: 127.0.0.1 alone, whatever proxies are set; no redirects, a limit in time and in
- * size. A port of this computer can be anybody's, so the answer is a value of unknown shape.
+ * Requests JSON from a program on this computer: from 127.0.0.1 only, whatever proxies are set, without redirects, and
+ * with limits of time and size. Any program may listen on a port of this computer, so the result is a value of unknown
+ * shape.
  */
 import { request } from 'node:http'
 import { boundedJson } from '../../shared/domain/text/clean-text.ts'
@@ -15,8 +16,8 @@ export type LoopbackRequest = {
 }
 
 /**
- * An answer. `value` is undefined where there was no answer, or it was not JSON, too large or too late. `size`: number
- * of bytes received.
+ * A response. `value` is undefined where there was no response, or it was not JSON, too large or too late. `size`:
+ * number of bytes received.
  */
 export type LoopbackAnswer = { readonly value: unknown; readonly size: number }
 

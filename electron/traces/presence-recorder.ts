@@ -1,6 +1,6 @@
 /**
- * Records when the person was at this computer, where they chose so: from input to a lock, a sleep, or minutes without
- * input. One look every five minutes, and one at each signal of the system.
+ * Records when the person was at this computer, if they chose so: from input to a lock, a sleep, or minutes without
+ * input. Checks every five minutes and at each signal of the system.
  */
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -8,7 +8,7 @@ import type { Clock } from '../base/clock.ts'
 
 type Listen = (listener: () => void) => () => void
 
-/** Signals of the system; the presence source of this machine fits it. */
+/** Signals of the system, which the presence source of this machine provides. */
 export type RecorderSignals = {
   readonly onLock: Listen
   readonly onUnlock: Listen
@@ -23,15 +23,15 @@ export type RecorderSignals = {
 type Parts = {
   readonly source: RecorderSignals
   readonly clock: Pick<Clock, 'now' | 'after'>
-  /** Returns whether the person chose that presence is recorded; read at each look. */
+  /** Returns whether the person chose that presence is recorded; called at each check. */
   readonly isWanted: () => boolean
   /** Stores a span; one that began at the same instant is made longer. */
   readonly keep: (span: Span) => void
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const interval = 5 * 60_000
-/** Maximum seconds without input; after that the person was gone since their last input. */
+/** Maximum seconds without input. After more, the person counts as away since their last input. */
 const maxPause = 10 * 60
 
 export type PresenceRecorder = { stop(): void }
@@ -56,7 +56,7 @@ export function recordPresence({ source, clock, isWanted, keep }: Parts): Presen
   const leave = (): void => {
     note()
     since = null
-    // Nothing to look at until the person is back.
+    // There is nothing to check until the person is back.
     cancel()
   }
   const leaving = [source.onLock, source.onSuspend, source.onUserAway]
@@ -65,7 +65,7 @@ export function recordPresence({ source, clock, isWanted, keep }: Parts): Presen
     ...leaving.map((listen) => listen?.(leave)),
     ...returning.map((listen) => listen?.(look)),
   ]
-  // The first look waits: the start of the program has other things to do.
+  // The first check waits, so that it does not slow down the start of the program.
   cancel = clock.after(interval, look)
   return {
     stop() {

@@ -13,9 +13,9 @@ import { gitTraces } from './git-folder.ts'
 import { savedFiles } from './saved-files.ts'
 import type { StoredSource } from './trace-store.ts'
 
-/** Maximum size of a calendar in bytes; one of ten years has some megabytes. */
+/** Maximum size of a calendar in bytes; a calendar of ten years has a few megabytes. */
 const maxCalendar = 10_000_000
-/** Maximum milliseconds of a look that ActivityWatch is asked for. */
+/** Maximum length in milliseconds of the span that ActivityWatch is asked for. */
 const maxAskedSpan = 14 * 24 * 3_600_000
 
 /** Reads the events of a calendar; null where it is not a calendar, or can't be read. */
@@ -28,11 +28,11 @@ export type CalendarEvents = (calendar: {
 
 export type SourceReaders = {
   readonly sources: readonly StoredSource[]
-  /** Keys of which nothing is ever proposed; a source whose id is among them is not read. */
+  /** Keys of sources and traces for which nothing is ever proposed; a source whose id is among them is not read. */
   readonly refused: readonly string[]
   readonly activityWatch: Pick<ActivityWatch, 'seen'>
   readonly calendarEvents: CalendarEvents
-  /** Zone of times in calendars that name none. */
+  /** Time zone for times in calendars that name no zone. */
   readonly zone: string
 }
 
@@ -51,10 +51,13 @@ type Found = {
   readonly seen: Read | null
 }
 
-/** Returns the traces of all sources within a span, by time. A source that can't be read is named, and has none. */
+/**
+ * Returns the traces of all sources within a span, by time. A source that can't be read is reported, and has no traces.
+ */
 export async function readSources(readers: SourceReaders, span: Span): Promise<SeenTraces> {
   const found: Found[] = []
-  // One after the other, with the event loop in between: together they would keep everything else waiting.
+  // Sources are read one after the other, with the event loop in between, because together they would block everything
+  // else.
   for (const source of readers.sources) {
     const isOn = !readers.refused.includes(source.id)
     found.push({ source, isOn, seen: isOn ? await read(source, span, readers) : nothing })
@@ -101,7 +104,7 @@ function eventsRead(found: CalendarReading | null): Read | null {
   return { traces: found.events, presence: [], leftOut }
 }
 
-/** Shortens a span to the last weeks. ActivityWatch answers day by day, with thousands of windows for each. */
+/** Shortens a span to its last weeks, because ActivityWatch returns each day separately, with thousands of windows. */
 function lastWeeks({ from, to }: Span): Span {
   return { from: Math.max(from, to - maxAskedSpan) as EpochMs, to }
 }

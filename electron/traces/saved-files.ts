@@ -1,4 +1,4 @@
-/** Finds when files of a folder were last saved: their names and times, never their content. */
+/** Finds when files of a folder were last saved. Reads their names and times, never their content. */
 import type { Dir, Dirent } from 'node:fs'
 import { lstat, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { Trace } from '../../shared/domain/proposals/trace.ts'
 import { toEpochMs } from '../../shared/domain/units.ts'
 
-/** Folders whose files programs write, not people. */
+/** Names of folders whose files are written by programs, not by people. */
 const notWork = new Set([
   'node_modules',
   'dist',
@@ -19,7 +19,7 @@ const notWork = new Set([
 ])
 const maxDepth = 8
 const maxFiles = 50_000
-/** Number of files that are requested at a time: more would not be faster, and would block the event loop. */
+/** Number of files whose times are requested at once: more would not be faster, and would block the event loop. */
 const atOnce = 16
 /** Number of names that are read at a time: all of a large folder at once would block for longer than a frame. */
 const bufferSize = 128

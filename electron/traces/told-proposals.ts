@@ -1,4 +1,4 @@
-/** Converts waiting proposals to the form of those that are made from traces, so that one screen shows both. */
+/** Converts waiting proposals to the form of proposals made from traces, so that one screen shows both. */
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { Proposal } from '../../shared/domain/proposals/propose.ts'
 import {

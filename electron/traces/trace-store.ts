@@ -1,7 +1,7 @@
 /**
  * Stores the data that traces need: the sources that the person chose, the decisions about proposals, the person's
- * presence, and proposals of assistants and commands. A database of its own: it is never sent, and in no export, backup
- * or diagnostics.
+ * presence, and proposals of assistants and commands. It has its own database, which is never sent and is part of no
+ * export, backup or diagnostics.
  */
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { TraceSourceKind } from '../../shared/contract/groups/traces.ts'
@@ -24,7 +24,7 @@ export type Dismissed = Span & { readonly key: string }
 
 export type TraceStore = WaitingStore & {
   sources(): readonly StoredSource[]
-  /** Adds a source; a path that is stored already stays as it is. Fails with `storage`. */
+  /** Adds a source; a path that is stored already is left unchanged. Fails with `storage`. */
   addSource(source: StoredSource): Outcome<null>
   removeSource(id: string): Outcome<null>
   setProject(id: string, projectId: LocalId | null): Outcome<null>
@@ -33,12 +33,12 @@ export type TraceStore = WaitingStore & {
   dismissed(span: Span): readonly Dismissed[]
   dismiss(proposals: readonly Dismissed[]): Outcome<null>
   takeBack(proposals: readonly Dismissed[]): Outcome<null>
-  /** Returns the keys of which nothing is ever proposed, sorted: ids of sources, and keys of their traces. */
+  /** Returns the keys for which nothing is ever proposed, sorted: ids of sources, and keys of their traces. */
   refused(): readonly string[]
   refuse(key: string): Outcome<null>
   allow(key: string): Outcome<null>
   presence(span: Span): readonly Span[]
-  /** Stores presence from `from` to `to`; the latest span that began at `from` is made longer. */
+  /** Stores presence from `from` to `to`. If a stored span begins at `from`, sets its end instead. */
   keepPresence(span: Span): Outcome<null>
   /** Forgets decisions and presence that are older than `before`. */
   forget(before: EpochMs): Outcome<null>
@@ -57,11 +57,11 @@ const schema = [
   'CREATE TABLE IF NOT EXISTS refused (key TEXT PRIMARY KEY) STRICT',
   'CREATE TABLE IF NOT EXISTS presence (from_at INTEGER PRIMARY KEY, to_at INTEGER NOT NULL) STRICT',
   waitingTable,
-  // A decision of an earlier run can't be taken back any more.
+  // A decision of an earlier run can no longer be undone.
   "DELETE FROM waiting WHERE state <> 'waiting'",
 ]
 const tables = ['sources', 'choices', 'dismissed', 'refused', 'presence', 'waiting'] as const
-/** Value that stands for no project in a key of the table. */
+/** Value that means no project in a key of the table. */
 const none = ''
 
 /** Opens or creates the file. Throws where it can't be opened. */
@@ -98,7 +98,7 @@ export function openTraceStore(file: string, changes: ChangeBus): TraceStore {
   }
 }
 
-/** Writes in a transaction, and announces it. */
+/** Writes in a transaction, and announces the change. */
 type Write = (work: (transaction: Transaction) => void) => Outcome<null>
 
 function createSources(

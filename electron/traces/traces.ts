@@ -1,4 +1,4 @@
-/** Reads the traces of an account's sources when they are asked for, and makes proposals from them. */
+/** Reads the traces of an account's sources on request, and makes proposals from them. */
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { GapProposals, ProposalsBetween } from '../../shared/contract/groups/proposals.ts'
 import type {
@@ -21,7 +21,7 @@ import type { StoredSource, TraceStore } from './trace-store.ts'
 
 export type Traces = AddSource &
   Decisions & {
-    /** Returns the sources with whether they can be read. */
+    /** Returns the sources, each with whether it can be read. */
     sources(): Promise<readonly TraceSource[]>
     /** Returns whether the person chose that presence is recorded. */
     isPresenceWanted(): boolean
@@ -30,11 +30,11 @@ export type Traces = AddSource &
     setProject(input: { readonly id: string; readonly projectId: LocalId | null }): Outcome<null>
     seen(span: Span): Promise<SeenTraces>
     learned(): LearnedChoices
-    /** Returns the proposals for a time. */
+    /** Returns the proposals for a span of time. */
     between(span: Span): Promise<ProposalsBetween>
-    /** Returns the proposals for gaps of the last weeks, without those of assistants and commands. */
+    /** Returns the proposals for gaps of the last weeks, except those of assistants and commands. */
     inGaps(): Promise<GapProposals>
-    /** Returns the events of calendars in a span, also those that are not over. */
+    /** Returns the calendar events in a span, including those that have not ended. */
     planned(span: Span): Promise<readonly PlannedEvent[]>
     refuse(input: { readonly key: string }): Outcome<null>
     allow(input: { readonly key: string }): Outcome<null>
@@ -43,7 +43,7 @@ export type Traces = AddSource &
   }
 
 type Parts = {
-  /** Opens the database when it is used first: the start does not wait for it. */
+  /** Opens the database when it is first used, so that the start of the program does not wait for it. */
   readonly openStore: () => TraceStore
   readonly recorded: RecordedWork
   readonly clock: Pick<Clock, 'now' | 'zone'>
@@ -61,7 +61,7 @@ export function createTraces(parts: Parts): Traces {
   let opened: TraceStore | null = null
   const openNow = (): TraceStore => {
     const store = parts.openStore()
-    // Data that became too old while nothing was stored, such as on a long holiday.
+    // Forgets data that became too old while nothing was stored, such as on a long holiday.
     store.forget((clock.now() - keptFor) as EpochMs)
     return store
   }
@@ -101,7 +101,7 @@ export function createTraces(parts: Parts): Traces {
     },
     learned: () => ({ counts: store().counts(), refused: store().refused() }),
     async between(wantedSpan) {
-      // Until the last whole minute: the current minute is not over.
+      // Ends at the last whole minute, because the current minute is not over.
       const now = Math.floor(clock.now() / minute) * minute
       const span = { from: wantedSpan.from, to: Math.min(wantedSpan.to, now) as EpochMs }
       if (span.to <= span.from) return { proposals: [], sources: (await collect(span)).sources }

@@ -9,7 +9,7 @@ import {
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Database, Reader, SqlRow } from '../store/database.ts'
 
-/** State of a proposal. A decision can be taken back until the program ends. */
+/** State of a proposal. A decision can be undone until the program ends. */
 export type WaitingState = 'waiting' | 'accepted' | 'dismissed'
 
 export const waitingTable = `CREATE TABLE IF NOT EXISTS waiting (id TEXT PRIMARY KEY, from_at INTEGER NOT NULL,
@@ -19,7 +19,7 @@ export const waitingTable = `CREATE TABLE IF NOT EXISTS waiting (id TEXT PRIMARY
 export type WaitingStore = {
   /** Returns the undecided proposals, by time. */
   waiting(): readonly WaitingProposal[]
-  /** Adds a proposal; if an equal one is waiting already, returns that. Fails with `rateLimited`, `storage`. */
+  /** Adds a proposal; if an equal one is waiting already, returns that. Fails with `rateLimited` or `storage`. */
   addWaiting(proposal: WaitingProposal): Outcome<WaitingProposal>
   setWaitingState(ids: readonly string[], state: WaitingState): Outcome<null>
 }

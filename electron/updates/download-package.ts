@@ -22,15 +22,15 @@ export type PackageDownload = {
   readonly progress: (received: number) => void
 }
 
-/** Number of bytes that an update leaves free, because the person goes on recording. */
+/** Number of bytes that an update leaves free, so that the person can go on recording. */
 const reserve = 200_000_000
 const attempts = 4
 /** ms before the second attempt; each later one waits twice as long. */
 const firstPause = 500
 
 /**
- * Downloads a package and checks it. Continues where it broke off, four times at most. Null where the package is
- * complete and correct; otherwise nothing is left of it.
+ * Downloads a package and checks it. Makes up to four attempts, each of which continues where the one before broke off.
+ * Returns null where the package is complete and correct; otherwise the problem, and nothing is left of the file.
  */
 export async function downloadPackage(
   parts: DownloadParts,
@@ -66,7 +66,7 @@ async function receiveAll(
   if ((await sha512Of(path)) !== file.sha512) throw new UpdateError({ kind: 'checksum' })
 }
 
-/** Makes one attempt; returns the number of bytes that are in the file then. */
+/** Makes one attempt; returns the number of bytes that the file has after it. */
 async function receive(
   requests: UpdateRequests,
   { file, progress }: PackageDownload,
@@ -82,7 +82,7 @@ async function receive(
     const chunks = body[Symbol.asyncIterator]()
     for (;;) {
       const next = await chunks.next().catch(() => null)
-      // The connection broke: the next attempt goes on from here.
+      // The connection broke: the next attempt continues from here.
       if (next === null || next.done === true) return received
       received += next.value.length
       if (received > file.bytes) throw new UpdateError({ kind: 'checksum' })

@@ -1,7 +1,7 @@
 /**
- * Installs a package whose checksum was checked just before. A Debian or RPM package is handed to the package manager of
- * the system, which asks for the password; an AppImage replaces its own file. Unlike electron-updater, nothing blocks
- * this process meanwhile, no shell is involved, and no further packages are fetched as root.
+ * Installs a package whose checksum was checked just before. A Debian or RPM package is passed to the package manager
+ * of the system, which asks for the password; an AppImage replaces its own file. Unlike electron-updater, this does not
+ * block the process, involves no shell, and fetches no further packages as root.
  */
 import { promises } from 'node:fs'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
@@ -13,12 +13,14 @@ export type InstallerParts = {
   readonly run: RunCommand
   /** True where no password is needed. */
   readonly isRoot: boolean
-  /** Path of the running AppImage; undefined outside of one. */
+  /** Path of the running AppImage; undefined where the program is none. */
   readonly appImage: string | undefined
   readonly copyFile?: (from: string, to: string) => Promise<void>
 }
 
-/** Resolves with null once the package is installed. The program still runs from the former files. */
+/**
+ * Resolves with null once the package is installed, else with the problem. The program still runs from the old files.
+ */
 export type InstallPackage = (kind: PackageKind, path: string) => Promise<UpdateProblem | null>
 
 export function createInstaller({
@@ -40,8 +42,8 @@ export function createInstaller({
 }
 
 /**
- * Returns the command of the package manager. Both managers accept a lower version than the installed one, which the
- * way back needs.
+ * Returns the command of the package manager. Both managers accept a lower version than the installed one, which is
+ * needed to go back to the previous version.
  */
 function managerCommand(
   kind: Exclude<PackageKind, 'appImage'>,
@@ -51,8 +53,8 @@ function managerCommand(
 }
 
 /**
- * Returns the problem of a failed command. pkexec(1): 126 where the question was closed, 127 where it could not be
- * asked or the answer was no.
+ * Returns the problem of a failed command. pkexec(1) exits with 126 where the person closed the dialog, and with 127
+ * where it could not be shown or authorization was refused.
  */
 function commandProblem(
   result: CommandResult | null,
@@ -72,7 +74,10 @@ function commandProblem(
   }
 }
 
-/** Replaces the AppImage. The new file is first written beside the old one: a kill leaves one of the two, complete. */
+/**
+ * Replaces the AppImage. The new file is first written beside the old one, so that a kill leaves one of the two,
+ * complete.
+ */
 async function replaceAppImage(
   appImage: string,
   path: string,

@@ -1,12 +1,12 @@
 import type { PackageKind, UnsupportedCopy } from '../../shared/domain/updates/update-problem.ts'
 import type { RunCommand } from './run-command.ts'
 
-/** The way in which this copy of the program was installed, or the reason why it can't replace itself. */
+/** The kind of package that this copy of the program was installed from, or the reason why it can't replace itself. */
 export type InstalledPackage = PackageKind | { readonly unsupported: UnsupportedCopy }
 
 export type InstalledPackageParts = {
   readonly platform: NodeJS.Platform
-  /** Path of the AppImage that runs (base/own-executable.ts); undefined outside of one. */
+  /** Path of the running AppImage (base/own-executable.ts); undefined where the program is none. */
   readonly appImage: string | undefined
   /** Path of the running program. */
   readonly executable: string
@@ -14,8 +14,8 @@ export type InstalledPackageParts = {
 }
 
 /**
- * Finds out how this copy was installed. The package manager is asked which package owns the program: packages of
- * either kind can have the same files.
+ * Finds out how this copy was installed. Asks the package manager which package owns the program, because Debian and
+ * RPM packages can have the same files.
  */
 export async function findInstalledPackage({
   platform,

@@ -1,6 +1,6 @@
 /**
- * The packages that are stored on this computer: that of the running version, and the one before it for the way back.
- * Each was signed and checked, and has its signed manifest.
+ * The packages that are stored on this computer: that of the running version, and that of the previous version, to
+ * which the person can go back. Each was signed and checked, and is stored with its signed manifest.
  */
 import { mkdirSync, promises, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { compareVersions, isVersion } from '../../shared/domain/updates/version.
 import type { KeptPackage } from '../../shared/domain/updates/way-back.ts'
 import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 
-/** The package of a version without the version of its database schema, which is known only once it runs. */
+/** A stored package without the version of its database schema, which is known only once that version of Stint runs. */
 export type InstalledVersion = Omit<KeptPackage, 'schema'>
 
 type Kept = {
@@ -92,7 +92,10 @@ function keptOf(stored: unknown): Kept {
 
 const kinds: readonly PackageKind[] = ['deb', 'rpm', 'appImage']
 
-/** Returns true for a valid record. The file is this program's own, and private; a damaged one counts as none. */
+/**
+ * Returns true for a valid record. Only this program writes the file, which is private; a damaged record counts as
+ * none.
+ */
 function isInstalled(record: Partial<KeptPackage> | null | undefined): record is KeptPackage {
   const isKnown = typeof record?.version === 'string' && isVersion(record.version)
   if (!isKnown || !kinds.some((kind) => kind === record.packageKind)) return false

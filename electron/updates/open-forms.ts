@@ -1,4 +1,4 @@
-/** Tracks the windows that have a form or dialog open, as they report it: an update stays quiet meanwhile. */
+/** Tracks which windows have a form or dialog open, as they report it. An update stays quiet while any has. */
 export type OpenForms = {
   readonly report: (windowId: number, isOpen: boolean) => void
   readonly isAnyOpen: () => boolean
@@ -6,8 +6,8 @@ export type OpenForms = {
 
 /**
  * Creates the object that tracks open forms.
- * @param windows Returns the ids of the open windows: a window that crashed reports nothing any more.
- * @param changed Called when the answer of `isAnyOpen` may have changed.
+ * @param windows Returns the ids of the open windows, because a window that crashed no longer reports anything.
+ * @param changed Called when the result of `isAnyOpen` may have changed.
  */
 export function createOpenForms(windows: () => readonly number[], changed: () => void): OpenForms {
   const open = new Set<number>()

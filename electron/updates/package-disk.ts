@@ -1,7 +1,7 @@
 /** The disk that packages are written to. */
 import { promises } from 'node:fs'
 
-/** A file that is written. */
+/** The file that a package is written to. */
 export type TargetFile = {
   write(chunk: Uint8Array): Promise<void>
   truncate(): Promise<void>
@@ -10,7 +10,7 @@ export type TargetFile = {
 }
 
 export type Disk = {
-  /** Opens an empty file of that name. */
+  /** Creates an empty file at `path` and opens it, replacing any existing file. */
   create(path: string): Promise<TargetFile>
   /** Returns the free bytes of the folder; null where the system does not report them. */
   free(folder: string): Promise<number | null>
@@ -22,7 +22,7 @@ export const systemDisk: Disk = {
     let position = 0
     return {
       async write(chunk) {
-        // At the position, because a truncated file begins again.
+        // Written at the position, because a truncated file starts from the beginning again.
         await file.write(chunk, 0, chunk.length, position)
         position += chunk.length
       },

@@ -5,19 +5,22 @@ import { join } from 'node:path'
 export type CommandResult = {
   /** Exit code; null where a signal ended it. */
   readonly code: number | null
-  /** End of the output, of both streams together. */
+  /** The last part of the output, of both streams together. */
   readonly output: string
 }
 
-/** Runs a program of the system; null where it is not there. Waits as long as it takes: a person may type a password. */
+/**
+ * Runs a program of the system; null where the program does not exist. Waits without a time limit, because a person may
+ * be typing a password.
+ */
 export type RunCommand = (name: string, args: readonly string[]) => Promise<CommandResult | null>
 
 /** Maximum number of stored characters of the output. */
 const maxOutputLength = 4000
 
 /**
- * Creates the function that runs programs of these folders alone, without a shell. The folders are those of the system,
- * not the person's PATH, because a program found there would run as root.
+ * Creates the function that runs programs from these folders only, without a shell. The folders are those of the
+ * system, not the person's PATH, because a program found there would run as root.
  */
 export function createRunCommand(folders: readonly string[]): RunCommand {
   return async (name, args) => {

@@ -10,7 +10,7 @@ export type CheckSchedule = {
   readonly check: () => void
 }
 
-/** ms between two looks at the clock: a computer sleeps, and settings change. */
+/** ms between two looks at the clock, needed because computers sleep and settings change. */
 const lookInterval = 60 * 60_000
 
 /** Calls `check` whenever a check is due, until the returned function is called. */

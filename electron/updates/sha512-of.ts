@@ -3,7 +3,7 @@ import { promises } from 'node:fs'
 
 const blockSize = 1024 * 1024
 
-/** Returns the Base64 of the SHA-512 of a file, as a manifest has it. */
+/** Returns the Base64 of the SHA-512 of a file, in the form that a manifest contains. */
 export async function sha512Of(path: string): Promise<string> {
   const hash = createHash('sha512')
   const file = await promises.open(path, 'r')

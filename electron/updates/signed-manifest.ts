@@ -3,12 +3,15 @@ import type { SignedManifest } from '../../shared/domain/updates/manifest.ts'
 import { UpdateError } from './update-error.ts'
 import type { UpdateServer } from './update-server.ts'
 
-/** Returns the name of the manifest of the newest version for this system, as electron-updater builds it. */
+/** Returns the name of the newest version's manifest for this system, as electron-updater builds it. */
 export function manifestName(arch: string): string {
   return `latest-linux${arch === 'x64' ? '' : `-${arch}`}.yml`
 }
 
-/** Returns the name of the manifest of one version, which stays on the server for the way back. */
+/**
+ * Returns the name of the manifest of one version, which stays on the server so that the person can go back to that
+ * version.
+ */
 export function manifestNameOf(version: string, arch: string): string {
   return `${version}-linux${arch === 'x64' ? '' : `-${arch}`}.yml`
 }
@@ -26,7 +29,7 @@ export async function readSignedManifest(
   if (!manifest.ok) throw new UpdateError(manifest.problem)
   const signature = await server.read(`${name}${signatureSuffix}`)
   if (!signature.ok) {
-    // A manifest without a signature is one that was not signed.
+    // A manifest whose signature file is missing counts as unsigned.
     const isMissing = signature.problem.kind === 'status' && signature.problem.status === 404
     throw new UpdateError(isMissing ? { kind: 'signature' } : signature.problem)
   }
@@ -43,10 +46,10 @@ export function requireSignature({ text, signature }: SignedManifest, key: KeyOb
 }
 
 // The signature of a manifest: Ed25519 over its bytes, in Base64, in a file beside it (`latest-linux.yml.sig`). The
-// public key is part of the program (electron/app/updates.ts), so that neither the server nor whoever stands between
-// can sign. Nothing of a manifest is read before (decision 137).
+// public key is part of the program (electron/app/updates.ts), so that neither the server nor anybody in between can
+// sign. No manifest is parsed before its signature is checked (decision 137).
 
-/** Form of a signature: 64 bytes in Base64, with a line end perhaps. */
+/** Form of a signature: 64 bytes in Base64, with an optional line end. */
 const signatureForm = /^[A-Za-z0-9+/]{86}==\s*$/
 
 /** Parses the key from the Base64 of its SubjectPublicKeyInfo. Null for anything but an Ed25519 key. */

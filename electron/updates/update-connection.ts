@@ -36,17 +36,20 @@ export type ConnectionParts = {
   readonly log: Log
 }
 
-/** The server through electron-updater. Every function rejects with an `UpdateError`, or an error of the disk. */
+/**
+ * The connection to the update server through electron-updater. Every function rejects with an `UpdateError`, or an
+ * error of the disk.
+ */
 export type UpdateConnection = {
-  /** Returns the manifest of the newest version, whose signature was right. */
+  /** Returns the manifest of the newest version, after its signature was checked. */
   check(): Promise<{ readonly manifest: UpdateManifest; readonly signed: SignedManifest }>
   /** Downloads a package, checks it, and resolves with its path. */
   download(file: UpdateFile): Promise<string>
-  /** Stores the package of the running version, for the way back. Never rejects. */
+  /** Stores the package of the running version, so that the person can go back to it. Never rejects. */
   keepRunning(kept: KeptPackages, packageKind: PackageKind): Promise<void>
   /**
    * Returns the file of a stored package, as its manifest names it. Checks the manifest's signature, name and version,
-   * as for a new version. Throws an `UpdateError`.
+   * like those of a new version. Throws an `UpdateError`.
    */
   keptFile(kept: KeptPackage, packageKind: PackageKind): UpdateFile
   /** Deletes the downloaded packages. */
@@ -115,8 +118,8 @@ export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
 }
 
 /**
- * Throws an `UpdateError`: the one that occurred, else that the manifest is invalid, because electron-updater throws
- * its own errors for a manifest that is not YAML or has no version.
+ * Throws an `UpdateError`: the one that occurred, else one for an invalid manifest, because electron-updater throws its
+ * own errors for a manifest that is not YAML or has no version.
  */
 function manifestProblem(error: unknown): never {
   throw error instanceof UpdateError ? error : new UpdateError({ kind: 'manifest' })
@@ -133,8 +136,8 @@ type RunningPackage = {
 }
 
 /**
- * Downloads the package of the running version where it is not stored, so that there is a way back from the next one.
- * Where the server no longer has it, or the disk is full, only the way back is lost.
+ * Downloads the package of the running version where it is not stored, so that the person can go back to it after an
+ * update. Where the server no longer has it, or the disk is full, the person can't go back, but can still update.
  */
 async function keepRunningPackage(
   server: UpdateServer,

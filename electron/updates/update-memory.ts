@@ -1,4 +1,4 @@
-/** Stores facts about updates in a file of the data folder. Nothing of it is ever sent. */
+/** Stores facts about updates in a file of the data folder. None of them is ever sent. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -6,7 +6,7 @@ import { isVersion } from '../../shared/domain/updates/version.ts'
 import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 
 export type UpdateFacts = {
-  /** Random text that decides when this computer is offered a staged update. */
+  /** Random text that decides when a staged update is offered to this computer. */
   readonly secret: string
   /** Time at which the newest known manifest was signed; null for none. */
   readonly newestSeen: EpochMs | null
@@ -14,7 +14,7 @@ export type UpdateFacts = {
   readonly skipped: string | null
   /** Version that was downloaded and waits to be installed; null for none. */
   readonly downloaded: string | null
-  /** Time of the last check that was answered; null before the first. */
+  /** Time of the last check that got a response; null before the first. */
   readonly checkedAt: EpochMs | null
 }
 
@@ -24,10 +24,10 @@ export type UpdateMemory = {
   change(values: Partial<UpdateFacts>): void
 }
 
-/** Returns a new random text. */
+/** Generates a new random text. */
 export const newRolloutSecret = (): string => randomUUID()
 
-/** Opens the memory. `newSecret`: makes the random text, once for this computer. */
+/** Opens the file of the facts. `newSecret`: generates the random text, once for this computer. */
 export function openUpdateMemory(folder: string, newSecret: () => string): UpdateMemory {
   const file = join(folder, 'updates.json')
   let facts: UpdateFacts | null = null

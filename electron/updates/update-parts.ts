@@ -5,7 +5,7 @@ import type { InstalledPackage } from './installed-package.ts'
 import type { InstallPackage } from './install-package.ts'
 import type { ConnectionParts } from './update-connection.ts'
 
-/** The server of updates and the key of their signature, or the reason why there are none. */
+/** The update server and the key that verifies its signatures, or the reason why there are none. */
 export type UpdateSource =
   | { readonly url: string; readonly key: KeyObject }
   | { readonly off: OffReason }
@@ -17,15 +17,15 @@ export type UpdateParts = Omit<ConnectionParts, 'url' | 'key' | 'progress'> & {
   readonly newSecret: () => string
   readonly findInstalled: () => Promise<InstalledPackage>
   readonly installPackage: InstallPackage
-  /** Backs up the data of every account. Resolves with a message where that failed, null where it did not. */
+  /** Backs up the data of every account. Resolves with null, or with a message where that failed. */
   readonly backUp: () => Promise<string | null>
   /** Ends the program gracefully and starts it again. */
   readonly restart: () => void
-  /** Returns whether the person lets Stint check without being asked. */
+  /** Returns whether the person allows Stint to check for updates automatically. */
   readonly isAutomatic: () => boolean
   /** Returns true while a form or dialog is open in some window. */
   readonly isFormOpen: () => boolean
-  /** Called when something of `state` has changed. */
+  /** Called when any part of `state` has changed. */
   readonly changed: () => void
   readonly clock: Clock
 }

@@ -9,7 +9,7 @@ import { openConnections } from '../service/network/connections.ts'
 import { isLoopback, type Network } from '../service/network/network.ts'
 import { UpdateError } from './update-error.ts'
 
-/** The beginning of an answer. Whoever gets it reads the body, or destroys it. */
+/** A response whose body has not been read. Whoever receives it must read the body or destroy it. */
 export type UpdateAnswer = {
   readonly status: number
   /** Offset of the first byte of a part (RFC 9110, 14.4); null for a whole file. */
@@ -20,7 +20,7 @@ export type UpdateAnswer = {
 export type UpdateRequests = {
   /** Requests a file, from the byte at offset `from`. Rejects with `unreachable`. */
   get(name: string, from?: number): Promise<UpdateAnswer>
-  /** Returns the problem of an answer whose body broke off. */
+  /** Returns the problem of a response whose body broke off. */
   problemOf(error: unknown): UpdateError
   isClosed(): boolean
   close(): Promise<void>
@@ -60,7 +60,7 @@ export function openUpdateRequests(url: string, network: Network | undefined): U
           },
           signal: closing.signal,
         })
-        // It can break before anybody reads; a later reader gets the error.
+        // The body can break off before anybody reads it; a later reader gets the error.
         body.on('error', () => undefined)
         return { status: statusCode, start: startOf(headers['content-range']), body }
       } catch (error) {

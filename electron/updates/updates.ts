@@ -1,6 +1,6 @@
 /**
- * Updates of the installed program: asks for a newer version, downloads it when the person says so, and installs it
- * when the person says so. Nothing is downloaded or installed by itself. Decision 137.
+ * Updates of the installed program: checks for a newer version, downloads it when the person chooses to, and installs
+ * it when the person chooses to. Nothing is downloaded or installed automatically. Decision 137.
  */
 import { promises } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ import type { UpdateParts } from './update-parts.ts'
 import { openUpdateConnection, type UpdateConnection } from './update-connection.ts'
 import { sha512Of } from './sha512-of.ts'
 
-/** Calls about updates. Each returns the state after it; what fails later is part of a later state. */
+/** Calls about updates. Each returns the state after it; a failure that occurs later is part of a later state. */
 export type Updates = {
   state(): UpdateState
   check(): Outcome<UpdateState>
@@ -116,7 +116,8 @@ class ProgramUpdates implements Updates {
       await this.#replace(kind, offer, path)
       const { version, schema, log } = this.#parts
       const next = { version: offer.version, packageKind: kind, file: offer.file, signed }
-      // The new version is installed: if its package can't be stored, only the way back is lost.
+      // The new version is installed. If its package can't be stored, the person can't go back to it later, and nothing
+      // else is lost.
       await this.#kept.installed(next, path, { version, schema }).catch((error: unknown) => {
         log.warn('package not kept', { cause: describeError(error) })
       })
@@ -178,7 +179,7 @@ class ProgramUpdates implements Updates {
     const { clock, isAutomatic, isFormOpen } = this.#parts
     return scheduleChecks({
       clock,
-      // A package that was downloaded is offered again after a start, however short ago the last check was.
+      // A package that was downloaded is offered again after a start, however recent the last check was.
       checkedAt: () => (this.#isForgotten() ? null : this.#memory.read().checkedAt),
       isWanted: () =>
         isAutomatic() && !isFormOpen() && !isBusy(this.#status) && this.#status.kind !== 'ready',
@@ -266,7 +267,7 @@ class ProgramUpdates implements Updates {
     }))
   }
 
-  /** Begins an installation that ends with a new start. */
+  /** Begins an installation, which ends with a restart of the program. */
   #begin(event: UpdateEvent, step: () => Promise<void>): Outcome<UpdateState> {
     if (this.#parts.isFormOpen()) {
       return failure(
@@ -283,11 +284,11 @@ class ProgramUpdates implements Updates {
     return success(this.state())
   }
 
-  /** Backs up, checks the package once more, and installs it. */
+  /** Backs up the data, checks the package once more, and installs it. */
   async #replace(kind: PackageKind, { file }: UpdateOffer, path: string): Promise<void> {
     const reason = await this.#parts.backUp()
     if (reason !== null) throw new UpdateError({ kind: 'backup', reason })
-    // It was stored where every program of this person can write.
+    // Every program of this person can write to the place where the package was stored, so it is checked again.
     if ((await sha512Of(path)) !== file.sha512) {
       await promises.rm(path, { force: true })
       throw new UpdateError({ kind: 'checksum' })
@@ -308,7 +309,7 @@ class ProgramUpdates implements Updates {
 }
 
 /**
- * Returns the problem of an error. An error that is not of the disk is a bug, and is reported like a disk error, with
+ * Returns the problem for an error. An error that is not from the disk is a bug; it is reported like a disk error, with
  * its name as the code.
  */
 function problemOf(error: unknown): UpdateProblem {

@@ -27,7 +27,7 @@ const maxLines = 20
 export type Judged = {
   readonly at: EpochMs
   readonly parameters: FormParameters
-  /** Duration in ms until its pull ended; null for none. */
+  /** Time in ms that its pull took; null where there was none, or it failed or took too long. */
   readonly took?: number | null
 }
 

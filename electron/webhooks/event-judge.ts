@@ -1,4 +1,4 @@
-/** Decides about the forms that the receiver was sent: event, verification message, test, or none of them. */
+/** Decides what a form that the receiver was sent is: an event, a verification message, a test, or none of them. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
 import {
@@ -36,7 +36,7 @@ export type JudgeOptions = {
   ) => void
 }
 
-/** ms for which the same signed event counts as repeated. */
+/** ms within which the same signed event counts as repeated. */
 const repeatedWithin = 300_000
 /** Maximum number of signatures of events that are remembered. */
 const maxRemembered = 1000
@@ -44,7 +44,7 @@ const maxRemembered = 1000
 const pullPatience = 5000
 const maxCodeLength = 500
 
-/** Creates the function that judges a form at once, and starts what follows from it. */
+/** Creates the function that judges a form at once, and starts the pull or verification that follows from it. */
 export function createEventJudge(
   options: JudgeOptions,
 ): (form: ReceivedForm) => Verdict | 'accepted' {
@@ -76,8 +76,8 @@ export function createEventJudge(
 }
 
 /**
- * Judges a verification message. Only the service can tell whether the code is right; the signature shows that it
- * arrived whole.
+ * Judges a verification message. Only the service can tell whether the code is right; the signature shows that the
+ * message arrived unchanged.
  */
 function judgeCode(
   { verify }: JudgeOptions,
@@ -95,7 +95,7 @@ function judgeCode(
 }
 
 /**
- * Pulls the lists, and calls `conclude` once, with the ms that the pull took; with null where it failed, or takes too
+ * Pulls the lists, and calls `conclude` once: with the ms that the pull took, or with null where it failed or takes too
  * long.
  */
 async function refreshAndConclude(
@@ -117,8 +117,8 @@ async function refreshAndConclude(
 
 /**
  * Creates a function that remembers signatures, and returns true for a repeated one. The contents of two changes of the
- * same row are equal, and so are their signatures: a repeated event may be a replay, a retry, or news, so it is called
- * repeated and pulled all the same.
+ * same row are equal, and so are their signatures. A repeated event may thus be a replay, a retry, or a new change, so
+ * it is marked as repeated but pulled all the same.
  */
 function createMemory(clock: Pick<Clock, 'monotonic'>): (signature: string) => boolean {
   const seen = new Map<string, number>()

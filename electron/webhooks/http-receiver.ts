@@ -1,5 +1,5 @@
 /**
- * The HTTP server of the local webhook receiver. It listens on 127.0.0.1 alone, answers one path, and refuses requests
+ * The HTTP server of the local webhook receiver. It listens only on 127.0.0.1 and answers one path. It refuses requests
  * of web pages, and requests that are too big, too slow, too frequent or not a form, before anything looks at their
  * contents (docs/interface/webhooks.md#the-local-receiver).
  */
@@ -26,8 +26,7 @@ export type HttpReceiverOptions = {
   readonly clock: Pick<Clock, 'monotonic'>
   readonly port: number
   /**
-   * Returns the host name that requests may have besides 127.0.0.1 and localhost, such as that of a tunnel; null for
-   * none.
+   * Returns the host name, such as a tunnel's, that requests may have besides 127.0.0.1 and localhost; null for none.
    */
   readonly publicHost: () => string | null
   readonly signatureHeader: () => string
@@ -37,7 +36,7 @@ export type HttpReceiverOptions = {
   readonly onRefused: (verdict: Verdict) => void
 }
 
-/** Maximum size of a body in bytes; the form of a delivery has some hundred. */
+/** Maximum size of a body in bytes; the form of a delivery has a few hundred. */
 const maxBodySize = 16 * 1024
 const maxHeaderSize = 8 * 1024
 const maxConnections = 64
@@ -98,20 +97,20 @@ export async function openHttpReceiver(
   }
 }
 
-/** Headers of which a browser sends at least one with the request of a page; a page may not leave them out. */
+/** Request headers of which a browser always sends at least one for a web page; a page can't prevent that. */
 const headersOfPages = ['origin', 'referer', 'sec-fetch-site']
 
-/** Returns the verdict about a request by its head alone; null where nothing is wrong. */
+/** Returns the verdict about a request before its body is read; null where nothing is wrong. */
 function headVerdict(
   { method = '', url = '', headers }: IncomingMessage,
   { port, publicHost }: HttpReceiverOptions,
   bucket: TokenBucket,
 ): Verdict | 'probe' | null {
-  // First, so that a page can't use up the rate of services.
+  // Checked first, so that a page can't use up the rate of services.
   if (headersOfPages.some((name) => headers[name] !== undefined)) return 'fromPage'
   if (!bucket.take()) return 'tooMany'
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, publicHost()]
-  // Of another name: a page that had its own name resolved to this computer (DNS rebinding).
+  // Another host name: a web page had its own name resolved to this computer (DNS rebinding).
   if (!hosts.includes(headers.host?.toLowerCase() ?? '')) return 'wrongHost'
   if (url.split('?', 1)[0] !== receiverPath) return 'wrongPath'
   if (method === 'GET' || method === 'HEAD') return 'probe'
@@ -119,7 +118,7 @@ function headVerdict(
   return Number(headers['content-length'] ?? 0) > maxBodySize ? 'tooLarge' : null
 }
 
-/** Calls `onRead` once the body is complete; a request that ends before does not count. */
+/** Calls `onRead` once the body is complete; a request that breaks off before is ignored. */
 function readBody(request: IncomingMessage, onRead: (body: Buffer | 'tooLarge') => void): void {
   const parts: Buffer[] = []
   let size = 0
@@ -149,7 +148,7 @@ function textOf(body: Buffer): string | null {
 
 function readForm(text: string): FormParameters | null {
   const form = readFormParameters(text)
-  // The signature is that of the form as it came: a form that would have to be cleaned is not from the service.
+  // The signature covers the form as it arrived, so a form that would have to be cleaned is not from the service.
   const isClean = form?.flat().every((one) => fromOutside(one) === one)
   return isClean === true ? form : null
 }

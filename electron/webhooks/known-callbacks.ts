@@ -14,9 +14,9 @@ export type KnownCallbacks = {
   isKept(key: CallbackKey): boolean
   /** Returns true for a callback that needs a code: it exists and is not verified, or a new code was requested here. */
   isAwaited(key: CallbackKey): boolean
-  /** Records that the service is asked to send a new code (`isExpected`), or that the code came. */
+  /** Records that the service is asked to send a new code (`isExpected`), or that the code has arrived. */
   expectCode(key: CallbackKey, isExpected: boolean): void
-  /** Returns a code to the service. */
+  /** Sends a code back to the service, to verify the callback. */
   verify(key: CallbackKey, code: string): Promise<Outcome<null>>
   /** Reads the list that contains the callback, which may have been registered elsewhere. */
   refresh(key: CallbackKey): void
@@ -46,8 +46,8 @@ export function createKnownCallbacks(options: KnownCallbackOptions): KnownCallba
   const listed = (id: ServiceId) =>
     classicCallbacks(database)?.callbacks.find((one) => one.id === id)
   /**
-   * Callbacks for which a new code was requested: its message can come before the answer that the callback is not
-   * verified any more.
+   * Callbacks for which a new code was requested. The message with the code can arrive before the response which says
+   * that the callback is no longer verified.
    */
   const expected = new Set<CallbackKey>()
   const found = (key: CallbackKey): { readonly verified: boolean } | undefined => {

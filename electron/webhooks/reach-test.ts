@@ -1,6 +1,6 @@
 /**
- * Tests the way from outside to the receiver, hop by hop: a request to the receiver itself, then one to the outside
- * address, and whether the second arrived here.
+ * Tests hop by hop whether the receiver can be reached from outside: sends one request to the receiver itself, then one
+ * to the outside address, and checks whether the second arrived here.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { t } from '../../shared/domain/language/translate.ts'
@@ -14,7 +14,7 @@ export type ReachAnswer =
   | { readonly ok: false; readonly message: string }
 
 export type ReachOptions = {
-  /** Posts a form to a whole address; follows no redirect. */
+  /** Posts a form to a complete URL; follows no redirect. */
   readonly post: (url: string, body: string) => Promise<ReachAnswer>
 }
 
@@ -27,7 +27,7 @@ export type ReachTarget = {
 
 const testName = 'stint.test'
 
-/** Runs one test at a time. The receiver recognises the test's request by a number that is used once. */
+/** Runs one test at a time. The receiver recognises the test's request by a random number that is used only once. */
 export class ReachTest {
   readonly #options: ReachOptions
   #expected: Buffer | null = null

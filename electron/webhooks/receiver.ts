@@ -64,7 +64,7 @@ export type Receiver = {
   close(): Promise<void>
 }
 
-/** Creates the receiver; it begins to listen by itself where the person has turned it on. */
+/** Creates the receiver, which starts to listen if the person has turned it on. */
 export function createReceiver(options: ReceiverOptions): Receiver {
   return new LocalReceiver(options)
 }
@@ -80,7 +80,7 @@ class LocalReceiver implements Receiver {
   readonly #stopListening: () => void
   #listening: Listening = { kind: 'off' }
   #server: { close(): Promise<void> } | null = null
-  /** Queue in which the receiver is turned on and off, one change after the other. */
+  /** Queue of the changes that turn the receiver on or off, so that they run one after the other. */
   #queue: Promise<void> = Promise.resolve()
   #areCodesLoaded = false
 
@@ -256,7 +256,7 @@ function hostOf(url: string): string | null {
   return url === '' ? null : new URL(url).host
 }
 
-/** Returns the failure of settings that the schema can't refuse; null where they are valid. */
+/** Returns the failure of invalid settings that the schema can't refuse; null where they are valid. */
 function problemOf({ publicUrl = '' }: Partial<ReceiverSettings>): Outcome<never> | null {
   if (publicUrl === '') return null
   const { protocol, username, password } = new URL(publicUrl)

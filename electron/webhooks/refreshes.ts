@@ -1,12 +1,12 @@
 /**
- * Turns events into narrow pulls: events of a tenth of a second are pulled together, and after ten pulls in a row the
- * next come every two seconds. A flood of events, or of replayed ones, costs no more than that.
+ * Turns events into narrow pulls. Events within a tenth of a second share one pull, and after ten pulls in a row there
+ * is one every two seconds, so that a flood of events, or of replayed ones, costs no more than that.
  */
 import type { RefreshedList } from '../../shared/domain/webhooks/refreshed-lists.ts'
 import type { Clock } from '../base/clock.ts'
 import { TokenBucket } from './token-bucket.ts'
 
-/** Delay in ms in which events are collected. */
+/** Time in ms during which events are collected. */
 const collectFor = 100
 const rate = { perSecond: 0.5, burst: 10 }
 

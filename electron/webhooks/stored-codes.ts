@@ -1,6 +1,6 @@
 /**
  * Stores the codes (verifiers) of the callbacks of one account, which sign its deliveries. They are secrets: stored in
- * one entry of the system keychain, beside the account's token, and nowhere else (decision 108).
+ * one entry of the system keychain, next to the account's token, and nowhere else (decision 108).
  */
 import { z } from 'zod'
 import { readCallbackKey, type CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
@@ -16,7 +16,8 @@ export class StoredCodes {
   #isMemoryOnly = false
 
   /**
-   * Creates the storage. `name`: the keychain entry; null for an account whose codes stay in memory, such as the demo.
+   * Creates the storage. `name`: returns the keychain entry; null for an account whose codes stay in memory, such as
+   * the demo.
    */
   constructor(keychain: Pick<Keychain, 'read' | 'keep'>, name: () => string | null) {
     this.#keychain = keychain
@@ -32,7 +33,7 @@ export class StoredCodes {
     return this.#isMemoryOnly
   }
 
-  /** Reads the codes from the keychain, which may ask the person. Codes that came meanwhile take precedence. */
+  /** Reads the codes from the keychain, which may ask the person. Codes that arrived meanwhile take precedence. */
   async load(): Promise<void> {
     const name = this.#name()
     const text = name === null ? null : await this.#keychain.read(name)
@@ -47,7 +48,7 @@ export class StoredCodes {
     await this.#replace(new Map([...this.#codes, [key, code]]))
   }
 
-  /** Forgets the codes of callbacks that do not exist any more. */
+  /** Forgets the codes of callbacks that no longer exist. */
   async retain(isKept: (key: CallbackKey) => boolean): Promise<void> {
     const left = [...this.#codes].filter(([key]) => isKept(key))
     if (left.length < this.#codes.size) await this.#replace(new Map(left))

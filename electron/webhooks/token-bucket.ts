@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts'
 
-/** Limits how often something happens: `burst` times at once, then `perSecond` times a second. */
+/** Limits how often something may happen: `burst` times at once, then `perSecond` times a second. */
 export class TokenBucket {
   readonly #clock: Pick<Clock, 'monotonic'>
   readonly #perSecond: number

@@ -1,7 +1,7 @@
 /**
- * Answers verification messages (docs/interface/webhooks.md#verification-message): returns the code to the
- * service, which alone can tell whether it is right. A message is held for a moment, because it can arrive before
- * the answer to the registration.
+ * Handles verification messages (docs/interface/webhooks.md#verification-message): sends the code back to the service,
+ * which alone can tell whether it is right. A message is held for a moment, because it can arrive before the response
+ * to the registration.
  */
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
@@ -18,7 +18,9 @@ export type VerificationOptions = {
   readonly onJudged: (verdict: Verdict, message: VerificationMessage) => void
 }
 
-/** A code that arrived, for one of `keys`: the message does not always state the interface of its callback. */
+/**
+ * A code that arrived, for one of `keys`: the message does not always state which interface its callback belongs to.
+ */
 export type VerificationMessage = {
   readonly at: EpochMs
   readonly keys: readonly CallbackKey[]
@@ -34,11 +36,11 @@ const maxHeldUnknown = 16
 const waitForCallback = 60_000
 /** Maximum ms for which a message waits for the service. */
 const waitForService = 600_000
-/** ms between two attempts to return a code. */
+/** ms between two attempts to send a code to the service. */
 const tryInterval = 1000
 /** ms that a message waits for its callback before the callbacks are pulled. */
 const refreshAfter = 2000
-/** Rate of codes that are sent to the service: each costs a request. */
+/** Maximum rate of codes that are sent to the service, because each costs a request. */
 const rate = { perSecond: 1 / 6, burst: 10 }
 
 /** Failures after which the service may still accept the same code later. */
@@ -113,7 +115,7 @@ export class Verification {
       return
     }
     if (age >= waitForService || age < 0) return this.#judge(held, 'notConfirmed')
-    // One after the other: after the right code no other is awaited.
+    // Sent one after the other, because after the right code no other is awaited.
     if (this.#held.some(({ sentFor }) => sentFor === key)) return
     if (this.#bucket.take()) void this.#send(held, key)
   }

@@ -13,14 +13,14 @@ const day = 86_400
 /** Number of entries of a realistic year; for more, earlier years are added. */
 export const yearOfEntries = 1500
 /**
- * Maximum number of days; with more entries, days get busier instead, so that work does not reach back into the Middle
+ * Maximum number of days. For more entries, days get busier instead, so that the work does not go back to the Middle
  * Ages.
  */
 const maxDays = 30 * 365
 const usualEntriesADay = 4.1
 
 export type DemoOptions = {
-  /** Number of expenses; by default those of a year. */
+  /** Number of expenses; by default a year's number. */
   readonly expenses?: number
   readonly projects?: number
   /** True where colleagues have recorded time as well; by default with a realistic year. */
@@ -28,13 +28,13 @@ export type DemoOptions = {
   readonly seed: number
   /** Number of time entries. */
   readonly entries: number
-  /** The business worked until this instant, UTC ms. */
+  /** Instant up to which the business has worked, in UTC ms. */
   readonly now: number
 }
 
 /**
- * Generates the demo business: 25 projects, and the entries of its first member with ascending ids from the
- * oldest day on.
+ * Generates the demo business: 25 projects, and the entries of its first member, with ids that ascend from the oldest
+ * day on.
  */
 export function createDemoState({
   seed,
@@ -86,7 +86,7 @@ export function createDemoState({
 /** Shares of their budgets that projects have used: most are well within it, one is nearly there, one is over. */
 const used = [0.93, 0.62, 0.78, 1.04, 0.55, 0.7] as const
 
-/** Returns a budget in whole tens of hours that fits the time worked, in seconds. */
+/** Returns a budget in seconds that fits the time worked, also in seconds, and is a multiple of ten hours. */
 function budgetFor(worked: number, index: number): number {
   const wanted = worked / (used[index % used.length] ?? 1)
   return Math.max(1, Math.round(wanted / (10 * hour))) * 10 * hour
@@ -101,9 +101,9 @@ function secondsByProject(rows: readonly TimeEntryRow[]): ReadonlyMap<number, nu
 }
 
 /**
- * Generates days backwards until there are enough entries; returns the oldest first. The work of a day
- * depends on its weekday and on how many weeks ago it was, not on the day and hour of the start: last Friday
- * is the same on each day of this week.
+ * Generates days backwards until there are enough entries; returns the oldest first. The work of a day depends only on
+ * its weekday and on how many weeks ago it was: last Friday looks the same on whichever day of this week the demo
+ * starts.
  */
 function workDays(seed: number, count: number, now: number): readonly TimeEntryRow[] {
   const rows: TimeEntryRow[] = []

@@ -4,10 +4,13 @@ import { workDay } from './demo-work-day.ts'
 import { createSeededRandom } from './seeded-random.ts'
 
 const day = 86_400
-/** Number of days that the colleagues have recorded. */
+/** Number of past days for which the colleagues have recorded time. */
 const days = 35
 
-/** Creates the work of the owner's colleagues, for the lists of the team; the ids are below those of the owner's. */
+/**
+ * Creates the time entries of the owner's colleagues, for the lists of the team. Their ids are lower than those of the
+ * owner's entries.
+ */
 export function createDemoTeam(seed: number, now: number): readonly TimeEntryRow[] {
   const today = Math.floor(now / 1000 / day) * day
   const rows = business.staff.slice(1).flatMap(({ id }) =>

@@ -5,7 +5,9 @@ import type { SeededRandom } from './seeded-random.ts'
 const hour = 3600
 const designService = business.services[0].id
 
-/** A day to generate, in seconds. `haste` 2 means entries of half the length; `back` counts days before today. */
+/**
+ * A day to generate; times in seconds. `haste`: 2 halves the length of entries. `back`: number of days before today.
+ */
 export type DayPlan = {
   readonly midnight: number
   readonly back: number

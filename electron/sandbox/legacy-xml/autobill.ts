@@ -1,14 +1,17 @@
 /**
- * Validates automatic billing of a recurring profile: gateway, card token, limit
+ * Validates the automatic billing of a recurring profile: gateway, card token, and maximum number of profiles
  * (docs/interface/cards.md#card-data-deadline, docs/interface/business.md#systems).
  */
 import type { State } from '../state.ts'
 import { childOf, refuseElement, textOf, type Elements } from './xml-document.ts'
 
-/** Names of the gateways that bill by themselves. */
+/** Names of the gateways that can bill automatically. */
 export const capableGateways = ['gateway_a', 'gateway_b']
 
-/** Refuses card numbers, unknown tokens, other gateways, and more profiles than the account allows. */
+/**
+ * Refuses card numbers, unknown card tokens, gateways that can't bill automatically, and more profiles than the account
+ * allows.
+ */
 export function checkAutobill(state: State, id: number, autobill: Elements): void {
   const gateway = textOf(autobill, 'gateway_name')?.toLowerCase() ?? ''
   if (!capableGateways.includes(gateway)) {

@@ -21,7 +21,7 @@ export function deleteRecurring(
   return ok()
 }
 
-/** Lists recurring profiles; takes `client_id`, `page` and `per_page`. */
+/** Lists recurring profiles; reads the parameters `client_id`, `page` and `per_page`. */
 export function listRecurring({ state }: RouteContext, request: Elements): SandboxResponse {
   const client = textOf(request, 'client_id')
   const rows = [...state.recurring.values()].filter(
@@ -40,7 +40,7 @@ export function listRecurring({ state }: RouteContext, request: Elements): Sandb
   })
 }
 
-/** Lists gateways; takes `autobill_capable`. */
+/** Lists gateways; reads the parameter `autobill_capable`. */
 export function listGateways(_context: RouteContext, request: Elements): SandboxResponse {
   const all = [
     ...capableGateways.map((name) => ({ name, autobill_capable: 1 })),

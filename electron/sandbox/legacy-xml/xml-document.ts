@@ -2,7 +2,7 @@
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
 import { Refusal, type SandboxResponse } from '../responses.ts'
 
-/** Elements by name: text, children, or an array of several. */
+/** Elements by name. Each value is a text, the child elements, or an array where the name occurs several times. */
 export type Elements = Readonly<Record<string, unknown>>
 
 const names = { ignoreAttributes: false, attributeNamePrefix: '@' }
@@ -17,7 +17,10 @@ const parser = new XMLParser({
 
 export type LegacyRequest = { readonly method: string; readonly elements: Elements }
 
-/** Reads the request in a body: a plain document, or a form value. Refuses with 400 where there is none. */
+/**
+ * Reads the request from a body that is a plain XML document or a form with the document as a value. Refuses any other
+ * body with 400.
+ */
 export function readRequest(body: string): LegacyRequest {
   const text = documentIn(body)
   const isSafe = !/<!(DOCTYPE|ENTITY)/i.test(text)
@@ -39,12 +42,12 @@ function parsed(text: string): Elements {
   try {
     return parser.parse(text) as Elements
   } catch {
-    // The library throws on what it takes for an attack; treated like any malformed document.
+    // The library throws where it suspects an attack; we treat this like any malformed document.
     return {}
   }
 }
 
-/** Returns the first element of that name with children; undefined where there is none. */
+/** Returns the first element with this name that has children; undefined where there is none. */
 export function childOf(parent: Elements, name: string): Elements | undefined {
   return childrenOf(parent, name)[0]
 }
@@ -75,7 +78,7 @@ export function failed(
   return written(status, { '@status': 'fail', error, code, ...(field !== undefined && { field }) })
 }
 
-/** Returns the refusal of an invalid value, for throwing. */
+/** Returns the refusal of an invalid value, for the caller to throw. */
 export function refuseElement(field: string, error: string): Refusal {
   return new Refusal(failed(200, '50010', error, field))
 }

@@ -13,8 +13,8 @@ export type Application = {
   readonly clientId: string
   readonly clientSecret: string
   /**
-   * Redirect addresses that are accepted: `loopback` ones, or `httpsRedirect` alone, as services have it that refuse
-   * http (docs/interface/live-services.md#2-tokens).
+   * Redirect addresses that are accepted: any on `loopback`, or with `httpsOnly` just `httpsRedirect`, as on services
+   * that refuse http (docs/interface/live-services.md#2-tokens).
    */
   readonly redirects: 'loopback' | 'httpsOnly'
 }
@@ -25,7 +25,7 @@ export const defaultApplication: Application = {
   redirects: 'loopback',
 }
 
-/** The registered https redirect; nothing listens there, users paste the address that the browser shows. */
+/** The registered https redirect. Nothing listens there: users paste the address that the browser shows. */
 export const httpsRedirect = 'https://localhost.invalid/signed-in'
 
 /**

@@ -12,11 +12,11 @@ export type Authorization = {
 export type Codes = {
   /** Stores a request until the user decides; returns the key that the page posts back. */
   ask(authorization: Authorization): string
-  /** Returns a pending request, once; null where it is unknown or expired. */
+  /** Returns a pending request and removes it; null where it is unknown or expired. */
   decide(question: string): Authorization | null
-  /** Issues a code for an approved request. */
+  /** Creates a code for an approved request. */
   issue(authorization: Authorization): string
-  /** Redeems a code, once; null where it is unknown, used or expired. */
+  /** Exchanges a code for its authorization, once only; null where the code is unknown, used or expired. */
   redeem(code: string): Authorization | null
 }
 

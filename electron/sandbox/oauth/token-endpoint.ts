@@ -51,7 +51,7 @@ function refresh(context: RouteContext, fields: Fields): SandboxResponse {
   return pair ? issued(context, pair) : invalidGrant(401)
 }
 
-/** Requires the secret unless the behaviour allows public applications, whose codes are bound by PKCE. */
+/** Requires the client secret, unless the behaviour allows public applications, whose codes are protected by PKCE. */
 function refuseApplication(
   { oauth: { application }, behaviour }: RouteContext,
   fields: Fields,
@@ -65,8 +65,8 @@ function refuseApplication(
 }
 
 /**
- * Returns true where a code verifier is right: a challenge requires its verifier, and a verifier its challenge (RFC
- * 9700, 2.1.1: no downgrade).
+ * Returns true where a code verifier is right. A challenge requires its verifier, and a verifier requires a challenge,
+ * so that neither can be dropped (RFC 9700, 2.1.1).
  */
 function isVerified(challenge: string | null, verifier: unknown): boolean {
   if (challenge === null) return verifier === undefined

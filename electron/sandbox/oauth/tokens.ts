@@ -32,7 +32,7 @@ export type TokenOptions = {
   readonly newSecret: () => string
 }
 
-/** Maximum number of access tokens stored per sign-in: a refresh does not end the earlier ones. */
+/** Maximum number of access tokens stored per sign-in, because a refresh does not end the earlier ones. */
 const maxAccessTokens = 4
 
 export function createTokens({ state, commit, now, newSecret }: TokenOptions): Tokens {

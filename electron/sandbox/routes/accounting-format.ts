@@ -12,7 +12,10 @@ export function refuse(errno: number, field: string, message: string, object: st
   return new Refusal({ status: 422, body: { response: { errors: [error] } } })
 }
 
-/** Returns the object under `key`; 400 (1005) where the body is not JSON, 422 (1001) where it is missing. */
+/**
+ * Returns the object under `key`. Refuses with 400 (1005) where the body is not JSON, with 422 (1001) where it is
+ * missing.
+ */
 export function accountingBody(request: SandboxRequest, key: string): Fields {
   let parsed: unknown
   try {

@@ -46,7 +46,8 @@ export function registerCallback(context: RouteContext, request: SandboxRequest)
 }
 
 /**
- * Verifies with the code that was sent, or sends a new code; both also work without callback_id in the body.
+ * Verifies a callback with the code that was sent to it, or sends a new code. Both also work without callback_id in the
+ * body.
  */
 export function updateCallback(
   context: RouteContext,

@@ -15,7 +15,7 @@ type IdField =
   | 'transactionid'
   | 'accountid'
 
-/** Names of the id filters, equals and in, and the field that each compares. */
+/** Names of the id filters, for one id or several, and the field that each compares. */
 const ids: readonly (readonly [string, IdField])[] = [
   ['expenseid', 'id'],
   ['clientid', 'clientid'],
@@ -27,7 +27,9 @@ const ids: readonly (readonly [string, IdField])[] = [
   ['accountid', 'accountid'],
 ]
 
-/** Returns a test for rows that match every filter of the query; active and archived ones unless vis_state is given. */
+/**
+ * Returns a test for rows that match every filter of the query. Without vis_state, only active and archived rows match.
+ */
 export function expenseFilter(state: State, query: URLSearchParams): Test {
   const tests: Test[] = [visibility(query)]
   for (const [name, field] of ids) {

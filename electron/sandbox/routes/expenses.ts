@@ -72,7 +72,7 @@ export function createExpense(context: RouteContext, request: SandboxRequest): S
 }
 
 /**
- * Updates an expense. An update with vis_state ignores its other fields; vis_state 1 alone deletes
+ * Updates an expense. An update with vis_state ignores its other fields; only vis_state 1 deletes
  * (docs/interface/expenses.md#deletion).
  */
 export function updateExpense(
@@ -107,8 +107,8 @@ export function updateExpense(
 }
 
 /**
- * Returns the fields for the file that an expense carries from now on; null where the file stays the same, or where
- * there are no uploads.
+ * Returns the fields to change where an update attaches or removes a file; null where it does neither, or where there
+ * are no uploads.
  */
 function carried(
   { state, behaviour }: RouteContext,
@@ -132,7 +132,7 @@ function isErased(
   return hardDeletes && vis_state === 1
 }
 
-/** Returns the row with what `include[]` requests. */
+/** Returns the row with the related data that `include[]` requests. */
 function shown(state: State, query: URLSearchParams, row: ExpenseRow): Record<string, unknown> {
   const includes = includesOf(query)
   const project = state.projects.get(row.projectid)

@@ -184,7 +184,7 @@ function shown(
       group: {
         id: row.id + 100_000,
         pending_invitations: [],
-        // Some projects have everybody.
+        // Some projects have the whole staff as members.
         members: staff.slice(0, row.id % 5 === 3 ? staff.length : 2).map((member, index) => ({
           first_name: member.fname,
           last_name: member.lname,
@@ -216,7 +216,7 @@ const blank: Omit<ProjectRow, 'id' | 'title' | 'internal' | 'created_at' | 'upda
   vis_state: 0,
 }
 
-/** Returns the services of a project: design always, the others depending on its id, so that projects differ. */
+/** Returns the services of a project: always design; the others depend on the project's id, so that projects differ. */
 export function servicesOf({ services }: Business, projectId: number): readonly ServiceRow[] {
   return services.filter((_service, index) => index === 0 || projectId % (index + 1) === 0)
 }

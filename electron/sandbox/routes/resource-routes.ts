@@ -1,4 +1,4 @@
-/** Maps the paths of the service's resources to the functions that answer each method. */
+/** Maps the paths of the service's resources to the functions that handle each method. */
 import type { SandboxRequest } from '../request.ts'
 import type { SandboxResponse } from '../responses.ts'
 import { deleteCallback, listCallbacks, registerCallback, updateCallback } from './callbacks.ts'
@@ -28,7 +28,7 @@ type RowAnswer = (context: RouteContext, request: SandboxRequest, id: number) =>
 
 /** A resource; methods that are left out are answered with 405. */
 export type ResourceRoute = {
-  /** Pattern of the path. Groups: the id of the owner; the id of the row, where the path names one. */
+  /** Pattern of the path. Its groups are the id of the owner and, where the path names a row, the id of the row. */
   readonly pattern: RegExp
   readonly owner: 'business' | 'account'
   /** True where Content-Type must be absent on GET (docs/interface/conventions.md#authentication). */
@@ -98,7 +98,7 @@ export const resourceRoutes: readonly ResourceRoute[] = [
   },
 ]
 
-/** The account's system, which is read whatever its id and however its path ends. */
+/** Route of the account's accounting system; it accepts any system id and any ending of the path. */
 export const systemRoute = {
   pattern: /^\/accounting\/account\/([^/]+)\/systems\/systems\/([^/]+)$/,
   answer: getSystem,

@@ -15,7 +15,7 @@ import {
 } from './accounting-format.ts'
 import type { RouteContext } from './route-context.ts'
 
-/** Writable fields: texts here, and the rate as a decimal. */
+/** Writable text fields; the rate, a decimal, is read separately. */
 const writable = [
   'fname',
   'lname',
@@ -124,7 +124,7 @@ function readStaff(fields: Fields): Partial<StaffRow> {
   return { ...texts, rate: String(rate) }
 }
 
-/** Returns a test for rows that every given filter of the query accepts. */
+/** Returns a test for rows that match every filter in the query. */
 function staffFilter(query: URLSearchParams): (row: StaffRow) => boolean {
   const accepts =
     (value: (row: StaffRow) => string) =>

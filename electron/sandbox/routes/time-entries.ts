@@ -90,7 +90,7 @@ export function deleteTimeEntry({ state, now, commit }: RouteContext, id: number
 }
 
 /**
- * Returns an entry in the format of the interface: fields that rows of older files lack are null, and extra fields are
+ * Returns an entry in the format of the interface. Fields that rows of older files lack are null, and extra fields are
  * inlined.
  */
 function shown(

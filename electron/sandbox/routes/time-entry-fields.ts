@@ -65,7 +65,7 @@ const documentedFields = new Set([
   'deleted',
 ])
 
-/** Reads a new entry, which requires a start, and a duration where it is logged. */
+/** Reads a new entry, which needs a start, and a duration if it is logged. */
 export function readNewEntry(
   state: State,
   fields: Fields,
@@ -76,7 +76,7 @@ export function readNewEntry(
   const is_logged = flagField(fields, 'is_logged') ?? true
   const duration = readDuration(fields, is_logged, how) ?? null
   if (is_logged && duration === null) throw refused('duration', 'Missing data for required field.')
-  // The client defaults to that of the project.
+  // The client defaults to the project's client.
   const project_id = readProject(state, fields) ?? null
   const project = project_id === null ? undefined : state.projects.get(project_id)
   const client_id = readClient(state, fields, project?.client_id ?? null)
@@ -153,7 +153,7 @@ export function readUpdatedEntry(
   }
 }
 
-/** Reads the duration; null while the timer runs, also where that is shown as 0. */
+/** Reads the duration; null while the timer runs, even where the interface shows it as 0. */
 function readDuration(
   fields: Fields,
   isLogged: boolean,
@@ -209,7 +209,8 @@ function readBillable(fields: Fields, clientId: number | null, missing: boolean)
 }
 
 /**
- * Returns the id of the client of an updated entry: that of a named project, otherwise the present one. Null for none.
+ * Returns the client id of an updated entry: the client of the project that the update names, else the present client.
+ * Null for none.
  */
 function mergedClient(state: State, fields: Fields, old: TimeEntryRow): number | null {
   const named = idField(fields, 'project_id')
@@ -234,7 +235,10 @@ function readService(
   return id
 }
 
-/** Returns the timer of a new entry in progress: the named one, or a new one where the behaviour asks for it. */
+/**
+ * Returns the timer of a new entry in progress: the timer that the request names, else a new one or null, as the
+ * behaviour says.
+ */
 function newTimer(
   { next }: State,
   fields: Fields,
@@ -266,7 +270,8 @@ function readTimerId(fields: Fields): number | null {
 }
 
 /**
- * Returns the local times. The zone stays unless a new one is given; the local start is computed from start and zone.
+ * Returns the local times. The zone stays unless the request names a new one; the local start is computed from start
+ * and zone.
  */
 function localTimes(
   fields: Fields,
@@ -280,7 +285,7 @@ function localTimes(
   return { local_timezone, local_started_at }
 }
 
-/** Reads undocumented fields, which are stored as given, within limits. */
+/** Reads undocumented fields, which are stored as sent, within limits. */
 function readExtra(fields: Fields, kept: TimeEntryRow['extra'] = {}): Pick<TimeEntryRow, 'extra'> {
   const unknownFields = Object.entries(fields).filter(
     ([name, value]) =>

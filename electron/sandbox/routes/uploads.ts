@@ -1,6 +1,6 @@
 /**
- * Route of uploaded files (docs/interface/live-services.md#18-receipts). The files themselves are not stored, only
- * their facts.
+ * Route of uploaded files (docs/interface/live-services.md#18-receipts). Stores facts about the files, not the files
+ * themselves.
  */
 import { createHash } from 'node:crypto'
 import type { Fields, SandboxRequest } from '../request.ts'

@@ -1,4 +1,4 @@
-/** Fills rows in carelessly (docs/interface/live-services.md#17-careless-rows). */
+/** Fills in the rows of responses carelessly (docs/interface/live-services.md#17-careless-rows). */
 import type { Slip } from '../behaviour.ts'
 import { changeRows, isRow, type RowChange, type WireRow } from './response-rows.ts'
 import type { ResponseTrait } from './response-trait.ts'

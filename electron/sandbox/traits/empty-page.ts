@@ -1,4 +1,4 @@
-/** Gives empty lists per_page 0 and pages 0 (docs/interface/live-services.md#12-odd-lists). */
+/** Sets per_page and pages of empty lists to 0 (docs/interface/live-services.md#12-odd-lists). */
 import type { ResponseTrait } from './response-trait.ts'
 import { changeEnvelope, isRow, listIn, type WireRow } from './response-rows.ts'
 

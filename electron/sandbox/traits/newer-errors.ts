@@ -3,7 +3,7 @@ import type { SandboxResponse } from '../responses.ts'
 import type { ResponseTrait } from './response-trait.ts'
 import { isRow, type WireRow } from './response-rows.ts'
 
-/** One error, as the newer format has it in `reason` and `metadata`. */
+/** One error, in the parts that become `reason` and `metadata` of the newer format. */
 type Problem = {
   readonly errno: number
   readonly message: string
@@ -15,7 +15,7 @@ type Problem = {
 /** gRPC status codes of the newer format, by HTTP status. */
 const codes: Readonly<Record<number, number>> = { 401: 16, 403: 7, 404: 5, 409: 6, 429: 8 }
 const invalidArgument = 3
-/** Error numbers of refusals that carry none. */
+/** Error numbers by HTTP status, for refusals without a number. */
 const errnos: Readonly<Record<number, number>> = { 401: 1003, 403: 1003, 404: 1012, 429: 1003 }
 
 export const newerErrors: ResponseTrait = (answer, { behaviour, request }) => {

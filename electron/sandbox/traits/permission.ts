@@ -1,12 +1,12 @@
 /**
- * Refuses what a token has no right to: accounts without accounting, tokens with limited rights
- * (docs/interface/live-services.md#6-missing-parts).
+ * Refuses requests that a token has no right to: those for accounting in accounts without it, and those of tokens with
+ * limited rights (docs/interface/live-services.md#6-missing-parts).
  */
 import type { SandboxResponse } from '../responses.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { familyOf, refusal } from '../resource-family.ts'
 
-/** Returns the refusal of a path that the token has no right to; null where it has. */
+/** Returns the refusal where the token has no right to the path, else null. */
 export function refuseFamily(
   { accounting, rights }: Behaviour,
   path: string,

@@ -15,10 +15,10 @@ const listOfOne: Readonly<Record<string, RowList>> = {
   callback: 'callbacks',
 }
 
-/** Returns the replacement of a row. Null removes it from a list; a single row stays. */
+/** Returns the replacement of a row. Null removes the row from a list; a single row is left unchanged. */
 export type RowChange = (row: WireRow, list: RowList) => WireRow | null
 
-/** Changes each row of a response. Rows are copied, never mutated: they belong to the state. */
+/** Changes each row of a response. Copies the rows instead of mutating them, because they belong to the state. */
 export function changeRows(answer: SandboxResponse, change: RowChange): SandboxResponse {
   return changeEnvelope(answer, (envelope) => {
     const entries = Object.entries(envelope).map(([key, value]): readonly [string, unknown] => {

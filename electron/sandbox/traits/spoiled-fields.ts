@@ -1,6 +1,6 @@
 /**
- * Malforms optional fields in a share of the rows (docs/interface/live-services.md#9-unreadable-rows,
- * docs/interface/live-services.md#12-odd-lists). Rows and fields are chosen by the row's id alone, so that a row looks
+ * Makes optional fields malformed in a share of the rows (docs/interface/live-services.md#9-unreadable-rows,
+ * docs/interface/live-services.md#12-odd-lists). The row's id alone decides which rows and fields, so that a row looks
  * the same each time.
  */
 import type { RowList } from '../behaviour.ts'
@@ -19,7 +19,7 @@ const spoils: Readonly<Record<RowList, Readonly<Record<string, Spoil>>>> = {
     created_at: () => undefined,
     local_started_at: dateSlip,
     local_timezone: () => 7,
-    // Only where it is null: a running timer has its id on every service seen.
+    // A timer is spoiled only where it is null: a running timer had its id on every service seen.
     timer: (value) => (value === null ? [] : value),
   },
   projects: {
@@ -31,7 +31,7 @@ const spoils: Readonly<Record<RowList, Readonly<Record<string, Spoil>>>> = {
   },
   expenses: {
     updated: dateSlip,
-    // Null, 0 and a plain number were seen in the place of a text (docs/interface/expenses.md#fields).
+    // Services were seen to send null, 0 and a plain number instead of a text (docs/interface/expenses.md#fields).
     taxPercent1: (value) => (value === null ? 0 : Number(value)),
     taxPercent2: (value) => (value === null ? 0 : Number(value)),
     has_receipt: () => 'yes',
@@ -56,7 +56,7 @@ export const dropUpdatedAt: ResponseTrait = (answer, { behaviour: { missingUpdat
   )
 }
 
-/** Returns true for this share of the ids, always the same ones. */
+/** Returns true for `share` of all ids (0 to 1), always the same ones. */
 function isSpoiled(list: RowList, id: unknown, share: number): boolean {
   return hash(`${list} ${String(id)}`) / 2 ** 32 < share
 }

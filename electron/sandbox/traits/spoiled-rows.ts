@@ -1,4 +1,6 @@
-/** Makes rows unreadable by garbage in a required field (docs/interface/live-services.md#9-unreadable-rows). */
+/**
+ * Makes rows unreadable by putting garbage into a required field (docs/interface/live-services.md#9-unreadable-rows).
+ */
 import type { RowList } from '../behaviour.ts'
 import type { ResponseTrait } from './response-trait.ts'
 import { changeRows, type WireRow } from './response-rows.ts'

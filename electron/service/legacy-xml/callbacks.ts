@@ -18,7 +18,7 @@ export type LegacyCallbacksClient = ReturnType<typeof createLegacyCallbacks>
 /** Creates the client. */
 export function createLegacyCallbacks({ call }: LegacyCall) {
   return {
-    /** Creates a callback; returns its id, not verified yet. */
+    /** Creates a callback, which is not verified yet, and returns its id. */
     async create(
       event: string,
       uri: string,
@@ -36,7 +36,7 @@ export function createLegacyCallbacks({ call }: LegacyCall) {
       return emptyResult(await call('callback.verify', { callback }, signal))
     },
     /**
-     * Lists the callbacks. The documentation does not show the responses of list, delete and resendToken; these were
+     * Lists the callbacks. The documentation does not show the responses of list, delete and resendToken; they were
      * observed.
      */
     async list(signal?: AbortSignal): Promise<ServiceResult<readonly LegacyCallback[]>> {

@@ -34,7 +34,7 @@ type LegacyGatewaysClient = ReturnType<typeof createLegacyGateways>
 /** Creates the client. */
 function createLegacyGateways({ call }: LegacyCall) {
   return {
-    /** Returns the names of the gateways that can bill by themselves, as the service spells them. */
+    /** Returns the names of the gateways that can bill automatically, as the service spells them. */
     async autobillCapable(signal?: AbortSignal): Promise<ServiceResult<readonly string[]>> {
       const result = await call('gateway.list', { autobill_capable: 1 }, signal)
       return result.ok ? { ...result, value: capableNames(result.value) } : result
@@ -42,7 +42,10 @@ function createLegacyGateways({ call }: LegacyCall) {
   }
 }
 
-/** Returns the names of capable gateways, filtered here because a service may ignore the filter. */
+/**
+ * Returns the names of the gateways that support auto-bill. They are filtered here, because a service may ignore the
+ * filter of the request.
+ */
 function capableNames(response: LegacyResponse): readonly string[] {
   const [gateways] = childrenOf(response, 'gateways')
   return (gateways ? childrenOf(gateways, 'gateway') : []).flatMap((gateway) => {

@@ -1,6 +1,5 @@
 /**
- * Builds and parses the XML documents of the classic interface with a library; no DTD, no custom
- * entities.
+ * Builds and parses the XML documents of the classic interface with a library. Allows no DTD and no custom entities.
  */
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
 import { fromOutside } from '../../../shared/domain/text/clean-text.ts'
@@ -10,7 +9,10 @@ export type XmlElements = { readonly [name: string]: XmlContent | undefined }
 /** The content of an element to write. */
 export type XmlContent = string | number | XmlElements | readonly XmlElements[]
 
-/** Parsed content: text, children, or several elements of one name. Attributes have the prefix `@`. */
+/**
+ * Parsed content: text, children, or an array where several elements have the same name. Attributes have the prefix
+ * `@`.
+ */
 export type XmlRead = string | XmlParent | readonly XmlRead[]
 /** A parsed element with children, by name. */
 export type XmlParent = { readonly [name: string]: XmlRead }
@@ -43,12 +45,12 @@ export function writeRequest(method: string, elements: XmlElements): string | nu
 }
 
 /**
- * Maximum length of a response in characters: a page of profiles has a hundred thousand, and a megabyte of elements
- * takes a second.
+ * Maximum length of a response in characters. A page of profiles has about 100,000, and parsing a megabyte takes a
+ * second.
  */
 const maxResponseLength = 2_000_000
 
-/** Parses the content of `<response>`; null when the text is not such a document, is too long or contains a DTD. */
+/** Parses the content of `<response>`; null when the text has no such element, is too long or contains a DTD. */
 export function readResponse(text: string): XmlParent | null {
   if (text.length > maxResponseLength) return null
   if (/<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return null

@@ -22,11 +22,11 @@ export type ListedProfile = {
 export type ProfilePage = {
   readonly profiles: readonly ListedProfile[]
   readonly pages: number
-  /** Number of rows without a readable id, client or frequency: they may be any profile. */
+  /** Number of rows whose id, client or frequency can't be read. Each may be any profile. */
   readonly unreadable: number
 }
 
-/** Reads a page; null where the response is no such list. */
+/** Reads a page; null where the response is not a list of profiles. */
 export function readProfilePage(response: LegacyResponse): ProfilePage | null {
   const list = response['recurrings']
   if (list === undefined) return null

@@ -13,7 +13,7 @@ import {
 import { emptyResult, idOf, readValue } from './response-values.ts'
 
 /**
- * Automatic billing. A card is given by its token only: card numbers are no longer accepted
+ * Automatic billing. A card is identified only by its token, because card numbers are no longer accepted
  * (docs/interface/cards.md#card-data-deadline).
  */
 export type Autobill = {

@@ -13,7 +13,7 @@ export type ConnectionSettings = {
 
 /** The connection pool of one origin. */
 export type Connections = {
-  /** Sends a request on the present route. Rejects with `UnusableProxyError`, and as undici does. */
+  /** Sends a request on the present route. Rejects with `UnusableProxyError` or an error of undici. */
   request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData>
   /** Aborts requests in flight. */
   close(): Promise<void>
@@ -23,9 +23,9 @@ export type Connections = {
 export class UnusableProxyError extends Error {}
 
 /**
- * Buffer for a body to be read, so large that undici never pauses its parser. A parser that is paused while the server
- * ends the connection throws outside of the request, and the body never ends (nodejs/undici#5360, fixed in 7 and 8
- * only). Code that reads a body limits its size itself.
+ * Body buffer so large that undici never pauses its parser while the body is read. A parser that is paused while the
+ * server ends the connection throws outside of the request, and the body never ends (nodejs/undici#5360, fixed in 7 and
+ * 8 only). Code that reads a body limits its size itself.
  */
 const unpausedBody = { highWaterMark: 2 ** 30 } as const
 
@@ -36,7 +36,8 @@ const unpausedBody = { highWaterMark: 2 ** 30 } as const
 const checked = { rejectUnauthorized: true } as const
 
 /**
- * Opens the pool. Connections are direct without `network`, and for plain http, which is allowed to this machine only.
+ * Opens the pool. Connections are direct where there is no `network`, and for plain http, which is allowed to this
+ * machine only.
  */
 export function openConnections(
   origin: URL,

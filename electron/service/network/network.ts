@@ -16,7 +16,7 @@ export type Route = {
 
 /** Finds the route to a service. */
 export type Network = {
-  /** Returns the route to an https origin. The same object is returned until something changed. */
+  /** Returns the route to an https origin; the same object until the route changes. */
   routeTo(origin: string): Promise<Route>
 }
 
@@ -32,7 +32,7 @@ export type NetworkOptions = {
   readonly trustedFor: (origin: string) => string | null
 }
 
-/** ms for which the system's proxy configuration is cached: computers change networks. */
+/** ms for which the system's proxy configuration is cached; short, because computers change networks. */
 const proxyCacheTime = 10_000
 
 type Known = { readonly route: Route; readonly trusted: string | null; readonly at: number }
@@ -74,7 +74,10 @@ async function chooseProxy(
   }
 }
 
-/** Returns true for this computer, to which no proxy applies. `hostname` in the spelling of URL. */
+/**
+ * Returns true for a host name of this computer, which is never reached through a proxy. `hostname`: as `URL` spells
+ * it.
+ */
 export function isLoopback(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
@@ -85,9 +88,8 @@ function isSame(left: Route, right: Route): boolean {
 }
 
 /**
- * Creates secure contexts on first use and caches them, because one with hundreds of authorities takes
- * tens of ms: one for the program's and the system's authorities, and one for each file that the user
- * added.
+ * Creates and caches the secure contexts: one for the program's and the system's authorities, and one for each file
+ * that the user added. Each is created on first use, because hundreds of authorities take tens of ms.
  */
 function createContexts(
   systemAuthorities: NetworkOptions['systemAuthorities'],
@@ -108,8 +110,8 @@ function createContexts(
 }
 
 /**
- * Returns the authorities that the program does not trust already. On most systems there are none; then no context is
- * needed.
+ * Returns the authorities that the program does not already trust. On most systems there are none, and then no context
+ * is needed.
  */
 function withoutKnown(authorities: readonly string[]): readonly string[] {
   const bare = (pem: string): string => pem.replaceAll(/\s/g, '')

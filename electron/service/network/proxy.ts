@@ -13,8 +13,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 const direct: ProxyChoice = { kind: 'direct' }
 
 /**
- * Reads the common environment variables: https_proxy, else http_proxy, except for hosts listed in
- * no_proxy; lower or upper case. Null when none is set, so that the system decides.
+ * Reads the usual environment variables in lower or upper case: https_proxy, else http_proxy, except for hosts listed
+ * in no_proxy. Null when none is set, so that the system decides.
  */
 export function proxyOfVariables(environment: Environment, origin: URL): ProxyChoice | null {
   const valueOf = (name: string): string =>

@@ -12,7 +12,7 @@ const bundles = [
 ]
 const certificate = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
-/** Functions of Node 22.15 and newer; the types are those of the oldest runtime. */
+/** Functions of Node 22.15 and newer, which the types of the oldest supported runtime lack. */
 type NewerTls = { readonly getCACertificates?: (kind: 'system') => readonly string[] }
 
 /**

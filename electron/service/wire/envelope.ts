@@ -5,9 +5,11 @@ import type { Page, RejectedRow, ServiceResult } from '../result.ts'
 import { asRow, isRow, RowError, type WireRow } from './row-reader.ts'
 import { parseId } from './values.ts'
 
-/** Maximum number of rows read from one answer: an answer is limited to 20 MB, in which real rows are fewer. */
+/** Maximum number of rows read from one response. Real responses have fewer, because they are limited to 20 MB. */
 const maxRows = 100_000
-/** Maximum number of unreadable rows of one answer that are set aside one by one; the others are reported together. */
+/**
+ * Maximum number of unreadable rows of one response that are set aside one by one; any others are reported together.
+ */
 const maxRejected = 1000
 
 /**

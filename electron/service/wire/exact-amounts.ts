@@ -12,8 +12,8 @@ import type { ServiceResult } from '../result.ts'
 export type Amounts = Readonly<Record<string, string | null | undefined>>
 
 /**
- * Returns the result of `send`; where the service would not store an amount exactly, returns the error `inexact`
- * without sending, with a message for each such amount.
+ * Returns the result of `send`. Where the service would not store an amount exactly, sends nothing and returns the
+ * error `inexact`, with a message for each such amount.
  */
 export async function ifExact<Value>(
   amounts: Amounts,

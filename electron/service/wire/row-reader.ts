@@ -130,7 +130,7 @@ export function required<Value>(value: Parsed<Value>, field: string): Value {
   return value
 }
 
-/** Returns the id of a row, from the first of these fields that has one; throws a RowError. */
+/** Returns the id of a row, from the first of the named fields that has one; throws a RowError where none has. */
 export function readId(row: WireRow, ...names: readonly [string, ...string[]]): ServiceId {
   for (const name of names) {
     const id = parseId(row[name])

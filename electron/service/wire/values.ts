@@ -30,7 +30,7 @@ export function parseText(value: unknown): Parsed<string> {
   return typeof value === 'number' ? String(value) : undefined
 }
 
-/** Parses a boolean, also written as 0, 1 or as text. */
+/** Parses a boolean, which may also be written as 0, 1 or text. */
 export function parseFlag(value: unknown): Parsed<boolean> {
   if (typeof value === 'boolean') return value
   if (value === null || value === undefined) return null
@@ -48,14 +48,14 @@ export function parseSeconds(value: unknown): Parsed<Seconds> {
 
 /**
  * Bounds of the instants that are read. Services write their first or last possible instant for "none", and code that
- * counts day by day would not end in time between the years 1 and 9999.
+ * counts day by day would take far too long between the years 1 and 9999.
  */
 const minInstant = Date.UTC(1900, 0, 1)
 const maxInstant = Date.UTC(2200, 0, 1)
 
 /**
  * Parses ISO 8601; without an offset it is UTC, whatever the machine's time zone
- * (docs/interface/conventions.md#instants-and-dates). Undefined too before 1900 and from 2200 on.
+ * (docs/interface/conventions.md#instants-and-dates). Instants before 1900 or from 2200 on are undefined, too.
  */
 export function parseInstant(value: unknown): Parsed<EpochMs> {
   if (value === null || value === undefined || value === '') return null
@@ -71,14 +71,16 @@ export function parseInstant(value: unknown): Parsed<EpochMs> {
 }
 
 /**
- * Returns true for a date without a year, month or day, such as `0000-00-00`: databases write it for a missing date.
+ * Returns true for a date whose year, month or day is zero, such as `0000-00-00`: databases write it for a missing
+ * date.
  */
 function isZeroDate(text: string): boolean {
   return /^(?:0000-\d\d-\d\d|\d{4}-00-\d\d|\d{4}-\d\d-00)(?!\d)/.test(text)
 }
 
 /**
- * Returns true for `YYYY-MM-DD`, then the end, T or a space. Otherwise Date.parse would find a date in almost any text.
+ * Returns true for a text that begins with `YYYY-MM-DD`, followed by nothing, T or a space. Without this check,
+ * Date.parse would find a date in almost any text.
  */
 function beginsWithDay(text: string): boolean {
   const isDay = text[4] === '-' && text[7] === '-' && isDigit(text.charCodeAt(0))

@@ -1,4 +1,4 @@
-/** Receipts, names of categories, and details of expenses that are used by filters only. */
+/** Receipts, names of categories, and details of expenses that only filters use. */
 export const receipts: readonly string[] = [
   // The bytes are files in the folder `receipts`, named by their hash (SHA-256, hex). Owners are no foreign
   // keys: a receipt outlives its draft, and its expense in a salvaged file.
@@ -35,7 +35,7 @@ export const receipts: readonly string[] = [
     account_name TEXT,
     is_archived INTEGER NOT NULL
   ) STRICT`,
-  // The order of the list: of one day, unsent expenses first.
+  // Index in the order of the list: the newest day first, and within a day unsent expenses first.
   `CREATE INDEX expenses_newest ON expenses
     (date DESC, service_id IS NOT NULL, service_id DESC, id DESC) WHERE deleted_at IS NULL`,
   `CREATE INDEX expenses_by_vendor ON expenses (vendor, date) WHERE deleted_at IS NULL`,

@@ -1,6 +1,6 @@
 /**
- * Raw rows of the service, for updates that have to send the whole row; and the state of a create whose
- * response could not be parsed.
+ * Raw rows of the service, for updates that have to send the whole row, and the state of a create whose response could
+ * not be parsed.
  */
 export const serviceRows: readonly string[] = [
   `CREATE TABLE service_rows (

@@ -1,6 +1,6 @@
 /**
- * Former service ids of rows that were created on the service again. Entries and expenses there may still name a
- * project by a former id.
+ * Former service ids of rows that were created on the service again. Entries and expenses on the service may still name
+ * a project by a former id.
  */
 export const formerIds: readonly string[] = [
   `CREATE TABLE former_ids (

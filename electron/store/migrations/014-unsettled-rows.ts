@@ -1,4 +1,4 @@
-/** Rows with an update or delete without a response, whose request can still be in flight. */
+/** Rows with an update or delete that got no response and whose request can still be in flight. */
 export const unsettledRows: readonly string[] = [
   // until: end of the late-arrival window (late-arrivals.ts).
   `CREATE TABLE unsettled_rows (

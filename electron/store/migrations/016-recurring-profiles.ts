@@ -1,4 +1,4 @@
-/** Recurring profiles: those of the service's list, and those made here (decision 109). Never card data. */
+/** Recurring profiles: those in the service's list, and those made here (decision 109). Never card data. */
 export const recurringProfiles: readonly string[] = [
   `CREATE TABLE recurring_profiles (
     id TEXT NOT NULL PRIMARY KEY,

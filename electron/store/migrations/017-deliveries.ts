@@ -1,6 +1,6 @@
 /**
- * The log of the local webhook receiver: requests of the last 30 days without secrets, and their numbers by
- * day, which also count what the log has no room for.
+ * The log of the local webhook receiver: requests of the last 30 days without secrets, and daily counts, which include
+ * the requests that the log has no room for.
  */
 export const deliveries: readonly string[] = [
   `CREATE TABLE deliveries (

@@ -1,4 +1,4 @@
-/** Every field of a staff member but `api_token`. */
+/** Every field of a staff member except `api_token`. */
 export const staffDetails: readonly string[] = [
   ...[
     'username',

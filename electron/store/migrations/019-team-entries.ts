@@ -1,6 +1,6 @@
 /**
- * Time of everybody in the business, as last read. A copy to look at: never edited, never sent, and in no list or
- * total of the person.
+ * Time of everybody in the business, as last read. A copy for viewing: never edited, never sent, and in none of the
+ * person's own lists or totals.
  */
 export const teamEntries: readonly string[] = [
   `CREATE TABLE team_entries (

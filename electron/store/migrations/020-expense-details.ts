@@ -1,4 +1,4 @@
-/** The remaining fields of an expense that the service alone sets. */
+/** The remaining fields of an expense that only the service sets. */
 export const expenseDetails: readonly string[] = [
   `ALTER TABLE expense_details ADD COLUMN is_duplicate INTEGER NOT NULL DEFAULT 0`,
   `ALTER TABLE expense_details ADD COLUMN bank_name TEXT`,

@@ -1,4 +1,4 @@
-/** Saved reports and closed weeks: marks of the person's, kept on this computer (decision 119). */
+/** Saved reports and closed weeks, which the person sets and only this computer stores (decision 119). */
 export const reportMarks: readonly string[] = [
   `CREATE TABLE saved_reports (
     id TEXT NOT NULL PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** Results of reading receipts, by the content of the file: reading the same file again gives the same. */
+/** Results of reading receipts, by the content of the file: the same content has the same result. */
 export const receiptReadings: readonly string[] = [
   `CREATE TABLE receipt_readings (
     hash TEXT NOT NULL PRIMARY KEY,

@@ -1,5 +1,5 @@
 /**
- * Files of the watched folder of receipts that were handled, by name, with size and time as they were then; the hash
+ * Files of the watched receipt folder that were handled, by name, with their size and time at that moment; the hash
  * finds the same content under another name.
  */
 export const folderFiles: readonly string[] = [

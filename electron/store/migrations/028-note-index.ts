@@ -1,7 +1,7 @@
 /**
- * The words of notes: one trigger for each event. Two triggers on the same event run in an order that SQLite does not
- * define; when the removal of the old note ran last, it took away the words that both notes had. The index holds a
- * row for an entry without a note, too: `rebuild` makes one, and a delete has to find what an insert left.
+ * The words of notes, indexed by one trigger for each event. Two triggers on the same event run in an order that SQLite
+ * does not define; when the removal of the old note ran last, it removed the words that both notes had. The index holds
+ * a row for an entry without a note, too: `rebuild` makes one, and a delete has to find what an insert left.
  */
 export const noteIndex: readonly string[] = [
   'DROP TRIGGER time_entry_texts_in',

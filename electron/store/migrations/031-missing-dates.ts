@@ -1,6 +1,6 @@
 /**
- * Expenses without a date were rejected, and a datetime that is not set was kept as `0000-00-00 00:00:00`. Where an
- * expense was rejected, expenses are pulled again.
+ * Mends data of older versions, which rejected expenses without a date and stored an unset datetime as `0000-00-00
+ * 00:00:00`. Where an expense was rejected, all expenses are pulled again.
  */
 const undated = `list = 'expense' AND json_type(raw, '$.date') IN ('null', 'text') AND (
   coalesce(raw ->> '$.date', '') = '' OR raw ->> '$.date' GLOB '0000-*'

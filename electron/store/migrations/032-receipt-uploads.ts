@@ -1,6 +1,6 @@
 /** Receipts on their way to the service (receipt-uploads.ts). */
 export const receiptUploads: readonly string[] = [
-  // jwt and media_type: the service's answer to the file, while its expense does not carry it yet.
+  // jwt and media_type: the service's response to the upload, until the expense carries the file.
   `CREATE TABLE receipt_uploads (
     receipt_id TEXT NOT NULL PRIMARY KEY,
     state TEXT NOT NULL DEFAULT 'queued',

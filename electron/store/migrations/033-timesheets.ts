@@ -1,4 +1,4 @@
-/** Issued timesheets as clients got them, kept on this computer (decision 165). */
+/** Issued timesheets as clients got them, stored on this computer (decision 165). */
 export const timesheets: readonly string[] = [
   `CREATE TABLE timesheets (
     id TEXT NOT NULL PRIMARY KEY,

@@ -1,14 +1,14 @@
 /**
- * Former service ids: ids that rows had before they were created on the service again (their deletion was undone after
- * it was sent). Written where a row is unlinked (synced-table.ts).
+ * Former service ids: ids that rows had before they were created on the service again, because their deletion was
+ * undone after it was sent. They are written where a row is unlinked (synced-table.ts).
  */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../database.ts'
 
 /**
- * Returns the row that had this id; undefined for none. The present owner of the id takes precedence: query its table
- * first.
+ * Returns the row that had this id; undefined for none. Query the entity's table first, because the row that has the id
+ * now takes precedence.
  */
 export function formerOwner(
   reader: Reader,

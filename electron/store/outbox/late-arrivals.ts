@@ -1,8 +1,8 @@
 /**
- * Late-arrival window of rows: after an update or delete without a response, its request can still be in
- * flight and reach the service after everything that is sent meanwhile. The same operation may be sent again
- * at once, because it sets the same values. Another operation of the row waits until the first can't arrive
- * any more, or the older value would win.
+ * Late-arrival window of rows: after an update or delete without a response, its request can still be in flight and
+ * reach the service after everything that is sent meanwhile. The same operation may be sent again at once, because it
+ * sets the same values. Another operation of the row waits until the first can no longer arrive, because otherwise the
+ * older value would win.
  */
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -43,8 +43,8 @@ export function openWindowsOfInterrupted(
 }
 
 /**
- * SQL of the instant before which the operation `o` may not be sent for the first time; 0 for at once. An operation
- * that was tried before is the one in flight, or has waited already.
+ * SQL of the instant before which the operation `o` may not be sent for the first time; 0 if it may be sent at once. An
+ * operation that was tried before is the one in flight, or has waited already.
  */
 export const lateArrivalUntil = `coalesce((SELECT u.until FROM unsettled_rows u WHERE o.attempts = 0
   AND u.entity = o.entity AND u.local_id = o.local_id), 0)`

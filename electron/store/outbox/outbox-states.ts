@@ -28,8 +28,8 @@ const topicOf: Readonly<Record<Entity, Topic>> = {
 
 /**
  * Claims operations for sending, on disk before their first byte is sent
- * (docs/reliability.md#outbox-rule-2-sending-is-written-first), and returns them in their new state. Those
- * that are gone or in flight already are left out: the second claimant loses (compare-and-set).
+ * (docs/reliability.md#outbox-rule-2-sending-is-written-first), and returns them in their new state. Operations that
+ * are gone or already in flight are left out: of two claimants, the second gets nothing (compare-and-set).
  */
 export function claimForSending(
   transaction: Transaction,
@@ -65,10 +65,7 @@ function claimAll(
   return true
 }
 
-/**
- * Removes operations that the service has answered. Returns the local ids of rows with more pending
- * operations.
- */
+/** Removes operations that got a response. Returns the local ids of rows with more pending operations. */
 export function removeAnswered(
   transaction: Transaction,
   operations: readonly Operation[],
@@ -97,7 +94,7 @@ export function release(transaction: Transaction, operations: readonly Operation
   }
 }
 
-/** Queues an operation again after a failure that the service certainly did not process. */
+/** Queues an operation again after a failure in which the service certainly did not process it. */
 export function markQueued(
   transaction: Transaction,
   operation: Named,
@@ -107,7 +104,7 @@ export function markQueued(
   setState(transaction, operation, 'queued', notBefore, error)
 }
 
-/** Marks an operation that may have arrived: it is looked up, not before `notBefore`. */
+/** Marks an operation as uncertain, because it may have arrived; it is looked up at `notBefore` or later. */
 export function markUncertain(
   transaction: Transaction,
   operation: Named,
@@ -118,14 +115,14 @@ export function markUncertain(
 }
 
 /**
- * Records that the service answered a create with success, but without a row that could be parsed: the row exists
- * there.
+ * Records that the service responded to a create with success, but without a row that could be parsed: the row exists
+ * on the service.
  */
 export function markAccepted(transaction: Transaction, { id }: Named): void {
   transaction.run('UPDATE outbox SET accepted = 1 WHERE id = ?', [id])
 }
 
-/** Counts a look-up that did not show whether the row exists; the next one is not before `notBefore`. */
+/** Counts a look-up that did not show whether the row exists; the next look-up is at `notBefore` or later. */
 export function recordInconclusiveLookUp(
   transaction: Transaction,
   operation: Operation,
@@ -233,7 +230,7 @@ export function replaceChange(
   setState(transaction, operation, 'queued', 0 as EpochMs, null)
 }
 
-/** Sets the values that the operation's change began from, which are compared with those of the service. */
+/** Sets the values that the operation's change began from, for comparison with the service's values. */
 export function replaceBase(
   transaction: Transaction,
   { id }: Pick<Operation, 'id'>,

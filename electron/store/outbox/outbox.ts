@@ -37,13 +37,13 @@ const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND 
  */
 const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delete' AND EXISTS (
   SELECT 1 FROM projects r WHERE r.id = p.local_id AND r.deleted_at IS NULL)))`
-/** SQL: no operation that gives the project an id is pending; an entry or expense waits for it. */
+/** SQL: no operation that assigns the project an id is pending; an entry or expense waits for it. */
 const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE ${givesId}
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
 /**
- * SQL: `o` is not an update of an entry, or no operation that gives the entry's project an id is pending. A project
- * whose deletion was undone has no service id until it is created again, and an update of an entry sends its project
- * along, changed or not.
+ * SQL: `o` is not an update of an entry, or no operation that assigns the entry's project an id is pending. A project
+ * whose deletion was undone has no service id until it is created again, and an update of an entry always sends its
+ * project, even an unchanged one.
  */
 const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
   OR NOT EXISTS (SELECT 1 FROM outbox c WHERE c.entity = 'project' AND c.kind IN ('create', 'delete'))
@@ -51,7 +51,7 @@ const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
     p.local_id = json_extract(e.base, '$.projectId') AND ${givesId} WHERE e.id = o.local_id))`
 /**
  * SQL: `o` can't name a project, or no create of a project is in flight. The response to the create can show that the
- * service gives ids again: then the id by which `o` names its project may belong to the new project
+ * service assigns ids a second time: then the id by which `o` names its project may belong to the new project
  * (sync/restored/id-claims.ts).
  */
 const projectIdsKnown = `(o.entity NOT IN ('timeEntry', 'expense') OR o.kind = 'delete'
@@ -64,9 +64,9 @@ const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM mis
   SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity
     AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
 /**
- * SQL: `o` does not delete a project, or no operation on the project's entries and expenses has to be sent first; those
- * that wait for the person do not count. True also for a deletion that was tried, because it may have arrived, and for
- * a deletion that a later operation of the project waits for.
+ * SQL: `o` does not delete a project, or no operation on the project's entries and expenses has to be sent before it.
+ * Operations that wait for the person do not count. Also true for a deletion that was tried, because it may have
+ * arrived, and for a deletion that a later operation of the project waits for.
  */
 const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts > 0
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)
@@ -78,14 +78,17 @@ const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts
  */
 const firstOfDuplicates = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
   AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
-/** SQL: the part of the operation is available; otherwise it is not tried (unavailable-parts.ts). */
+/**
+ * SQL: the part of the service that the operation needs is available; otherwise it is not tried (unavailable-parts.ts).
+ */
 const partAvailable = `o.entity NOT IN (SELECT part FROM missing_parts)`
-/** SQL: only time keeps the operation `o` from being sent. */
+/** SQL: the operation `o` waits for nothing except its time. */
 const unblocked = `o.state IN ('queued', 'uncertain') AND ${partAvailable} AND ${first} AND ${parentSent}
   AND ${projectIdsKnown} AND ${carriedSent} AND ${childrenSent} AND ${firstOfDuplicates}`
 
 /**
- * Queues a change: folded into the last pending operation of the row where possible, else as a new operation.
+ * Queues a change. It is folded into the last pending operation of the row where possible, else becomes a new
+ * operation.
  */
 export function enqueue(
   transaction: Transaction,
@@ -110,7 +113,8 @@ export function enqueue(
   if (folded === 'nothing')
     return void transaction.run('DELETE FROM outbox WHERE id = ?', [last.id])
   // A conflict, or a row that the service does not have, stays until the person has decided: the new value only changes
-  // what "mine" is. A restored service can have given the id to another row by now, which this update would overwrite.
+  // what "mine" is. A restored service may have assigned the id to another row meanwhile, which this update would
+  // overwrite.
   const waits = folded.kind === 'update' && (last.remote !== null || isGoneRemotely(last))
   // A change to a refused operation is the person's correction: it is sent again at once.
   transaction.run(
@@ -131,8 +135,8 @@ export function enqueue(
 
 /**
  * Returns true where the operation cannot have reached the service, so that changes may be folded into it. An update or
- * delete that was tried is queued again even without a response, because it can be sent again; later changes must not
- * be folded into it. A create that was tried would be uncertain.
+ * delete without a response is queued again, because it can be sent twice, but it may have arrived, so later changes
+ * must not be folded into it. A create without a response is uncertain, not queued.
  */
 export function cannotHaveArrived(operation: Operation): boolean {
   const { state, kind, attempts } = operation
@@ -243,7 +247,10 @@ export function readyOperations(reader: Reader, now: EpochMs, limit: number): re
   return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, now, limit]).map(toOperation)
 }
 
-/** Maximum wait in ms. A time that is further off was set before the clock was set back: then the operation is due. */
+/**
+ * Maximum wait in ms. A time further ahead than that was set before the clock was set back: the operation then counts
+ * as due.
+ */
 const maxWait = 600_000
 // Scanned by seq up to the limit: another order would read every operation.
 const dueAt = `max(o.not_before, ${lateArrivalUntil})`
@@ -251,7 +258,7 @@ const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${du
 
 /**
  * Returns the earliest instant at which an unblocked operation becomes due; null for none. Operations that wait for
- * another one are left out: the end of the other operation wakes the engine.
+ * another operation are left out, because the engine is woken when that one ends.
  */
 export function nextDue(reader: Reader): EpochMs | null {
   const row = reader.get(`SELECT min(${dueAt}) AS due FROM outbox o WHERE ${unblocked}`)
@@ -277,7 +284,7 @@ export type OutboxCounts = {
   readonly unsent: number
   readonly refused: number
   readonly sending: number
-  /** Number of operations held because the account does not have that part of the service. */
+  /** Number of operations held because the account lacks the part of the service that they belong to. */
   readonly held: number
 }
 

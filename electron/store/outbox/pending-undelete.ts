@@ -1,7 +1,8 @@
 /**
- * Pending undelete: a row whose deletion was undone before its delete had a response. The delete stays in the outbox as
- * a question: while it is there and the row is not deleted locally, it is looked up instead of sent
- * (sync/sending/undelete-look-up.ts). Otherwise changes that another device made meanwhile would be lost with the row.
+ * Pending undelete: a row whose deletion was undone before its delete had a response. The delete stays in the outbox.
+ * As long as it is there and the row is not deleted locally, Stint looks up whether the row still exists instead of
+ * sending the delete (sync/sending/undelete-look-up.ts). Sending it would lose changes that another device made
+ * meanwhile.
  */
 import {
   madeByService,
@@ -30,9 +31,9 @@ export function isUndeletePending(
 }
 
 /**
- * Completes a delete after the service has deleted the row and the delete has left the outbox. Where the deletion was
- * undone meanwhile, a create with the local values is queued: the old id belongs to the deleted row. `stamp`: id and
- * time of the create.
+ * Completes a delete after the service has deleted the row and the delete has left the outbox. If the deletion was
+ * undone meanwhile, queues a create with the local values, because the old id belongs to the deleted row. `stamp`: id
+ * and time of the create.
  */
 export function completeDelete(
   transaction: Transaction,

@@ -22,7 +22,7 @@ export function writeIdentity(transaction: Transaction, identity: Identity): voi
   transaction.touch('staff')
 }
 
-/** Forgets the identity, because another token can be that of somebody else. */
+/** Forgets the identity, because another token may belong to somebody else. */
 export function forgetIdentity(transaction: Transaction): void {
   writeSetting(transaction, key, null)
 }

@@ -18,7 +18,7 @@ export type LostRow = {
   readonly remote: AnyFields | null
 }
 
-/** Records a lost row. A row that is recorded already as missing on the service keeps that record. */
+/** Records a lost row. A row that is already recorded as missing on the service keeps that record. */
 export function recordLostRow(
   transaction: Transaction,
   { entity, localId, remote }: LostRow,
@@ -31,7 +31,7 @@ export function recordLostRow(
   transaction.touch('sync')
 }
 
-/** Takes a row off the list of lost rows, because the service has it after all. */
+/** Removes a row from the lost rows, because the service has it after all. */
 export function deleteLostRow(transaction: Transaction, entity: Entity, localId: LocalId): void {
   transaction.run('DELETE FROM lost_rows WHERE entity = ? AND local_id = ?', [entity, localId])
   transaction.touch('sync')
@@ -48,7 +48,7 @@ export function lostRows(reader: Reader): readonly LostRow[] {
     }))
 }
 
-/** Returns true where the service still has an entry or expense of a project that it has lost. */
+/** Returns true where the service still has an entry or expense that names this lost project. */
 export function isNamedByOthers(reader: Reader, project: LocalId): boolean {
   return (
     reader.get(`${namingRow('time_entries', 'timeEntry')} LIMIT 1`, [project]) !== undefined ||

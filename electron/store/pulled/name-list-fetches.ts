@@ -1,11 +1,11 @@
-/** The last requests of the service's lists of names, and whether this account may read them. */
+/** When the service's lists of names were last requested, and whether this account may read them. */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 
 /** A list of names of the service. */
 export type NameList = 'clients' | 'categories'
-/** The last request of a list. `isOpen`: true where it was not refused. */
+/** The last request of a list. `isOpen`: true where the service did not refuse it. */
 export type NameListFetch = { readonly at: EpochMs; readonly isOpen: boolean }
 
 const lists: readonly NameList[] = ['clients', 'categories']

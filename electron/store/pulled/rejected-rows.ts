@@ -6,7 +6,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 
 /**
- * Stores a rejected row; returns true where this list did not have it before. `now`: by the wall clock. That can have
+ * Stores a rejected row; returns true where this list did not have it before. `now` is the wall clock, which may have
  * been set back, so the row is never dated before a pending create.
  */
 export function storeRejectedRow(
@@ -22,12 +22,12 @@ export function storeRejectedRow(
   return added === 1
 }
 
-/** Maximum number of stored rows of one list: a service can send new ones with every answer. */
+/** Maximum number of stored rows of one list, because a service can send new ones with every response. */
 const maxStored = 1000
 
 /**
- * Stores rejected rows; they replace the oldest ones above the limit. Returns the reasons of those that this list did
- * not have before.
+ * Stores rejected rows; above the limit, they replace the oldest ones. Returns the reasons of the rows that this list
+ * did not have before.
  */
 export function storeRejectedRows(
   transaction: Transaction,

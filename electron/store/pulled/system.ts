@@ -1,4 +1,4 @@
-/** The accounting system as last received, so that it is shown without a network as well. */
+/** The accounting system as last received, so that it can be shown without a network. */
 import { isMissingCause, type MissingCause } from '../../../shared/domain/account/account-part.ts'
 import type { SystemFields, SystemState } from '../../../shared/domain/account/system.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -8,7 +8,7 @@ import { readSetting, writeSetting } from '../settings.ts'
 const knownKey = 'system.known'
 const askedKey = 'system.asked'
 
-/** The last request of the system; `refusal` is null where it was answered. */
+/** The last request of the system; `refusal` is null where the service returned it. */
 export type SystemFetch = { readonly at: EpochMs; readonly refusal: MissingCause | null }
 
 /** Returns the last request of the system; null where it was never requested. */
@@ -32,7 +32,7 @@ export function storeSystem(transaction: Transaction, fields: SystemFields, at: 
   transaction.touch('system')
 }
 
-/** Records a refusal. Fields that were received before stay. */
+/** Records that the service refused the request. Stored fields are kept. */
 export function storeSystemRefusal(
   transaction: Transaction,
   refusal: MissingCause,

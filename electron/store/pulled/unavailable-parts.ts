@@ -29,8 +29,8 @@ export function markUnavailable(transaction: Transaction, { part, reason }: Miss
 }
 
 /**
- * Records that the account has the part. Its held operations become due; those that were refused because the
- * right to it was missing are queued again.
+ * Records that the account has the part. Its held operations become due, and those that were refused for a missing
+ * right to it are queued again.
  */
 export function markAvailable(transaction: Transaction, part: AccountPart): void {
   if (transaction.run('DELETE FROM missing_parts WHERE part = ?', [part]) === 0) return
@@ -43,10 +43,7 @@ export function markAvailable(transaction: Transaction, part: AccountPart): void
   transaction.touch('workspace', 'sync')
 }
 
-/**
- * Records the result of a connection test: of `parts`, those in `missing` are unavailable, the others
- * available.
- */
+/** Records the result of a connection test of `parts`: those in `missing` are unavailable, the others available. */
 export function replaceUnavailable(
   transaction: Transaction,
   parts: readonly AccountPart[],

@@ -1,6 +1,6 @@
 /**
- * Table of the files of the watched folder. A file with a hash was taken, or refused for good; a file without one was
- * in the folder before it was watched.
+ * Table of the files of the watched folder. A file with a hash became a draft or was refused for good; a file without
+ * one was in the folder before it was watched.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
@@ -43,7 +43,10 @@ export function knownFolderFile(reader: Reader, name: string): KnownFile | undef
   )
 }
 
-/** Counts the files that were taken, and those that were in the folder before it was watched. */
+/**
+ * Counts the files that became drafts or were refused (`taken`), and those that were in the folder before it was
+ * watched.
+ */
 export function countFolderFiles(reader: Reader): {
   readonly taken: number
   readonly before: number
@@ -54,7 +57,7 @@ export function countFolderFiles(reader: Reader): {
   return { taken: row?.['taken'] as number, before: row?.['before'] as number }
 }
 
-/** Returns true where a file with these bytes was taken from the folder, under any name. */
+/** Returns true where a file with these bytes became a draft or was refused, under any name. */
 export function wasTaken(reader: Reader, hash: string): boolean {
   return (
     reader.get('SELECT 1 AS found FROM folder_files WHERE hash = ? LIMIT 1', [hash]) !== undefined
@@ -74,7 +77,7 @@ export function putFolderFile(
   transaction.touch('receiptFolder')
 }
 
-/** Forgets the files that were in the folder before it was watched, so that they are taken. */
+/** Forgets the files that were in the folder before it was watched, so that they become drafts too. */
 export function forgetFilesBefore(transaction: Transaction): void {
   transaction.run('DELETE FROM folder_files WHERE hash IS NULL')
   transaction.touch('receiptFolder')

@@ -51,7 +51,7 @@ export function createReceiptFiles(folder: string, name: () => string): ReceiptF
     try {
       return (await stat(path)).size === size
     } catch {
-      // Missing: it is written now.
+      // The file is missing, so it is written now.
       return false
     }
   }

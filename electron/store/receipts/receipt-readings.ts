@@ -1,13 +1,13 @@
 /**
- * Table of the results of reading receipts. The reader's queue is not stored: it is the receipts of drafts without a
- * row here, so that it survives every restart.
+ * Table of the results of reading receipts. The reader's queue is not stored: it consists of the drafts' receipts that
+ * have no row here, so it survives every restart.
  */
 import { receiptTypes, type ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
 import type { ReadingResult, ReadReceipt } from '../../../shared/domain/receipts/reading.ts'
 import type { Reader, Transaction } from '../database.ts'
 import type { ReceiptOwner } from './receipts.ts'
 
-/** Version of the reader, raised when it finds more than before; older results are read again. */
+/** Version of the reader, raised when it can find more than before; files with an older result are read again. */
 export const readerVersion = 5
 
 /** A file that waits to be read. */
@@ -24,7 +24,7 @@ const waiting = `receipts.expense_id IS NULL AND receipts.draft_id IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM receipt_readings AS readings
                   WHERE readings.hash = receipts.hash AND readings.version = ${readerVersion})`
 
-/** Returns the unread receipt, among those of drafts, that has waited longest; undefined for none. */
+/** Returns the unread receipt of a draft that has waited longest; undefined for none. */
 export function firstUnread(reader: Reader): UnreadReceipt | undefined {
   const row = reader.get(
     `SELECT hash, type FROM receipts WHERE ${waiting} ORDER BY added_at, id LIMIT 1`,
@@ -42,7 +42,7 @@ export function keepReading(transaction: Transaction, hash: string, result: Read
   transaction.touch('readings')
 }
 
-/** Takes the waiting receipts off the queue: they count as not to be read. */
+/** Empties the queue: the waiting receipts get the result that reading was stopped. */
 export function stopWaiting(transaction: Transaction): void {
   transaction.run(
     `INSERT INTO receipt_readings (hash, version, result)
@@ -59,7 +59,7 @@ export function isReadable(reader: Reader, hash: string): boolean {
   return reader.get(failed, [hash]) === undefined
 }
 
-/** Lets the file of a receipt be read again. */
+/** Deletes the result of a file, so that the file is read again. */
 export function forgetReading(transaction: Transaction, hash: string): void {
   transaction.run('DELETE FROM receipt_readings WHERE hash = ?', [hash])
   transaction.touch('readings')

@@ -1,7 +1,7 @@
 /**
- * Table of receipts on their way to the service (docs/reliability.md#receipts). It is apart from the outbox, so that
+ * Table of receipts to upload to the service (docs/reliability.md#receipts). It is separate from the outbox, so that
  * nothing ever waits for a file. A line is skipped while its receipt is removed, its expense is deleted, or the expense
- * carries a receipt at the service. Each of these can be undone, and then the upload continues.
+ * carries a receipt on the service. Each of these can be undone, and then the upload continues.
  */
 import type { ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
 import type { OperationError } from '../../../shared/domain/sync/operation.ts'
@@ -9,7 +9,7 @@ import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.t
 import type { Reader, SqlRow, SqlValue, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 
-/** A receipt on its way. */
+/** A receipt to upload. */
 export type ReceiptUpload = {
   readonly receiptId: LocalId
   readonly hash: string
@@ -24,7 +24,7 @@ export type ReceiptUpload = {
   readonly state: 'queued' | 'sending' | 'parked'
   readonly attempts: number
   readonly notBefore: EpochMs
-  /** The service's answer to the file, which the expense does not carry yet; null before the upload. */
+  /** The service's response to the upload, until the expense carries the file; null before the upload. */
   readonly uploaded: UploadedFile | null
   readonly error: OperationError | null
   readonly queuedAt: EpochMs
@@ -33,11 +33,13 @@ export type ReceiptUpload = {
 /** A file that the service accepted; no expense carries it yet. */
 export type UploadedFile = { readonly jwt: string; readonly mediaType: string }
 
-/** Whether the service accepts receipts. `taken`: yes. `refused`: no. `unknown`: this was not checked lately. */
+/**
+ * Whether the service accepts receipts: `taken` for yes, `refused` for no, `unknown` where this was not checked lately.
+ */
 export type UploadSupport = 'taken' | 'refused' | 'unknown'
 
 const supportKey = 'receiptUploads'
-/** ms after which uploads are tried again at a service that accepted none. */
+/** ms after which uploads are tried again with a service that accepted no receipts. */
 const refusalValidity = 7 * 86_400_000
 
 /** Returns whether the service accepts receipts, as far as is known at `now`. */
@@ -78,14 +80,17 @@ const live = `FROM receipt_uploads u
   JOIN receipts r ON r.id = u.receipt_id AND r.removed_at IS NULL
   JOIN expenses e ON e.id = r.expense_id AND e.deleted_at IS NULL AND e.has_receipt = 0
   WHERE (u.state = 'parked' OR ${isFirst})`
-/** SQL: the service has the expense of the upload, and will not have it under another id soon. */
+/** SQL: the service has the expense of the upload, and the expense is not about to get another id there. */
 const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
-/** Maximum wait in ms. A time that is further off was set before the clock was set back: then the upload is due. */
+/**
+ * Maximum wait in ms. A time further ahead than that was set before the clock was set back: the upload then counts as
+ * due.
+ */
 const maxWait = 600_000
 /**
- * SQL: the upload is shown to the person: a refused one always, a waiting one only once the service has accepted a
- * receipt, because it may accept none.
+ * SQL: the upload is shown to the person. A refused upload always is; a waiting one only once the service has accepted
+ * any receipt, because it may accept none.
  */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
   SELECT 1 FROM settings WHERE key = '${supportKey}' AND value = '"taken"'))`
@@ -101,7 +106,7 @@ export function uploadById(reader: Reader, receiptId: string): ReceiptUpload | u
 }
 
 /**
- * Returns the upload to send at `now`; those whose file was uploaded already come first. Never more than one is in
+ * Returns the upload to send at `now`; uploads whose file was already sent come first. Never more than one is in
  * flight.
  */
 export function readyUpload(reader: Reader, now: EpochMs): ReceiptUpload | undefined {
@@ -144,7 +149,7 @@ export function recordUploaded(
   transaction.touch('sync')
 }
 
-/** Records that the expense carries a receipt: it accepts no other. */
+/** Records that the expense carries a receipt, and so accepts no other. */
 export function finishUploads(transaction: Transaction, expenseId: LocalId): void {
   transaction.run(
     `DELETE FROM receipt_uploads WHERE receipt_id IN (SELECT id FROM receipts WHERE expense_id = ?)`,
@@ -172,7 +177,10 @@ export function parkUpload(
   setState(transaction, receiptId, 'parked', 0 as EpochMs, error)
 }
 
-/** Queues a refused upload again. The file is sent anew, because a service may forget one that no expense carries. */
+/**
+ * Queues a refused upload again. The file is sent once more, because a service may forget a file that no expense
+ * carries.
+ */
 export function retryUpload(transaction: Transaction, receiptId: LocalId): void {
   transaction.run('UPDATE receipt_uploads SET jwt = NULL, media_type = NULL WHERE receipt_id = ?', [
     receiptId,

@@ -28,8 +28,9 @@ export function receiptsOf(reader: Reader, owner: ReceiptOwner): readonly Stored
 }
 
 /**
- * Returns the drafts that own one of the newest receipts, with the time of their first receipt. Drafts that a kill
- * lost, which the next start looks for, are among them; the cost does not grow with the number of receipts.
+ * Returns the drafts that own one of the newest receipts, with the time of their first receipt. They include drafts
+ * that a crash lost, which the next start looks for. Only the newest are read, so that the cost does not grow with the
+ * number of receipts.
  */
 export function draftsOfReceipts(reader: Reader): readonly DraftReceipts[] {
   return reader

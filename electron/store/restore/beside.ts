@@ -1,4 +1,4 @@
-/** Reads a backup beside the open database, as the schema `backup` of its connection (decision 112). */
+/** Reads a backup together with the open database, as the schema `backup` of its connection (decision 112). */
 import type { Database } from '../database.ts'
 
 /**

@@ -1,4 +1,4 @@
-/** Compares a backup with the present, in numbers. Needs the schema `backup` (beside.ts). */
+/** Counts the differences between a backup and the present database. Needs the schema `backup` (beside.ts). */
 import type {
   BackupContents,
   BackupDifferences,

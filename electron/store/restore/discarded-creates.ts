@@ -1,6 +1,6 @@
 /**
- * Finds rows that waited to be sent in the backup, and that were discarded or deleted here before they were sent. Needs
- * the schema `backup` (beside.ts).
+ * Finds rows that were unsent in the backup, and that were discarded or deleted here before they were sent. Needs the
+ * schema `backup` (beside.ts).
  */
 import type { Fields } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
@@ -10,15 +10,15 @@ import { restorableTables, type RestorableTable } from './beside.ts'
 export type DiscardedCreate = {
   readonly kind: RestorableTable
   readonly localId: LocalId
-  /** The fields that the create sends, changed by the updates that waited behind it. */
+  /** The fields of the create, with the changes of the updates that waited behind it. */
   readonly patch: Fields
   readonly createdAt: EpochMs
 }
 
 /**
- * SQL: the row `m` has the look-up key of the backup's row `b`. Such a row of the service that is not in the backup may
- * be `b` itself, sent after the backup, whose local row was lost. A look-up would skip it, because a local row owns it,
- * so `b` counts as sent.
+ * SQL: the row `m` has the same look-up key as the backup's row `b`. A row `m` that the service has and the backup
+ * lacks may be `b` itself: sent after the backup, lost here, and pulled again. A look-up would skip `m`, because a
+ * local row owns it, so `b` counts as sent.
  */
 const twins = {
   project: 'm.title = b.title',
@@ -26,7 +26,7 @@ const twins = {
   expense: 'm.date = b.date AND CAST(m.amount AS REAL) = CAST(b.amount AS REAL)',
 } as const
 
-/** SQL: leaves out a timer that ran in the backup, which would run beside the present one. */
+/** SQL: leaves out a timer that ran in the backup, because it would run beside the present timer. */
 const isFinished = { project: '', timeEntry: 'AND b.duration IS NOT NULL', expense: '' } as const
 
 /** Returns the discarded creates, oldest first, projects before the rows that can name them. */

@@ -1,7 +1,7 @@
 /**
  * Values that only this computer has: tags, the person's names of clients and categories, colour, pin, rounding and cap
- * of projects, and the lists of local-lists.ts. A restore brings back the value of the backup where it has one; a value
- * that was given since stays where the backup has none.
+ * of projects, and the lists of local-lists.ts. A restore brings back each value that the backup has; where the backup
+ * has none, a value that was set since stays.
  */
 import type { Topic } from '../../../shared/contract/change-payloads.ts'
 import type { Day, LocalId } from '../../../shared/domain/units.ts'
@@ -94,13 +94,13 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
 }
 
 /**
- * Returns the changes that make every value as it is in the backup; values that the backup lacks are left out. Needs
+ * Returns the changes that set every value to that of the backup; values that the backup lacks stay unchanged. Needs
  * the schema `backup` (beside.ts).
  */
 export function changedLocalValues(reader: Reader): readonly LocalValueChange[] {
   return (Object.keys(places) as readonly LocalValueKind[]).flatMap((kind) => {
     const { table, key, value } = places[kind]
-    // Tags need their entry; all other values have rows of their own.
+    // Tags are part of their entry's row; all other values have rows of their own.
     const join = kind === 'tags' ? 'JOIN' : 'LEFT JOIN'
     const rows = reader.all(
       `SELECT b.key AS id, r.value AS before, b.value AS after

@@ -1,6 +1,6 @@
 /**
- * Finds rows that the service knows, that are in the backup, and that are missing here: normally none, because no row
- * is ever removed, but a damaged file can have lost some. Needs the schema `backup` (beside.ts).
+ * Finds rows that the service knows and the backup contains, but that are missing here. Normally there are none,
+ * because no row is ever removed, but a damaged file can have lost some. Needs the schema `backup` (beside.ts).
  */
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
@@ -28,9 +28,9 @@ export function countMissingRows(reader: Reader): number {
 }
 
 /**
- * Inserts the missing rows. The service may have changed or deleted them since: all lists are pulled from their
- * beginning. A change of such a row that waited in the backup is not sent, because nobody knows what became of
- * it: the row has no merge base, so that the pull replaces what the change had written.
+ * Inserts the missing rows. The service may have changed or deleted them since, so all lists are pulled again from
+ * their beginning. A change of such a row that was unsent in the backup is not sent, because nobody knows what became
+ * of it: the row has no merge base, so that the pull replaces what the change had written.
  */
 export function insertMissingRows(transaction: Transaction): void {
   let inserted = 0
@@ -70,7 +70,7 @@ export function insertUnsentRow(
   })
 }
 
-/** Copies rows; one whose id is taken is left out. Returns their number. */
+/** Copies rows, except those whose id exists here already. Returns the number of copied rows. */
 function copyRows(
   transaction: Transaction,
   { table }: RestorableTable,
@@ -93,14 +93,14 @@ function copyRows(
 }
 
 /**
- * SQL of the local id that the project of the backup's row `b` has here: the project may have been pulled anew, under
- * another id.
+ * SQL of the local id that the project of the backup's row `b` has here, because the project may have been pulled anew
+ * under another id.
  */
 const projectHere = `coalesce((SELECT p.id FROM main.projects p WHERE p.id = b.project_id),
   (SELECT p.id FROM main.projects p JOIN backup.projects old ON old.service_id = p.service_id
    WHERE old.id = b.project_id))`
 
-/** Returns the columns without the number of the row, which another row can have here. */
+/** Returns the columns except the row number, which may belong to another row here. */
 export function columnsOf(reader: Reader, table: string): readonly string[] {
   return reader
     .all(`SELECT name FROM main.pragma_table_info('${table}')`)

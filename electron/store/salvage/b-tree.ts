@@ -101,7 +101,7 @@ export function readLeaf(
   }
 }
 
-/** Returns the offsets of the cells of a page, without those beyond the end of a truncated page. */
+/** Returns the offsets of the cells of a page, except those beyond the end of a truncated page. */
 function cellOffsets(
   page: Buffer,
   number: number,

@@ -1,4 +1,7 @@
-/** Finds what is left of each table in a damaged file: its b-tree, and orphaned leaves that look like it. */
+/**
+ * Finds what is left of each table in a damaged file: its b-tree, and orphaned leaves whose rows look like those of the
+ * table.
+ */
 import { findFreePages, type FreePages } from './free-pages.ts'
 import { orphanedLeaves, tableOfLeaf } from './page-scan.ts'
 import type { Pages } from './pages.ts'
@@ -6,7 +9,7 @@ import type { Cell } from './record.ts'
 import { layoutOf, type Layout, type Shape } from './table-shape.ts'
 import { kindOf, leafKind, readLeaf, walkTree, type Leaf, type Tree } from './b-tree.ts'
 
-/** The leaves that were found of one table. */
+/** The leaves of one table that were found. */
 export type FoundTable = {
   readonly layout: Layout
   /** Leaves in the order of the tree. */
@@ -57,7 +60,10 @@ export function findTables(
 
 type SchemaEntry = { readonly name: string; readonly root: number; readonly sql: string }
 
-/** Returns the tables in sqlite_master; where its tree is damaged, also those in leaves that look like it. */
+/**
+ * Returns the tables in sqlite_master. Where its tree is damaged, includes tables found in orphaned leaves that look
+ * like leaves of sqlite_master.
+ */
 function readSchema(
   pages: Pages,
   free: FreePages,

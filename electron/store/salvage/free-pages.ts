@@ -4,13 +4,11 @@ import type { Pages } from './pages.ts'
 /** The numbers of free pages. */
 export type FreePages = {
   readonly pages: ReadonlySet<number>
-  /** True where the count in the file header agrees. */
+  /** True where the free list is intact: its length is the count in the file header. */
   readonly isCertain: boolean
 }
 
-/**
- * Finds the free pages by the free list; where the file header no longer references the list, by the form of its pages.
- */
+/** Finds the free pages by the free list. Where that is damaged, finds its pages by their form. */
 export function findFreePages(pages: Pages): FreePages {
   const listed = listedPages(pages)
   return listed
@@ -35,9 +33,9 @@ function listedPages(pages: Pages): ReadonlySet<number> | undefined {
 }
 
 /**
- * Recognises the trunk pages of the free list. A b-tree page begins with its kind byte, as no page number does in a
- * file under 2^25 pages. In an overflow page text follows the page number; read as a count it exceeds the capacity of a
- * page.
+ * Recognises the trunk pages of the free list, which begin with a page number and a count. A b-tree page begins with
+ * its kind byte instead, as no page number does in a file under 2^25 pages. In an overflow page, text follows the page
+ * number; read as a count, it exceeds the capacity of a page.
  */
 function recognizedPages(pages: Pages): ReadonlySet<number> {
   const free = new Set<number>()
@@ -50,7 +48,7 @@ function recognizedPages(pages: Pages): ReadonlySet<number> {
 
 type Trunk = { readonly next: number; readonly free: readonly number[] }
 
-/** Reads a trunk page of the free list: the next one, a count, and as many numbers of free pages. */
+/** Reads a trunk page of the free list: the number of the next one, a count, and that many numbers of free pages. */
 function readTrunk(pages: Pages, number: number): Trunk | undefined {
   const page = pages.page(number)
   if (page.length < pages.pageSize) return undefined

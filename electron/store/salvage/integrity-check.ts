@@ -9,10 +9,10 @@ import { pathToFileURL } from 'node:url'
 export type FileState = 'absent' | 'sound' | 'broken'
 
 /**
- * SQL of the check, which fails with "integer overflow" where it finds damage. It runs by `exec` and returns nothing
- * for two reasons: a statement of the driver keeps the file open until the garbage collector runs (Windows could not
- * rename it), and the driver aborts the process on text that is not UTF-8, which the findings of a damaged file can
- * contain.
+ * SQL of the check, which fails with "integer overflow" where it finds damage. It runs by `exec` and returns no rows,
+ * for two reasons: a statement of the driver keeps the file open until the garbage collector runs, and Windows could
+ * not rename it; and the driver aborts the process on text that is not UTF-8, which the findings about a damaged file
+ * can contain.
  */
 const check = `SELECT CASE WHEN (SELECT quick_check FROM pragma_quick_check(1)) <> 'ok'
   THEN abs(-9223372036854775808) END`
@@ -54,8 +54,8 @@ export function checkFile(
  */
 export function quarantine(file: string, now: number): string {
   const target = quarantinePath(file, now)
-  // The file first: interrupted in between, a -wal alone is found broken at the next start, whereas a file
-  // without its -wal could pass for sound, and the loss of what was in the -wal would go unnoticed.
+  // The file is moved first. If interrupted in between, a -wal alone is found broken at the next start, whereas a file
+  // without its -wal could pass as sound, and nobody would notice the loss of what was in the -wal.
   for (const suffix of ['', '-wal', '-shm']) {
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${target}${suffix}`)
   }

@@ -2,8 +2,8 @@
  * Finds orphaned leaves, which no readable tree references because their parents or the schema are damaged. Each is
  * assigned to the table whose rows its cells look like.
  *
- * Their rows may be old: a freed page keeps its content, and without the free list nothing distinguishes it.
- * They are therefore reported as such (SalvageReport.scanned).
+ * Their rows may be old: a freed page keeps its content, and without the free list nothing marks it as free. Tables
+ * with such rows are therefore reported (SalvageReport.scanned).
  */
 import type { Pages } from './pages.ts'
 import type { Cell } from './record.ts'
@@ -21,8 +21,8 @@ export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean)
 }
 
 /**
- * Returns the table that the leaf's rows belong to: the one that most cells fit; among equals the one with exactly as
- * many columns, then the earlier one. Undefined where none fits.
+ * Returns the table that the leaf's rows belong to: the one that most cells fit. Where several fit equally well, the
+ * one with exactly as many columns comes first, then the earlier one. Undefined where none fits.
  */
 export function tableOfLeaf(
   pages: Pages,

@@ -90,7 +90,10 @@ function pageSizeOf(
   return best.score > 2 * score(first) ? best.size : first
 }
 
-/** Returns true for a b-tree page: a known kind, and a cell in its second half, because pages fill from their end. */
+/**
+ * Returns true for a page that looks like a b-tree page: it has a known kind, and a cell in its second half, because
+ * pages fill from their end.
+ */
 function looksLikePage(page: Buffer): boolean {
   const kind = page.readUInt8(0)
   if (![2, 5, 10, 13].includes(kind)) return false

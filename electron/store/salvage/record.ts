@@ -20,8 +20,8 @@ export type Cell = {
 type Varint = { readonly value: number; readonly next: number }
 
 /**
- * Returns the varint at `at`; undefined where it is truncated or not a safe integer (negative ones are not: this
- * program has no negative row ids or lengths).
+ * Returns the varint at `at`; undefined where it is truncated, negative or not a safe integer (this program has no
+ * negative row ids or lengths).
  */
 export function readVarint(bytes: Buffer, at: number): Varint | undefined {
   let value = 0
@@ -95,7 +95,7 @@ function readRecord(payload: Buffer): Omit<Cell, 'rowid'> | undefined {
     : undefined
 }
 
-/** Returns the value of a serial type that begins at `start`; undefined where it is damaged or too long. */
+/** Returns the value of this serial type that begins at `start`; undefined where it is damaged or too long. */
 function readField(
   payload: Buffer,
   start: number,
@@ -134,7 +134,10 @@ function finite(value: number): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** Returns the value as a number, if it is a safe integer: this program stores no other, so any other is damage. */
+/**
+ * Returns the value as a number; undefined where it is not a safe integer. This program stores only safe integers, so
+ * any other is damage.
+ */
 function safe(value: bigint): number | undefined {
   return Number.isSafeInteger(Number(value)) ? Number(value) : undefined
 }

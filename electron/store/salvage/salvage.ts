@@ -1,12 +1,12 @@
 /**
  * Salvages what can be read from a damaged database into a fresh one.
  *
- * SQLite never opens the damaged file. Its pages are read one by one (pages.ts), so every intact page counts,
- * however damaged the path to it. The kept file is never written, no space for a copy is needed on a disk
- * that may be full, and the driver, which aborts the process on text that is not UTF-8, never reads it.
+ * SQLite never opens the damaged file. Its pages are read one by one (pages.ts), so every intact page counts, however
+ * damaged the path to it. The kept file is never written, no space for a copy is needed on a disk that may be full, and
+ * the driver, which aborts the process on text that is not UTF-8, never reads it.
  *
- * Not SQL that walks by row number: compared on damaged files, it brought back nothing of a file that was cut off or
- * had lost its first page.
+ * Reading the rows with SQL by row number was rejected: in a comparison on damaged files, it recovered nothing from a
+ * file that was truncated or had lost its first page.
  */
 import { basename } from 'node:path'
 import type { Database } from '../database.ts'
@@ -34,7 +34,7 @@ export type SalvageReport = {
   readonly sentence: string
 }
 
-/** Returns whether the program could read this row, e.g. whether a JSON column holds JSON. */
+/** Returns whether the program could read this row, for example whether a JSON column holds JSON. */
 export type RowTest = (table: string, row: FoundRow) => boolean
 
 /**
@@ -53,7 +53,7 @@ export function salvage(
 ): SalvageReport {
   const shapes = shapesFor(freshDatabase, tables)
   const pages = openPages(brokenFile)
-  // Inside a transaction it would have no effect. Parents may be listed after their children.
+  // Set here, because it would have no effect inside a transaction. Children may be inserted before their parents.
   freshDatabase.get('PRAGMA foreign_keys=OFF')
   try {
     const found = findTables(pages, shapes)
@@ -77,7 +77,7 @@ export function salvage(
 
 /**
  * Returns true where a row holds text that is not UTF-8. SQLite's own check does not find such text, and the driver
- * ends the process when it reads it. Takes about 16 ms for a thousand rows: run after an unclean exit.
+ * ends the process when it reads it. Called after an unclean exit, because it takes about 16 ms for a thousand rows.
  */
 export function hasDamagedText(file: string, database: Database): boolean {
   const pages = openPages(file)
@@ -126,7 +126,7 @@ function salvageTable(
 }
 
 /**
- * Yields the rows by trust, because the first row with a key wins: first the rows in their place, then those of
+ * Yields the most trustworthy rows first, because the first row with a key wins: rows in their place, then those of
  * orphaned leaves, last those whose row id is out of order. Fills `damage`.
  */
 function* rowsOf(

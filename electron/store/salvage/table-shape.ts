@@ -72,9 +72,9 @@ export function shapesIn(reader: Reader): readonly Shape[] {
 }
 
 /**
- * Returns the column at each position, from the CREATE TABLE in the damaged file: an older schema has fewer columns.
- * Undefined where that text is damaged. A name that is unknown here is taken for the column at the same position,
- * unless the file has that column under its own name.
+ * Returns the column at each position, from the CREATE TABLE in the damaged file, because an older schema has fewer
+ * columns. Undefined where that text is damaged. A column name that this program does not have counts as the column at
+ * the same position, unless the file has that column under its own name.
  */
 export function layoutOf(shape: Shape, createTable: string): Layout | undefined {
   const names = columnNames(createTable)

@@ -26,10 +26,10 @@ type Sum = readonly [number, number]
 type Frame = { readonly page: number; readonly commit: number; readonly content: number }
 
 /**
- * Reads the pages of the log; undefined where it holds no commit. SQLite stops at the first damaged frame; here later
- * frames count too, because each is verified with the checksum stored in the one before. Newer pages are closer to what
- * the person last saw, and operations sent meanwhile are gone from them. `pageSize`: bytes, for a log whose own header
- * is damaged.
+ * Reads the pages of the log; undefined where it holds no commit. SQLite stops at the first damaged frame. Here later
+ * frames count too, because each is verified with the checksum stored in the one before: newer pages are closer to what
+ * the person last saw, and no longer contain operations that were sent meanwhile. `pageSize`: bytes, for a log whose
+ * own header is damaged.
  */
 export function readWal(log: Buffer, pageSize: number): Wal | undefined {
   const header = readHeader(log, pageSize)
@@ -54,8 +54,8 @@ type Header = {
 }
 
 /**
- * Reads the header; of a damaged one, the page size comes from the database and the salts from the first frame, which
- * has a copy of them.
+ * Reads the header. Where it is damaged, takes the page size from the database, and the salts from the first frame,
+ * which has a copy of them.
  */
 function readHeader(log: Buffer, pageSize: number): Header | undefined {
   if (log.length < headerSize + frameHeader) return undefined
@@ -79,9 +79,9 @@ function goodFrames(
   let isWhole = true
   for (let at = headerSize; at + frameHeader <= log.length; at += frameHeader + pageSize) {
     const content = at + frameHeader
-    // Other salts: a frame from before the last checkpoint, or a damaged one.
+    // A frame with other salts is from before the last checkpoint, or is damaged.
     const isOfThisLog = log.subarray(at + 8, at + 16).equals(salts)
-    // The header's checksum is its last 8 bytes, and so is the one of the frame before.
+    // The checksum continues from the last 8 bytes of the log's header, or of the previous frame's header.
     const seed = at === headerSize ? at - 8 : at - pageSize - 8
     if (isOfThisLog && isGood(log, at, pageSize, seed, isLittle)) {
       frames.push({ page: log.readUInt32BE(at), commit: log.readUInt32BE(at + 4), content })

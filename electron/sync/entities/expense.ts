@@ -41,7 +41,7 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
     return service.expenses.list(days, { signal })
   },
   neighbours({ service, signal }, { createdAt }) {
-    // The service's days are those of its own time zone.
+    // The service's days are in its own time zone.
     const updatedMin = dayOf((createdAt - 2 * 86_400_000) as EpochMs, 'UTC')
     return service.expenses.list({ updatedMin }, { signal })
   },
@@ -103,7 +103,7 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   },
 }
 
-/** The parts of the service's input that a local field belongs to (money and taxes are sent whole). */
+/** Fields of the service's input that are sent for a changed local field; money and taxes are sent whole. */
 const inputOf: Readonly<Record<string, readonly (keyof ExpenseInput)[]>> = {
   amount: ['amount'],
   currency: ['amount', 'taxes'],

@@ -33,8 +33,8 @@ export type MatchVerdict =
 
 /**
  * Looks up the row that an uncertain create made: of several possible rows the most similar, then the lowest id. Rows
- * that a local row owns are left out. Where the narrow list has none, a wider one is searched; there, rows that are
- * hidden or can't be read prove nothing.
+ * that a local row owns are left out. Where the narrow list has no such row, a wider one is searched; in that, rows
+ * that are hidden or can't be read prove nothing.
  */
 export async function lookUpCreate(
   context: SyncContext,
@@ -51,19 +51,21 @@ export async function lookUpCreate(
   return findInList(entity.neighbours(context, operation), judge, null)
 }
 
-/** Maximum ms that a matching row may be older than the recording of the create: clocks differ. */
+/** Maximum ms by which a matching row may be older than the create as recorded here, because clocks differ. */
 const maxMatchAge = 86_400_000
-/** Maximum ms that a similar row may be older than the sending of the create: work repeats from day to day. */
+/**
+ * Maximum ms by which a similar row may be older than the sending of the create, because work repeats from day to day.
+ */
 const maxSimilarAge = 6 * 3_600_000
-/** Maximum ms by which the times of accounting rows may be behind UTC. */
+/** Maximum ms by which the local times in accounting rows may be behind UTC. */
 const accountingZone = 6 * 3_600_000
 /** ms before and after the sending of a create within which any new row may be the row that the create made. */
 const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
  * Creates the function that judges whether the create made a listed row. A row that a local row owns is left out,
- * unless that owner is another row by its content: a restored service gives ids again. `rivals`: the other open
- * creates; one that is more like the row has the better claim.
+ * unless the contents show that the owner is another row, because a restored service assigns ids a second time.
+ * `rivals`: the other open creates; one that is more like the row has the better claim.
  */
 export function createJudge(
   reader: Reader,
@@ -76,7 +78,7 @@ export function createJudge(
   let sentByRivals: readonly Fields[] | null = null
   /**
    * Returns the number of fields in which the row differs from the most similar rival that may have made it; Infinity
-   * where none may.
+   * where no rival may have.
    */
   const changedOfRival = (stored: Fields): number => {
     sentByRivals ??= rivals().map((rival) => entity.sentFields(reader, rival))
@@ -114,16 +116,16 @@ function isTooOld(row: object, operation: Operation, isOurs: boolean): boolean {
 }
 
 /**
- * Returns true for a row older than any that the operation can have made. Only a clock that was wrong can have dated
- * such a row earlier.
+ * Returns true for a row that is too old to have been made by the operation. Only a wrong clock could give the
+ * operation's row so early a time.
  */
 export function isBefore(row: object, { createdAt }: Operation): boolean {
   return isOlder(row, createdAt - maxMatchAge)
 }
 
 /**
- * Returns true where the row's time of creation is before `limit`. Where the service reports none, the time of the last
- * change is compared, which is known to within hours.
+ * Returns true where the row's time of creation is before `limit`. Where the service reports none, compares the time of
+ * the last change, which is accurate only to within hours.
  */
 function isOlder(row: object, limit: number): boolean {
   const raw = 'raw' in row ? row.raw : null
@@ -145,9 +147,9 @@ function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
 
 /**
  * Reads a list to its end and picks the row that the create made: the most similar, then the lowest id
- * (docs/reliability.md#outbox-rule-5-uncertain-operations). Only a complete list, in which every row is shown and
- * either parsed or known to be another one, proves that the row does not exist. `mayMatch`: judges a row that can't be
- * parsed completely; null where such rows and hidden ones prove nothing.
+ * (docs/reliability.md#outbox-rule-5-uncertain-operations). Only a complete list, in which every row is shown and is
+ * either parsed or known to be a different row, proves that the create made none. `mayMatch`: judges a row that can't
+ * be parsed completely; null where such rows and hidden ones prove nothing.
  */
 export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
@@ -192,8 +194,8 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
   const [best] = seen.ours.sort(
     (one, other) => one.changed - other.changed || one.row.id - other.row.id,
   )
-  // If the rival made this row, ours is the one that can't be read. That row is too old for the rival, which would then
-  // be sent again.
+  // If the rival made this row, ours is the one that can't be read. The rival would then not find its row, because the
+  // unreadable one is too old for it, and would be sent again.
   const isUnsure = best?.isContested === true && seen.isUnreadable
   if (best && !isUnsure) return { kind: 'found', row: best.row }
   const row = best?.row ?? seen.similar[0] ?? null

@@ -1,4 +1,4 @@
-/** Maps the link of entries and expenses to their project: a local id here, a service id there. */
+/** Maps the link of entries and expenses to their project, which is a local id here and a service id on the service. */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 import { lastFormerId } from '../../store/outbox/former-ids.ts'
@@ -6,7 +6,7 @@ import { projectWithServiceId, projects } from '../../store/projects.ts'
 
 /**
  * Returns the service id of a project; null for none. The outbox sends nothing that names a project without one. A
- * project that was deleted on the service keeps its former id here: rows that name it may go on naming it.
+ * project that was deleted on the service keeps its former id here, because rows may still name it.
  */
 export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId | null {
   if (id === null) return null
@@ -22,8 +22,8 @@ export function sentProject(reader: Reader, id: LocalId | null): LocalId | null 
 }
 
 /**
- * Returns the local id of the project that a row of the service names by its present or a former id; null for none. For
- * a project that is not known here, returns a text that is no local id.
+ * Returns the local id of the project that a row of the service names by its present or a former id; null for no
+ * project. For a project that does not exist here, returns a text that is no local id.
  */
 export function storedProject(reader: Reader, serviceId: ServiceId | null): string | null {
   if (serviceId === null) return null

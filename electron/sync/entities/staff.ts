@@ -1,7 +1,8 @@
 /**
- * Maps staff to the service (docs/interface/business.md#staff). The service keeps a deleted member under its id, with its
- * expenses. So deleting, archiving and restoring are updates of the field `visState`, and an undo brings back the same
- * member. Not a delete operation: its undo would make a new member, and the expenses would stay with the old.
+ * Maps staff to the service (docs/interface/business.md#staff). The service keeps a deleted member under its id, with
+ * its expenses. So deleting, archiving and restoring are updates of the field `visState`, and an undo brings back the
+ * same member. A delete operation would not do: its undo would make a new member, and the expenses would stay with the
+ * old one.
  */
 import { staffFields } from '../../../shared/domain/account/staff-fields.ts'
 import type { StaffState } from '../../../shared/domain/account/staff-member.ts'
@@ -13,7 +14,7 @@ import { staff, type StaffFields } from '../../store/staff.ts'
 import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/** Returns the fields by which a member is recognised; a service may write the email in small letters. */
+/** Returns the fields by which a member is recognised; a service may write the email in lower case. */
 function recognised(fields: Fields): Fields {
   const email = fields['email']
   return {
@@ -61,8 +62,8 @@ export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
 }
 
 /**
- * Changes the state of a member. The response is empty, so the row is requested. A service that does not show deleted
- * members any more answers with "not found": the row is then the known one, with the new state.
+ * Changes the state of a member. The response is empty, so the row is requested afterwards. A service that no longer
+ * shows deleted members answers this with "not found": then the stored row is returned with the new state.
  */
 async function changeState(
   { database, service, signal }: SyncContext,
@@ -78,7 +79,9 @@ async function changeState(
   return { ...done, value: { ...row, ...base, id: serviceId, visState, unreadable: [], raw: {} } }
 }
 
-/** Converts a change to the input of the service. An emptied rate is 0: the service ignores null there. */
+/**
+ * Converts a change to the input of the service. An emptied rate is sent as 0, because the service ignores null there.
+ */
 function toInput(patch: Fields): StaffInput {
   return Object.fromEntries(
     Object.entries(patch)

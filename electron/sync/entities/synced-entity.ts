@@ -20,12 +20,12 @@ export type SyncContext = {
 }
 
 /**
- * Ids, as `entity id`, that answers to creates assigned while lists are read: those lists were requested earlier and
- * may still show another row under such an id.
+ * Ids, written as `entity id`, that new rows get while lists are read. Those lists were requested before and may still
+ * show another row under such an id.
  */
 export type NewIds = Set<string>
 
-/** A listed row, with the fields of it that could not be parsed and its raw JSON. */
+/** A listed row, with the names of its fields that could not be parsed, and its raw JSON. */
 export type ListedRow = {
   readonly id: ServiceId
   readonly unreadable: readonly string[]
@@ -38,7 +38,7 @@ export type RemoteVersion<Fields> = {
   readonly fields: Fields
   /** Names of the fields that could not be parsed; left out for none. */
   readonly unreadable?: readonly string[]
-  /** Values for the columns that are not merged, in every row; `localOfNew`: in new rows alone. */
+  /** Values of the columns that are not merged, for every row; those of `localOfNew` are for new rows only. */
   readonly local?: Readonly<Record<string, string | number | null>>
   readonly localOfNew?: Readonly<Record<string, string | number | null>>
 }
@@ -55,38 +55,41 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
   /** Fetches one row by its id; left out where the interface has no such request. */
   get?(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<Row>>
   delete(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<null>>
-  /** Requests a narrow list that contains what the create made, if it arrived (look-up.ts). */
+  /** Requests a narrow list that contains the row that the create made, if the create arrived (look-up.ts). */
   candidates(
     context: SyncContext,
     operation: Operation,
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
   /**
-   * Requests a wider list, where the narrow one can miss what the create made: a service may have moved the time or day
-   * by which it is found.
+   * Requests a wider list, where the narrow one can miss the row that the create made, because a service may have moved
+   * the time or day by which it is found.
    */
   neighbours?(
     context: SyncContext,
     operation: Operation,
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
-  /** Returns what the create sends, in the fields by which it is recognised; projects by their local id. */
+  /**
+   * Returns the values that the create sends in the fields by which its row is recognised; projects by their local id.
+   */
   sentFields(reader: Reader, operation: Operation): AnyValues
   /**
-   * Returns the fields of `sentFields` as a row of the service has them. Nothing is written: an unknown project gets a
-   * name that no local project has.
+   * Returns the values of a row of the service in the same fields as `sentFields`. Nothing is written: an unknown
+   * project gets a name that no local project has.
    */
   storedFields(reader: Reader, row: Row): AnyValues
   /**
-   * Returns the raw row, where updates are built from it; left out where the service merges updates
+   * Returns the raw row, which updates are built from; left out where the service merges updates
    * (docs/interface/live-services.md#1-whole-updates).
    */
   raw?(row: Row): RawRow
   /**
-   * Returns the raw row, stored only to detect that its id was given again; left out where `raw` is stored, or the
-   * service has no time of creation.
+   * Returns the raw row, stored only to detect that its id now belongs to another row; left out where `raw` is stored,
+   * or the service has no time of creation.
    */
   origin?(row: Row): RawRow
   /**
-   * Returns true where two versions under one id have nothing in common. Decides where a time of creation is unknown.
+   * Returns true where two versions under one id have nothing in common, so that they are different rows. Used where a
+   * time of creation is unknown.
    */
   isUnlike?(knownFields: AnyFields, listed: AnyFields): boolean
   /** Returns true for a row that the service lists as deleted. */

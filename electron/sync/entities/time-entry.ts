@@ -21,7 +21,7 @@ import { sentProject, serviceProjectId, storedProject } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/** A minute in ms; a service may cut or round a start to it. */
+/** A minute in ms; a service may truncate or round a start to whole minutes. */
 const minute = 60_000
 
 /** Time entries as a synchronised entity. */
@@ -98,7 +98,7 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
 
 /**
  * Returns every known field of an entry, with the operation's changes; fields unknown to Stint are in the stored raw
- * row. A billable service of the old project does not belong to the new one.
+ * row. An entry that moves to another project loses its billable service, unless the operation sets one.
  */
 function allKnownFields(reader: Reader, { localId, patch }: Operation): Fields {
   const base: Fields = timeEntries.byId(reader, localId)?.base ?? {}
@@ -145,7 +145,7 @@ function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
   return {
     ...missing,
     ...fields,
-    // A flag that services refuse is left out, so that the service decides; an older version may have sent it to a
+    // A flag that services refuse is left out, so that the service decides. An older version may have sent it to a
     // service that accepts it.
     ...(!isLeftOut && { billable }),
     // A create names a billable service only where there is one.
@@ -156,7 +156,7 @@ function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
 /**
  * Returns false where a create must say that its entry is not billable; undefined where it need not. A timer is started
  * without the flag, and the service derives it from the client. If the entry got a client before it was sent, and is
- * not billable, the create has to say so.
+ * not billable, the create has to say so explicitly.
  */
 function notBillable(
   reader: Reader,

@@ -1,6 +1,6 @@
 /**
- * Handles fields of a listed row that could not be parsed. They are unknown, not empty: the known value stays, and a
- * row that matches apart from them may still be the one that is looked up.
+ * Handles fields of a listed row that could not be parsed. Their values are unknown, not empty: the stored value stays,
+ * and a row that matches in all other fields may still be the row that is looked up.
  */
 import { namesWith, type EntityFields } from '../../../shared/domain/entity.ts'
 import { pickFields } from '../../../shared/domain/sync/operation.ts'
@@ -17,7 +17,10 @@ export function unreadableFields(
     : namesWith(fields, ({ wire }) => wire !== undefined && unreadable.includes(wire))
 }
 
-/** Returns the row with the known values of the fields that could not be parsed; `base`: the version known before. */
+/**
+ * Returns the row, with the stored values in place of the fields that could not be parsed. `base`: the stored version
+ * of the row.
+ */
 export function withKnownFields(
   remote: RemoteVersion<AnyFields>,
   base: AnyFields | null,

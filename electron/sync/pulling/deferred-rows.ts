@@ -1,6 +1,6 @@
 /**
- * Defers listed rows that an open create may have made: merged as new rows they would be hidden from the create's
- * look-up, and the create would be sent twice.
+ * Defers listed rows that an open create may have made. If they were merged as new rows, the create's look-up would not
+ * find them, and the create would be sent twice.
  */
 import { deduplicationKey, isDoubtful } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
@@ -16,8 +16,8 @@ type Row = { readonly id: ServiceId }
 /** Tells which listed rows open creates may have made. The creates are read once for all rows of a page. */
 export type OpenCreates = {
   /**
-   * Returns whether an open create may have made this row, which has no owner. If that create was parked because no
-   * such row had been found, its look-ups are restarted.
+   * Returns whether an open create may have made this row, which no local row owns. If that create was parked because
+   * no such row had been found, its look-ups are restarted.
    */
   mayHaveMade(row: Row): boolean
   /**
@@ -27,7 +27,7 @@ export type OpenCreates = {
   mayHaveMadeProjectOf(row: Row): boolean
 }
 
-/** Returns the open creates. `entity`: that of the rows. */
+/** Returns the open creates of `entity`, to which the rows belong. */
 export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity): OpenCreates {
   const hasOpenProject = hasOpenCreate(transaction, 'project')
   return {
@@ -49,8 +49,8 @@ function openCreateTest(transaction: Transaction, entity: AnySyncedEntity): (row
     key: deduplicationKey(entity.table.entity, operation),
   }))
   /**
-   * Returns the creates to judge a row by. Nearly every row of a long first list is older than all creates; for such a
-   * row only the creates with the same key are judged.
+   * Returns the creates that a row has to be judged by. Nearly every row of a long first list is older than all
+   * creates; for such a row, those are only the creates with the same key.
    */
   const possible = (row: Row): typeof creates => {
     if (!creates.every(({ operation }) => isBefore(row, operation))) return creates

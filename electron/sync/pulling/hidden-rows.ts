@@ -1,7 +1,8 @@
 /**
- * Lists that hide rows, or contain rows that can't be parsed (docs/interface/live-services.md#9-unreadable-rows,
- * docs/interface/live-services.md#12-odd-lists): a pull does not show what others changed in such a row. A row of such
- * a list is requested by its id before it is overwritten or deleted.
+ * Handles lists that hide rows, or contain rows that can't be parsed
+ * (docs/interface/live-services.md#9-unreadable-rows, docs/interface/live-services.md#12-odd-lists). A pull does not
+ * show what others changed in such a row, so a row of such a list is requested by its id before it is overwritten or
+ * deleted.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
@@ -39,7 +40,7 @@ export class ShownRows {
     if (page <= this.#lastPage || this.#lastPage === 0) this.#announced += total
     this.#lastPage = page
     const firstId = (rows[0] ?? rejected[0])?.id ?? null
-    // Some lists answer the same page for every number.
+    // Some lists return the same page for every page number.
     const isRepeated = firstId !== null && firstId === this.#firstId
     this.#firstId = firstId
     if (!isRepeated) this.#shown += rows.length + rejected.length
@@ -63,9 +64,9 @@ export type ShownIds =
   | { readonly ok: false; readonly error: ServiceError }
 
 /**
- * Returns the ids of all rows of a list, those that can't be parsed included. Null where some may be missing: the list
- * announces more rows, shows a row without an id, answers the same page for every number, or says neither how many rows
- * there are nor how many pages.
+ * Returns the ids of all rows of a list, including those that can't be parsed. Null where some may be missing: the list
+ * announces more rows, shows a row without an id, returns the same page for every number, or states neither the number
+ * of rows nor that of pages.
  */
 export async function allShownIds(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
@@ -88,8 +89,8 @@ export async function allShownIds(
 }
 
 /**
- * Records whether the lists of an entity hide rows. Only a list from its beginning shows that none are
- * hidden: an old hidden row is not among the changes.
+ * Records whether the lists of an entity hide rows. Only a list read from its beginning shows that no rows are hidden,
+ * because a list of changes does not count an old hidden row.
  */
 export function recordHiddenRows(
   transaction: Transaction,
@@ -139,7 +140,7 @@ export async function checkRemoteRow(
     if (openCreates.mayHaveMadeProjectOf(row)) {
       return success({ kind: 'failed', error: waitsForCreate() })
     }
-    // Requested before a restored service gave the id to a row that was created meanwhile.
+    // The row was requested before a restored service gave its id to a row that was created meanwhile.
     if (entity.table.byServiceId(transaction, serviceId)?.id !== operation.localId) {
       release(transaction, [operation])
       return success({ kind: 'changed' })
@@ -153,8 +154,8 @@ export async function checkRemoteRow(
 }
 
 /**
- * Returns the error of an operation that can't be sent yet: its row belongs to a project of the service that a pending
- * create may have made, and only the look-up of that create tells.
+ * Returns the error of an operation that can't be sent yet: its row belongs to a project on the service that a pending
+ * create may have made, and only the look-up of that create can tell.
  */
 function waitsForCreate(): ServiceError {
   const message = t`This item’s project may be one you created in Stint. Waiting until Stint has checked.`

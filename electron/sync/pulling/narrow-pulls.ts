@@ -1,6 +1,6 @@
 /**
- * Pulls single lists before their turn, because a webhook said that they changed (decision 108). They read what a pull
- * would read, by its rules, cursors and merges.
+ * Pulls single lists before their turn, because a webhook said that they changed (decision 108). A narrow pull reads
+ * what a full pull would read, with the same rules, cursors and merges.
  */
 import type { RefreshedList } from '../../../shared/domain/webhooks/refreshed-lists.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
@@ -17,7 +17,7 @@ type Request = {
 export class NarrowPulls {
   #requests: Request[] = []
 
-  /** Requests lists; resolves to true once all of them were read after this call, to false where that failed. */
+  /** Requests lists; resolves to true once all of them were read after this call, or to false where reading failed. */
   request(lists: ReadonlySet<RefreshedList>): Promise<boolean> {
     return new Promise((resolve) => this.#requests.push({ lists, resolve }))
   }
@@ -26,7 +26,7 @@ export class NarrowPulls {
     return this.#requests.length > 0
   }
 
-  /** Reads every requested list once. What is requested meanwhile needs another run. */
+  /** Reads every requested list once. Lists that are requested while it runs need another run. */
   async run(context: PullContext): Promise<PullResult> {
     const requests = this.#requests
     this.#requests = []

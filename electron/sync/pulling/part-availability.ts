@@ -19,7 +19,10 @@ import type { PullContext, PullResult } from './pull-context.ts'
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log'>
 
-/** Records the part as unavailable where the result shows that; returns true if so. The other lists work without it. */
+/**
+ * Records the part as unavailable where the result shows that, and then returns true. The other lists work without the
+ * part.
+ */
 export function noteUnavailable(context: Context, part: Entity, result: PullResult): boolean {
   if (part === 'timeEntry' || result.kind !== 'failed') return false
   const { kind } = result.error
@@ -34,7 +37,7 @@ export function noteUnavailable(context: Context, part: Entity, result: PullResu
   return true
 }
 
-/** ms for which a refusal counts: a list that hardly ever changes is requested again after an hour. */
+/** ms for which a refusal counts. After that, even a list that hardly ever changes is requested again. */
 const refusalValidity = 3_600_000
 
 /** Returns true where the part was found unavailable less than an hour ago. */

@@ -11,15 +11,13 @@ export type PullContext = SyncContext & {
   readonly progress: (progress: PullProgress) => void
 }
 
-/**
- * `writeFailed`: the local database refused. `broke`: an error that nobody expected. `message` is for the person.
- */
+/** `writeFailed`: the local database refused. `broke`: an unexpected error. `message` is for the person. */
 export type PullResult =
   | { readonly kind: 'pulled' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
   | { readonly kind: 'writeFailed' | 'broke'; readonly message: string }
 
-/** Returns the reason to record with a row that was set aside because storing it threw `error`. */
+/** Returns the reason to record for a row that was set aside because storing it threw `error`. */
 export function reasonNotStored(error: unknown): string {
   return `can’t be stored: ${error instanceof Error ? error.message : String(error)}`
 }

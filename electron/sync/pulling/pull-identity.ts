@@ -1,6 +1,6 @@
 /**
- * Asks once a day who the token belongs to, so that this person's entry in the staff and their time can be marked as
- * their own.
+ * Asks once a day who the token belongs to, so that this person's staff row and recorded time can be marked as their
+ * own.
  */
 import { success } from '../../../shared/contract/errors.ts'
 import { ownIdentity, writeIdentity } from '../../store/pulled/identity.ts'
@@ -10,7 +10,7 @@ type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'sig
 
 const interval = 86_400_000
 
-/** Pulls the identity. A failure does not fail the pull: without an answer nobody is marked. */
+/** Pulls the identity. A failure does not fail the pull: without a response, nobody is marked. */
 export async function pullIdentity({
   clock,
   database,
@@ -23,7 +23,7 @@ export async function pullIdentity({
   if (age !== null && age >= 0 && age < interval) return
   const answer = await service.account.me(signal)
   if (!answer.ok) log.info('the identity was not received', { cause: answer.error.kind })
-  // The known identity stays; a service that does not report it is asked again after a day.
+  // The stored identity stays; a service that does not report it is asked again after a day.
   if (!answer.ok && answer.error.status === null) return
   const { identityId, email } = answer.ok ? answer.value : { identityId: null, email: null }
   database.write((transaction) => {

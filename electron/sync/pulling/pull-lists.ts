@@ -87,8 +87,8 @@ async function* allStates({
 }
 
 /**
- * Yields the changed expenses, filtered by day in the time zone of the service, which is unknown: one day earlier than
- * needed. Deleted expenses are listed only on request.
+ * Yields the changed expenses. The filter is by day in the service's time zone, which is unknown, so it starts one day
+ * earlier than needed. Deleted expenses are listed only on request.
  */
 async function* changedExpenses(
   { service, signal }: Pick<SyncContext, 'service' | 'signal'>,

@@ -1,6 +1,6 @@
 /**
- * Pulls the names of clients and categories from the service's lists, completely, once an hour. Not every
- * service has them: after a refusal everything works by ids, and the list is requested again after a day.
+ * Pulls the names of clients and categories from the service's lists, completely, once an hour. Not every service has
+ * these lists: after a refusal, rows are shown by their ids, and the list is requested again after a day.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import { success } from '../../../shared/contract/errors.ts'
@@ -33,7 +33,7 @@ export async function pullNames(context: Context): Promise<PullResult> {
   return pulled
 }
 
-/** Pulls one list whether it is due or not. Fails as `pullNames`. */
+/** Pulls one list whether it is due or not. Fails as `pullNames` does. */
 export async function pullNameList(context: Context, list: NameList): Promise<PullResult> {
   const { service, signal } = context
   const refused =
@@ -79,7 +79,7 @@ async function pullList<Row>(
     total = page.value.total
   }
   database.write((transaction) => {
-    // A service can count rows that it does not show: then a missing row is not archived.
+    // A service can count rows that it does not show, so a missing row is not archived then.
     const isComplete = rejected.length === 0 && rows.length >= total
     const stored = transaction.attempt(() => store(transaction, rows, isComplete))
     // Row by row: a row that can't be stored is set aside.

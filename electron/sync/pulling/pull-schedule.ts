@@ -1,6 +1,7 @@
 /**
- * Schedules pulls, and decides how long the result of a pull counts as fresh. All instants are of this machine's wall
- * clock, which can jump: an instant in the future, or further off than any that is set here, is ignored.
+ * Schedules pulls, and decides how long the result of a pull counts as fresh. All instants are on this machine's wall
+ * clock, which can jump. Impossible ones are ignored: a past pull in the future, or a due time further ahead than any
+ * that is set here.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { PullResult } from './pull-context.ts'
@@ -9,9 +10,11 @@ import type { PullResult } from './pull-context.ts'
 const pullInterval = 300_000
 /** ms until the pull after something was sent. */
 const delayAfterSend = 2_000
-/** ms for which a pull counts as fresh, before an update or a delete overwrites something. */
+/** ms for which a pull counts as recent enough to let an update or delete overwrite something. */
 const freshnessWindow = 15_000
-/** Number of failed pulls in a row after which updates no longer wait: with the back-off about two minutes. */
+/**
+ * Number of failed pulls in a row after which updates no longer wait; with the back-off, that takes about two minutes.
+ */
 const maxFailures = 8
 
 /** The schedule of one connection. */
@@ -19,8 +22,8 @@ export class PullSchedule {
   readonly #random: () => number
   #dueAt: EpochMs
   /**
-   * Start of the last pull that the service answered, with data or a refusal: the age of the local data. Null before
-   * the first.
+   * Start of the last pull that the service answered, with data or a refusal; it determines the age of the local data.
+   * Null before the first.
    */
   #answeredAt: EpochMs | null = null
   /** Start of the last successful pull; null before the first. */
@@ -63,7 +66,7 @@ export class PullSchedule {
     this.#dueAt = Math.min(this.#dueAt, now + delayAfterSend) as EpochMs
   }
 
-  /** Records that the person cancelled the pull: the next one comes at the usual interval. */
+  /** Records that the person cancelled the pull: the next one starts after the usual interval. */
   pullCancelled(now: EpochMs): void {
     this.#answeredAt = now
     this.#dueAt = (now + pullInterval) as EpochMs

@@ -32,19 +32,17 @@ import { dueComparisons, removeVanished } from './vanished-rows.ts'
 
 type Row = { readonly id: ServiceId; readonly raw: unknown }
 
-/**
- * The place where an interrupted list resumes: the instant of its first page on the service's clock, and the next page.
- */
+/** Where to resume an interrupted list: the time of its first page on the service's clock, and the next page. */
 type Resume = { readonly startedAt: EpochMs; readonly page: number; readonly hasLater: boolean }
 
 const rareInterval = 3_600_000
 /**
- * Maximum number of rows written without a pause: a service that ignores the size of a page answers with any number of
- * them.
+ * Maximum number of rows written without a pause, because a service that ignores the requested page size can return any
+ * number of them.
  */
 const rowsAtOnce = 500
 
-/** Pulls every list; projects first, so that entries and expenses find theirs. */
+/** Pulls every list; projects first, so that entries and expenses find their projects. */
 export async function pull(context: PullContext): Promise<PullResult> {
   for (const list of pullLists) {
     if (list.isRare && (!isDue(context, list) || wasRefusedRecently(context, list.entity))) continue
@@ -62,8 +60,8 @@ export async function pull(context: PullContext): Promise<PullResult> {
 }
 
 /**
- * Removes rows that were deleted elsewhere without being listed as deleted. A failure does not fail the pull: it is
- * tried again with the next one.
+ * Removes rows that were deleted elsewhere without being listed as deleted. A failure does not fail the pull: the
+ * removal is tried again with the next one.
  */
 export async function removeDeletedElsewhere(
   context: PullContext,
@@ -147,13 +145,13 @@ function whereToBegin(
   // Only the first, long pull is worth resuming.
   const isLong = !isWhole && cursor === null
   const resume = isLong ? readResume(database, entity) : null
-  // Resumes one page earlier: deletions meanwhile can have moved rows to it.
+  // Resumes one page earlier, because rows may have moved to it where others were deleted meanwhile.
   return { cursor, isLong, resume, from: Math.max(1, (resume?.page ?? 1) - 1) }
 }
 
 /**
- * Merges one page, in parts where it has more than `rowsAtOnce` rows. `then` is called as `writePart` does, but with
- * the last part only.
+ * Merges one page, in parts where it has more than `rowsAtOnce` rows. `then` is called in the transaction of the last
+ * part only (`writePart`).
  */
 async function writePage(
   context: PullContext,
@@ -279,7 +277,7 @@ function finishList(
     recordHiddenRows(transaction, list.entity, areAllKnown, isFromBeginning)
     if (list.isWhole) removeUnlisted(transaction, list.entity, missing, clock.now())
     if (hasDeferred) return success(null)
-    // Of a whole list, an empty one included, the cursor only says when it was read.
+    // The cursor of a whole list only says when the list was read, even if it was empty.
     const next = list.isWhole ? clock.now() : cursor
     if (next !== null) writeSetting(transaction, cursorKey(list.entity), next)
     endHoldingBack(transaction, list.entity)
@@ -294,7 +292,7 @@ function knownIds(database: Database, entity: Entity): Set<ServiceId> {
   return new Set(rows.flatMap(({ serviceId }) => serviceId ?? []))
 }
 
-/** Marks the rows as deleted that a complete list does not have, unless operations of them are pending. */
+/** Marks rows that are missing from a complete list as deleted, unless operations of them are pending. */
 function removeUnlisted(
   transaction: Transaction,
   entity: Entity,

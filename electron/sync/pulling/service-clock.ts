@@ -1,18 +1,18 @@
 /**
- * Computes the next pull cursor of a list from the service's own clocks. The Date header can come from a
- * proxy with another clock; where rows carry the time of their creation or change, that clock is the one that
- * the filter uses. Where rows came and none has a time, the header has to agree with this machine's clock: a
- * cursor that is too late misses changes for ever, one that stays only lists some rows again.
+ * Computes the next pull cursor of a list from the service's own clocks. The Date header can come from a proxy with
+ * another clock, so where rows have a time of creation or change, that clock is used: the filter uses it as well. Where
+ * there are rows but none has a time, the header has to agree with this machine's clock: a cursor that is too late
+ * misses changes for ever, whereas a cursor that stays only lists some rows again.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createdAtOf } from '../row-times.ts'
 
-/** Overlap of two pulls in ms: times have whole seconds, and rows can appear a moment late. */
+/** Overlap of two pulls in ms, because times have whole seconds, and rows can appear a moment late. */
 const overlap = 120_000
 
 /** Collects the times in one list. */
 export type ServiceClock = {
-  /** Reads one page: its Date header, its rows, and the time of this machine when it arrived. */
+  /** Reads one page: its Date header, its rows, and this machine's time when it arrived. */
   read(serviceTime: EpochMs | null, rows: readonly object[], now: EpochMs): void
   /** Returns the earliest trusted Date header of a page of this list; null for none. */
   startedAt(): EpochMs | null
@@ -21,8 +21,8 @@ export type ServiceClock = {
 }
 
 /**
- * Creates the clock of a list. `startedAt`: of the part of the list that was read in an earlier run. `current`: the
- * present cursor.
+ * Creates the clock of a list. `startedAt`: earliest trusted Date header of the part that was read in an earlier run;
+ * null for none. `current`: the present cursor.
  */
 export function createServiceClock(
   startedAt: EpochMs | null,
@@ -58,7 +58,7 @@ export function createServiceClock(
   }
 }
 
-/** Returns the time of the last change; where it is missing, of the creation, which was no later. Null for neither. */
+/** Returns the time of a row's last change, or of its creation where that is missing; null for neither. */
 function timeOf(row: object): EpochMs | null {
   const updatedAt = 'updatedAt' in row ? (row.updatedAt as EpochMs | null) : null
   return updatedAt ?? createdAtOf('raw' in row ? row.raw : null)

@@ -1,6 +1,6 @@
 /**
- * Reads the service's details of a row beyond what is merged, and its own sums of a list, when a person opens the
- * details. Ids and times come from the row as it was last received, sums from the service.
+ * Reads details that only the service has, when a person opens them: fields of a row that are not merged, and sums of a
+ * list. Ids and times come from the row as it was last received, sums from the service.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -84,8 +84,8 @@ export function createServiceDetails({
 }
 
 /**
- * Requests the time logged on a project. Only lists contain it, on request; the list of the projects that changed since
- * `updatedAt` is short and contains this one.
+ * Requests the time logged on a project. Only lists contain it, and only on request; the list of projects that changed
+ * since `updatedAt` is short and contains this one.
  */
 async function loggedOn(
   service: Service | null,
@@ -106,7 +106,7 @@ async function loggedOn(
   return null
 }
 
-/** Converts the filter to a filter of the service; null where the service has none for it. */
+/** Converts the filter to a filter of the service; null where the service has no equivalent. */
 function sentFilter(filter: EntryFilter): TimeEntryFilter | null {
   const { text = '', projectId, tag, clientId, unlogged, deleted, startedTo, ...same } = filter
   const isOurs = [projectId, tag].some((one) => one !== undefined) || text.trim() !== ''

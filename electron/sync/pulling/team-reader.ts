@@ -1,5 +1,5 @@
 /**
- * Reads the time of everybody in the business, on request (docs/interface/time-entries.md#filters). It is kept apart
+ * Reads the time of everybody in the business, on request (docs/interface/time-entries.md#filters). It is stored apart
  * from the person's own entries: no merge, no cursor, no operation (decision 118).
  */
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -27,14 +27,17 @@ export type TeamReaderOptions = {
 
 export type TeamReader = {
   /**
-   * Replaces the stored entries of the range. A page that fails leaves everything as it was. Fails with `unavailable`,
-   * `storage`, and the codes of a failed request.
+   * Replaces the stored entries of the range. If a page fails, nothing is replaced. Fails with `unavailable`,
+   * `storage`, or the codes of a failed request.
    */
   refresh(range: Range): Promise<Outcome<null>>
 }
 
 const perPage = 100
-/** Maximum number of entries, those of a year and a large team; more is refused rather than shown in part. */
+/**
+ * Maximum number of entries in a range: about a year of a large team. A range with more is refused rather than shown in
+ * part.
+ */
 const maxEntries = 50_000
 
 /** Creates the reader of one workspace. One range is read at a time: a new request ends the earlier reading. */

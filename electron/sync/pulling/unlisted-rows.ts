@@ -14,7 +14,7 @@ const settingKey = 'sync.unlistedProjects'
 const maxAge = 30 * 86_400_000
 const maxRemembered = 500
 
-/** A row that was deleted here. `entity`: older versions remembered projects alone, and left it out. */
+/** A row that was deleted here. `entity`: left out by older versions, which remembered only projects. */
 type Unlisted = { readonly entity?: Entity; readonly id: LocalId; readonly at: EpochMs }
 
 /** Remembers a row that was deleted here at `now` because it is in no list. */
@@ -27,8 +27,8 @@ export function rememberUnlisted(
 }
 
 /**
- * Restores the remembered rows that are still deleted, and forgets all. Left out are rows that the restored service
- * lists again (`listed`), because the next pull restores them. Returns the restored rows.
+ * Restores the remembered rows that are still deleted, and then forgets all remembered rows. Rows that the restored
+ * service lists again (`listed`) are left out, because the next pull restores them. Returns the restored rows.
  */
 export function bringBackUnlisted(
   transaction: Transaction,

@@ -1,7 +1,7 @@
 /**
- * Finds rows that were deleted elsewhere and are listed as deleted nowhere
- * (docs/interface/live-services.md#10-deleted-rows). What is missing from complete lists is requested by its id, and
- * deleted here only where the service answers that it does not exist.
+ * Finds rows that were deleted elsewhere, although no list shows them as deleted
+ * (docs/interface/live-services.md#10-deleted-rows). Each row that is missing from complete lists is requested by its
+ * id, and deleted here only where the service responds that it does not exist.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
@@ -36,21 +36,22 @@ type Comparison = {
     from: EpochMs,
   ) => readonly Pages[]
   /**
-   * True where the lists are enough if the service can't be asked for a single row: a row then counts as gone when it
-   * is in no list, read twice.
+   * True where the lists may decide alone if the service can't be asked for a single row: a row then counts as gone
+   * when it was in no list on two readings.
    */
   readonly areListsEnough: boolean
 }
 
 const day = 86_400_000
-/** Age in ms up to which entries and expenses are compared: as far back as they are viewed day by day. */
+/** Maximum age in ms of the entries and expenses that are compared: as far back as people view them day by day. */
 const comparedTime = 93 * day
 /** ms between two comparisons. */
 const interval = 6 * 3_600_000
 /** Maximum number of rows requested by id in one round; the rest come with the next. */
 const maxRequests = 50
 /**
- * Number of deleted rows that are a sign of a restore instead, where they are all the newest (restore-detection.ts).
+ * Number of missing rows that counts as a sign of a restore, not of deletions, where they are the newest of all
+ * (restore-detection.ts).
  */
 const bulkThreshold = 3
 
@@ -73,9 +74,9 @@ const comparisons: readonly Comparison[] = [
   },
   {
     entity: 'timeEntry',
-    // A timer that runs is left to the person, who stops it.
+    // A running timer is left out, because the person stops it.
     rows: (from) => ['r.started_at >= ? AND (r.duration IS NOT NULL OR r.is_logged = 1)', from],
-    // Wider, because a service may have moved a start or a day.
+    // The range is wider, because a service may have moved a start or a day.
     lists: ({ service, signal }, from) => [
       service.timeEntries.list(
         { includeUnlogged: true, includeDeleted: true, startedFrom: (from - 2 * day) as EpochMs },
@@ -138,7 +139,8 @@ export async function removeVanished(context: SyncContext, entity: Entity): Prom
   const recorded = database.write((transaction) => {
     // A possible restore is examined before anything is removed.
     if (gone.length > 0 && restoreSign(transaction) !== null) return success(0)
-    // A restored service has lost everything from some moment on: what is older than a row that it has was deleted.
+    // A restored service has lost everything from some moment on, so a missing row that is older than one of its rows
+    // was deleted.
     const unexplained = gone.filter((id) => newest === null || id > newest)
     const isBulk =
       unexplained.length >= bulkThreshold && !wasComparedRecently(transaction, clock.now())
@@ -165,7 +167,7 @@ function removeIdle(
     now,
   }: {
     readonly removed: readonly ServiceId[]
-    /** Ids of the rows whose absence a restore of the service would explain as well. */
+    /** Ids of the missing rows that a restore of the service would explain as well as a deletion. */
     readonly unexplained: readonly ServiceId[]
     readonly now: EpochMs
   },
@@ -195,7 +197,10 @@ function rememberComparison({ database, clock }: SyncContext, entity: Entity): v
   })
 }
 
-/** Returns the rows that must be listed, each with true if it was merged so recently that a list may lag behind it. */
+/**
+ * Returns the rows that must be listed. The value is true for a row that was stored here so recently that a list may
+ * not show it yet.
+ */
 function knownRows(
   { database, clock }: SyncContext,
   { entity, rows }: Comparison,
@@ -233,7 +238,7 @@ export async function allListedIds(
   return { ok: true, ids: all }
 }
 
-/** Errors that repeat with each request for the row. */
+/** Kinds of error that another request for the same row would get again. */
 const unanswered: ReadonlySet<string> = new Set(['notFound', 'forbidden', 'invalid', 'protocol'])
 
 type GoneIds =
@@ -241,8 +246,8 @@ type GoneIds =
   | { readonly ok: false; readonly error: ServiceError }
 
 /**
- * Returns the ids of `missing` that the service does not have. Its "not found" is trusted only where it returns
- * `newest`, a row that it has listed: some services can't be asked for a single row.
+ * Returns the ids of `missing` that the service does not have. Because some services can't be asked for a single row,
+ * "not found" is trusted only where the service returns `newest`, a row that it has listed.
  */
 async function goneIds(
   context: SyncContext,

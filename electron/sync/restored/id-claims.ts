@@ -1,6 +1,6 @@
 /**
- * Finds the local row that a service id belongs to. A service that was restored from a backup hands out ids again, so
- * an id can belong to another row than before. The content of the row decides; the older claim is released.
+ * Finds the local row that a service id belongs to. A service that was restored from a backup assigns ids a second
+ * time, so an id can belong to another row than before. The content of the row decides; the older claim is released.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
@@ -30,8 +30,9 @@ const undecided = (): string =>
   t`The service returned an item that Stint already has, so it’s unclear whether this one arrived. Check your accounting service before you send it again.`
 
 /**
- * Whether a response may be merged. `granted`: yes. `handled`: no, it is recorded already. `overwritten`: yes, but a
- * request for another row has meanwhile written the fields `by` into the service's row (recordOverwritten).
+ * Whether a response may be merged: `granted` for yes, `handled` for no, because everything is recorded already.
+ * `overwritten`: yes, but a request for another row has meanwhile written the fields `by` into the service's row
+ * (recordOverwritten).
  */
 export type Claim =
   | { readonly kind: 'granted' | 'handled' }
@@ -72,16 +73,16 @@ export function claimId(
     park(transaction, operation, { kind: doubtfulKind, message: undecided(), fields: {} })
     return { kind: 'handled' }
   }
-  // The last response to the owner has this row's time of creation: it was an answer about this row.
+  // The last response to the owner has this row's time of creation, so it was really about this row.
   const isOverwritten = isRecreated(transaction, entity, row) === false
   releaseClaim(transaction, entity, owner)
   return isOverwritten && owner.base ? { kind: 'overwritten', by: owner.base } : { kind: 'granted' }
 }
 
 /**
- * Records that a request for another row has put `fields` into the service's version of the row: the person is asked.
- * The fields become part of the merge base: otherwise the row, when it is listed with them, would count as another row,
- * and a pull would take them for a change of another device.
+ * Records that a request for another row has written `fields` into the service's version of this row, so that the
+ * person is asked. The fields become part of the merge base. Otherwise, when the row is listed with them, it would
+ * count as another row, and a pull would treat them as a change made on another device.
  */
 export function recordOverwritten(
   transaction: Transaction,
@@ -98,10 +99,10 @@ export function recordOverwritten(
 }
 
 /**
- * Returns whether the service's row under the id of `owner` is still that row. It is not where it was created at
- * another time or its content differs. But times of creation within the same second are no proof, and a difference that
- * unanswered updates of the owner explain does not count: they may have arrived. `content`: the fields of the listed
- * row that are compared.
+ * Returns whether the service's row under the id of `owner` is still that row. It counts as another row if its time of
+ * creation or its content differs. Two exceptions: times of creation within the same second prove nothing, and a
+ * difference that unanswered updates of the owner explain does not count, because they may have arrived. `content`: the
+ * fields of the listed row that are compared.
  */
 export function isStillOwned(
   reader: Reader,
@@ -157,8 +158,8 @@ export function ownerOfListed(
 }
 
 /**
- * Records the id that the service gave a new row while lists are read: a list that was requested before may show
- * another row under it (NewIds).
+ * Records the id that the service assigned to a new row while lists are read, because a list that was requested before
+ * may show another row under it (NewIds).
  */
 export function noteNewId(newIds: NewIds, { table }: AnySyncedEntity, id: ServiceId): void {
   newIds.add(keyOf(table.entity, id))
@@ -169,8 +170,8 @@ function keyOf(entity: Entity, id: ServiceId): string {
 }
 
 /**
- * Returns true where a page is outdated for a row: after it was requested, the service, restored from a backup, gave
- * the row's id to the row of another create.
+ * Returns true where a page is outdated for a row: after the page was requested, the service, restored from a backup,
+ * assigned the row's id to the row of another create.
  */
 export function isFormerRow(
   context: Context & Pick<SyncContext, 'newIds'>,
@@ -184,7 +185,7 @@ export function isFormerRow(
   return isAnotherRow(transaction, entity, row, { base, fields })
 }
 
-/** Returns whether the service's time of creation differs from the known one; null where one is unknown. */
+/** Returns whether the service's time of creation differs from the stored one; null where either is unknown. */
 export function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row): boolean | null {
   const before = createdAtOf(readServiceRow(reader, table.entity, row.id))
   const now = createdAtOf('raw' in row ? row.raw : null)

@@ -1,8 +1,8 @@
 /**
- * Detects rows that a list shows in an older version than the known one. Lists overlap by some minutes, and expenses
- * are listed by the day of their last change, so a service that was restored shows such a row before any other sign.
- * Merged as a remote change, it would revert here what the service has lost. A list can lag behind for a moment, which
- * is no sign: an older version is held back, and counts only after it was shown for a while.
+ * Detects rows that a list shows in an older version than the stored one. Lists overlap by some minutes, and expenses
+ * are listed by the day of their last change, so a restored service shows such a row before any other sign. If it were
+ * merged as a remote change, what the service has lost would be lost here too. A list can lag behind for a moment,
+ * which is no sign, so an older version is held back, and counts only once it was shown for a while.
  */
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
@@ -28,7 +28,7 @@ type DatedRow = {
 /** The stored times of change of rows, as the service wrote them; null or absent where unknown. */
 export type KnownTimes = ReadonlyMap<ServiceId, string | null>
 
-/** Reads the times of all rows of a page at once: this runs for every listed row. */
+/** Reads the times of all rows of a page at once, because they are needed for every listed row. */
 export function knownTimesOf(
   reader: Reader,
   entity: Entity,
@@ -39,8 +39,9 @@ export function knownTimesOf(
 }
 
 /**
- * Returns true where the listed row is older than the known version and is not merged yet. Older versions that are
- * shown for longer than lists lag behind are a sign of a restore; they are merged after the comparison that follows.
+ * Returns true where the listed row is older than the stored version and must not be merged yet. Older versions that
+ * are still shown after the time that lists may lag behind are a sign of a restore; they are merged after the
+ * comparison that follows.
  */
 export function isHeldBack(
   transaction: Transaction,
@@ -64,8 +65,8 @@ export function endHoldingBack(transaction: Transaction, entity: Entity): void {
 }
 
 /**
- * Returns whether the row was changed before the known version; null where one of them has no readable time. False for
- * the same second, which proves nothing.
+ * Returns whether the listed row was last changed before the stored version; null where one of them has no readable
+ * time. False for the same second, which proves nothing.
  */
 export function isOlderThanKnown(
   entity: Entity,

@@ -1,7 +1,7 @@
 /**
  * Compares the local rows with the service's lists, after a sign that the service was restored from a backup
- * (restore-detection.ts). Rows that are gone, and that no list has as deleted, are recorded for the question
- * to the person; sending stays stopped until it is answered (commands/service-restore.ts).
+ * (restore-detection.ts). Rows that are gone, and that no list shows as deleted, are recorded for the question to the
+ * person; sending stays stopped until the person answers (commands/service-restore.ts).
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import { sameValue, writableFields } from '../../../shared/domain/sync/operation.ts'
@@ -66,8 +66,9 @@ export async function compareWithService(context: PullContext): Promise<PullResu
 }
 
 /**
- * Returns whether the differences prove a restore. One id that now belongs to another row does. Otherwise it takes one
- * sure difference after the signs `idBack` and `older`, and `bulkThreshold` of them after any other sign.
+ * Returns whether the differences prove a restore. A single id that now belongs to another row proves it. Otherwise,
+ * one sure difference is enough after the signs `idBack` and `older`, and `bulkThreshold` sure differences after any
+ * other sign.
  */
 function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
   const sign = restoreSign(reader)
@@ -90,7 +91,7 @@ type ListComparison =
   | {
       readonly ok: true
       readonly lost: readonly Difference[]
-      /** Deleted rows that exist again on the service, under their former ids. */
+      /** Rows that were deleted on the service and exist again under their former ids. */
       readonly returned: readonly ReturnedRow[]
       readonly isWhole: boolean
     }
@@ -154,7 +155,8 @@ async function compareList(
   // A list that hides rows proves nothing about the rows that are missing from it.
   if (!isComplete || !shown.areAllShown()) return { ok: true, lost, returned: [], isWhole: false }
   const returned = reclaimable(database, syncedEntities[entity], former, new Set(unseen.values()))
-  // What is older than a row that the service still has was deleted there: a restore loses the newest ones.
+  // A missing row that is older than one that the service still has was deleted there, because a restore loses the
+  // newest rows.
   const newest = newestOf(survivors.filter((id) => !takenIds.has(id))) ?? 0
   const missing = [...unseen].flatMap(([serviceId, localId]) =>
     serviceId < newest ? [] : [{ entity, localId, remote: null, isTaken: false, isSure: true }],
@@ -163,8 +165,8 @@ async function compareList(
 }
 
 /**
- * Returns the difference of a known row that the service has in an older version, or under whose id it has another row;
- * null for none.
+ * Returns the difference of a local row from the service, which has it in an older version or has another row under its
+ * id; null for no difference.
  */
 function compare(
   context: PullContext,
@@ -207,8 +209,9 @@ function compare(
 }
 
 /**
- * Returns whether a difference of the row can't be a newer change: the row is older than the known version, or was last
- * changed before the cursor, so that an earlier pull has read it. Null where a time for this is unknown.
+ * Returns whether the service's version of the row is certainly not a newer change: it is older than the stored
+ * version, or was last changed before the cursor, so that an earlier pull has read it. Null where a time for this is
+ * unknown.
  */
 function isOlder(
   entity: Entity,

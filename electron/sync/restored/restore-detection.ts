@@ -1,5 +1,5 @@
 /**
- * Detects a service that was restored from a backup, and stops sending for it. A sign alone is no proof: the lists are
+ * Detects a service that was restored from a backup, and stops sending to it. A sign alone is no proof: the lists are
  * compared first (restore-comparison.ts), and the person is asked where rows are gone.
  */
 import type { ServiceId } from '../../../shared/domain/units.ts'
@@ -30,8 +30,8 @@ export function restoreSign(reader: Reader): RestoreSign | null {
 }
 
 /**
- * Records that the lists were compared. Where they showed everything, ids up to the present highest are no
- * sign any more; else the next sign is examined again, after a while.
+ * Records that the lists were compared. Where they showed every row, new ids up to the present highest no longer count
+ * as a sign. Otherwise the next sign is examined again after a while.
  */
 export function clearRestoreSign(
   transaction: Transaction,
@@ -57,8 +57,8 @@ export function wasComparedRecently(reader: Reader, now: number): boolean {
 }
 
 /**
- * Returns true where ids went back: a create got an id below the highest known one. `newestBefore`: highest service id
- * known when the create was sent.
+ * Returns true where a create got an id below the highest known one, as after a restore. `newestBefore`: highest
+ * service id known when the create was sent.
  */
 export function isIdBelowKnown(
   reader: Reader,
@@ -79,7 +79,7 @@ function levelKey(entity: string): string {
 }
 
 /**
- * The state of sending. `suspected`: stopped until the lists were compared. `asking`: stopped until the person has
+ * Whether sending is stopped, and why. `suspected`: until the lists were compared. `asking`: until the person has
  * answered.
  */
 export type Halt = 'none' | 'suspected' | 'asking'

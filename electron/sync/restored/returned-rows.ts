@@ -1,7 +1,7 @@
 /**
  * Detects returned rows: rows that were deleted on the service, created again there under another id, and are listed
- * again under the former id, because the service was restored from a backup of before the deletion. Merged as new rows,
- * they would exist twice.
+ * again under the former id, because the service was restored from a backup made before the deletion. If they were
+ * merged as new rows, they would exist twice.
  */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { formerOwner } from '../../store/outbox/former-ids.ts'
@@ -24,9 +24,9 @@ export type ReturnedRow = {
 }
 
 /**
- * Returns the local row that had the listed row's id as a former id. Undefined for none, where the listed row is
- * deleted, or where its time of creation does not prove that the two are the same row: the id may have been given to
- * another row.
+ * Returns the local row that had the listed row's id as a former id. Undefined where there is none, where the listed
+ * row is deleted, or where its time of creation does not prove that the two are the same row, because the id may have
+ * been assigned to another row.
  */
 export function formerRowOf(
   reader: Reader,
@@ -43,9 +43,9 @@ export function formerRowOf(
 }
 
 /**
- * Returns true for a listed row that had been deleted on the service, while the lists have not been compared: then its
- * merge is deferred, and a sign of a restore is recorded. The comparison decides which local row it belongs to; a row
- * that belongs to none is new.
+ * Returns true for a listed row that had been deleted on the service, as long as the lists have not been compared. Its
+ * merge is then deferred, and a sign of a restore is recorded. The comparison decides which local row it belongs to; a
+ * row that belongs to none is new.
  */
 export function isReturned(
   transaction: Transaction,
@@ -60,8 +60,8 @@ export function isReturned(
 }
 
 /**
- * Returns the returned rows to give back to their local rows: those whose local row the service does not have under its
- * later id (`missing`, or recorded as lost), or is deleted here without a pending operation.
+ * Returns the returned rows that can be linked to their former local rows again. Such a local row is either missing on
+ * the service under its later id (`missing`, or recorded as lost), or deleted here without a pending operation.
  */
 export function reclaimable(
   reader: Reader,
@@ -80,7 +80,7 @@ export function reclaimable(
   })
 }
 
-/** Gives the local row its former id, and records that the service has an older version of it. */
+/** Gives the local row its former id again, and records that the service has an older version of it. */
 export function reclaim(
   transaction: Transaction,
   { table }: AnySyncedEntity,

@@ -1,6 +1,6 @@
 /**
- * Sends receipts behind their expenses (docs/reliability.md#receipts): uploads the file, then makes the expense carry
- * it. One at a time and only while nothing else is to be sent; nothing that happens to a receipt holds anything else.
+ * Sends receipts after their expenses (docs/reliability.md#receipts): uploads the file, then attaches it to the
+ * expense. One receipt at a time, and only while nothing else is to be sent; nothing else ever waits for a receipt.
  *
  * Invariants:
  * - An upload alone makes no record, so it may be repeated.
@@ -80,7 +80,7 @@ export class ReceiptSender {
     this.#inFlight = claimed.ok && claimed.value ? this.#run(upload) : null
   }
 
-  /** Waits for the request in flight and its record. */
+  /** Waits until the request in flight has ended and its result is recorded. */
   async drain(): Promise<void> {
     await this.#inFlight
   }
@@ -159,8 +159,8 @@ export class ReceiptSender {
 }
 
 /**
- * Returns the error to record for a file that did not arrive, with a message of our own where the service's does not
- * help. It names no fields: a receipt has none to change.
+ * Returns the error to record for a file that did not arrive. It has a message of our own where the service's does not
+ * help, and names no fields, because a receipt has none to change.
  */
 function reasonOf({ kind, status, message }: ServiceError): OperationError {
   if (status === 413)

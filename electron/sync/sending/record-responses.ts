@@ -13,7 +13,7 @@ import { stampOf, type Attempt, type ReplayContext, type Result } from './replay
 
 type Response = Extract<Result, { readonly kind: 'answered' }>
 
-/** Records responses and removes their operations. Common steps are one statement for all responses. */
+/** Records responses and removes their operations. Steps that all responses need are one statement for all of them. */
 export function recordResponses(
   context: ReplayContext,
   transaction: Transaction,
@@ -54,8 +54,8 @@ export function recordResponses(
 }
 
 /**
- * Returns the index of the first response that has the id of an earlier response for another row; -1 for none. Which
- * row owns the id is known only once the earlier response is recorded.
+ * Returns the index of the first response whose id was already in an earlier response for another row; -1 for none.
+ * Which row owns the id is known only once the earlier response is recorded.
  */
 function firstClash(responses: readonly Response[]): number {
   const owners = new Map<string, LocalId>()

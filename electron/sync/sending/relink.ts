@@ -1,7 +1,7 @@
 /**
- * Relinks entries and expenses to a project that was created again. A project whose deletion was undone after
- * it was sent gets a new service id; rows that name the old id there are updated to the new one, by outbox
- * operations written in the transaction that records the new id.
+ * Relinks entries and expenses to a project that was created again. A project whose deletion was undone after it was
+ * sent gets a new service id. Rows on the service that name the old id are updated to the new one, by outbox operations
+ * written in the transaction that records the new id.
  */
 import type { Fields, Operation } from '../../../shared/domain/sync/operation.ts'
 import { offeredServices, type ProjectService } from '../../../shared/domain/projects/project.ts'
@@ -58,8 +58,8 @@ export function relinkChildren(
 }
 
 /**
- * Points a merged row that names its project by a former id at the present one. While the project has no id, its create
- * takes care of it (relinkChildren).
+ * Points a merged row that names its project by a former id at the project's present id. A project without a service id
+ * is left out: relinkChildren relinks its rows once it is created.
  */
 export function relinkIfOutdated(
   context: Context,
@@ -77,7 +77,7 @@ export function relinkIfOutdated(
   relinkRow(context, transaction, { table, row, projectId: project.id, before: [] })
 }
 
-/** Queues the update, unless one that names a project is pending already. */
+/** Queues the update of the row's project, unless an update that names a project is pending already. */
 function relinkRow(
   { clock, ids }: Context,
   transaction: Transaction,
@@ -104,7 +104,10 @@ function relinkRow(
   enqueue(transaction, line, { kind: 'update', patch, base }, { id: ids.next(), now: clock.now() })
 }
 
-/** Returns the change of an entry's billable service: the one of the same name in the recreated project, or none. */
+/**
+ * Returns the change of an entry's billable service: to the service of the same name in the recreated project, or to
+ * none.
+ */
 function serviceChange(
   transaction: Transaction,
   row: SyncedRow<AnyFields>,

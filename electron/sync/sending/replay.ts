@@ -1,6 +1,6 @@
 /**
- * Replay of one outbox operation: looks it up or sends it, and records the result. What is sent when, and how
- * many at once, is decided by send-slots.ts; what follows for the connection by engine.ts.
+ * Replay of one outbox operation: looks it up or sends it, and records the result. send-slots.ts decides what is sent
+ * when, and how many at once; engine.ts decides what follows for the connection.
  *
  * Invariants:
  * - An uncertain create is looked up before it is sent again.
@@ -64,10 +64,10 @@ export type Result =
   | { readonly kind: 'requeued'; readonly operation: Operation }
   /** Not sent: the service gave the id of its row to another row (id-claims.ts). */
   | { readonly kind: 'lostId'; readonly operation: Operation }
-  /** Looked up and not found: it may be sent. */
+  /** The row was looked up and not found, so the operation may be sent. */
   | { readonly kind: 'notFound'; readonly operation: Operation }
   | StillExists
-  /** Looked up, and the lists do not show whether it arrived. */
+  /** The row was looked up, and the lists do not show whether the operation arrived. */
   | {
       readonly kind: 'inconclusive'
       readonly operation: Operation
@@ -80,13 +80,13 @@ export type Result =
 /** Maximum number of inconclusive look-ups of one create before it is parked, after about eight minutes. */
 const maxLookUps = 5
 /**
- * Maximum number of look-ups where the list has a row that the create may have made: another open create may still
- * prove to have made it.
+ * Maximum number of look-ups where the list has a row that the create may have made. More than one, because another
+ * open create may prove to have made that row.
  */
 const maxLookUpsOfSimilar = 2
 /** ms to wait after the first inconclusive look-up; doubles with each later one. */
 const firstLookUpWait = 30_000
-/** Number of updates answered with 404 that counts as a sign that the service was restored (restore-detection.ts). */
+/** Number of updates answered with 404 from which we suspect that the service was restored (restore-detection.ts). */
 const bulkThreshold = 3
 
 /** The part of a recorded result that the engine uses. */
@@ -148,7 +148,7 @@ export async function send(context: SyncContext, operation: Operation): Promise<
 
 /**
  * Returns the error for a row that is deleted on the service. Some services accept an update of a deleted row and
- * return the row: for the person it is the same as a 404.
+ * return the row; we treat this like a 404.
  */
 function deletedThere(status: number): ServiceError {
   const nothing = { code: null, fields: {}, retryAfter: null }
@@ -157,8 +157,8 @@ function deletedThere(status: number): ServiceError {
 }
 
 /**
- * Fetches the row before an update or delete of an entity whose lists hide rows, because no pull shows how it changed.
- * Undoing a delete later restores the known values.
+ * Requests the row before an update or delete of an entity whose lists hide rows, because no pull shows how it changed.
+ * If the delete is undone later, the stored values are restored.
  */
 async function checkBeforeWrite(context: SyncContext, operation: Operation): Promise<RowCheck> {
   const { entity, kind, localId } = operation
@@ -168,8 +168,8 @@ async function checkBeforeWrite(context: SyncContext, operation: Operation): Pro
 }
 
 /**
- * Sends the request of an operation; null where its row has lost its id: another row's response took it while this
- * operation waited.
+ * Sends the request of an operation; null where its row no longer has its id, because another row's response claimed
+ * the id while this operation waited.
  */
 function request(context: SyncContext, operation: Operation) {
   const entity = syncedEntities[operation.entity]
@@ -261,8 +261,8 @@ function applyDecision(
       break
     case 'hold':
     case 'signIn':
-      // The engine holds everything; the operation itself is due as soon as the service responds again. A
-      // page of a proxy may block this one operation alone: another one probes next.
+      // The engine holds everything, so the operation itself is due as soon as the service responds again. But a
+      // proxy's page may block this one operation only: it waits, and another one probes next.
       markQueued(
         transaction,
         operation,
@@ -286,8 +286,8 @@ function applyDecision(
 }
 
 /**
- * Reports a sign of a restore after several updates of rows that the service does not have: it may have been restored
- * from an older state.
+ * Reports a sign of a restore once several updates named rows that the service does not have, because it may have been
+ * restored from an older state.
  */
 function checkForRestore(transaction: Transaction, operation: Operation): void {
   if (!isGoneRemotely(operation)) return
@@ -297,8 +297,8 @@ function checkForRestore(transaction: Transaction, operation: Operation): void {
 }
 
 /**
- * Schedules another look-up with a growing back-off; after the last one a create is parked, because only the person can
- * find out whether it arrived. Where a row may be what the create made, the person sees both side by side.
+ * Schedules another look-up with a growing back-off. After the last one, a create is parked, because only the person
+ * can find out whether it arrived. Where the create may have made a listed row, the person sees both side by side.
  */
 export function recordInconclusive(
   context: ReplayContext,
@@ -337,7 +337,7 @@ function recordLookUpFailure(
   return { kind: 'failed', decision, error }
 }
 
-/** Returns the function that makes id and time of an operation that sync itself enqueues. */
+/** Returns the function that generates id and time of an operation that sync itself queues. */
 export function stampOf({
   ids,
   clock,

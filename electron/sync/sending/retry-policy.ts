@@ -39,7 +39,7 @@ const maxRetryAfter = 3_600_000
 
 /**
  * Returns the exponential back-off in ms: 1 s doubled per failed attempt, plus up to half as much jitter (`random` in
- * [0, 1)), at most 5 min. The fixed part keeps retries apart whatever the jitter and the service say.
+ * [0, 1)), at most 5 min. The fixed part keeps retries apart even without jitter.
  */
 export function backoff(attempts: number, random: number): number {
   const fixed = firstDelay * 2 ** Math.min(attempts - 1, 30)
@@ -96,8 +96,8 @@ export type UploadDecision =
   | { readonly kind: 'park' }
 
 /**
- * Decides what follows from a failure with a receipt. `isTaken`: the service accepted a receipt before, so a page or a
- * missing right concerns only this moment or this file. `attempts` includes this one (from 1).
+ * Decides what follows from a failure with a receipt. `isTaken`: the service accepted a receipt before, so an HTML page
+ * or a missing right concerns only this moment or this file. `attempts` includes this one (from 1).
  */
 export function decideUpload(
   error: ServiceError,
@@ -127,7 +127,7 @@ export function decideUpload(
 
 /**
  * Returns true where the service seems to have no uploads: an unknown path, a missing right, an HTML page, or a
- * response that is not one to an upload.
+ * response that is not that of an upload.
  */
 function isNoUpload({ kind, status, code }: ServiceError): boolean {
   if (kind === 'forbidden' || kind === 'notFound' || kind === 'unauthorized') return true
@@ -136,7 +136,7 @@ function isNoUpload({ kind, status, code }: ServiceError): boolean {
   return /^HTML_[1-4](?!29|08)/.test(String(code))
 }
 
-/** Decides what follows where the service gave no answer about this operation. */
+/** Decides what follows where the service's response says nothing about this operation. */
 function decideUnknown(operation: OperationKind, error: ServiceError, delay: number): Decision {
   // Updates and deletes are idempotent: they can always be sent again
   // (docs/reliability.md#outbox-rule-5-uncertain-operations).

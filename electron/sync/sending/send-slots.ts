@@ -46,7 +46,7 @@ export type SendSlotsOptions = {
   readonly context: ReplayContext
   readonly log: Log
   readonly limits: () => SendLimits
-  /** Called after each commit. `writeError`: why nothing could be written; null where all was. */
+  /** Called after each commit. `writeError`: why nothing could be written; null where everything was written. */
   readonly onRecorded: (attempts: readonly Attempt[], writeError: string | null) => void
 }
 
@@ -152,8 +152,8 @@ export class SendSlots {
   }
 
   /**
-   * Returns whether claimed operations may still be sent: the limits can have changed, and the last pull can be too
-   * old.
+   * Returns whether claimed operations may still be sent, because the limits can have changed, and the last pull can be
+   * too old by now.
    */
   #mayStillSend(): boolean {
     const { slots, mayOverwrite } = this.#options.limits()
@@ -216,8 +216,8 @@ export class SendSlots {
   }
 
   /**
-   * Claims the next batch: creates that were looked up and not found come first. Operations that need a
-   * look-up are returned apart.
+   * Claims the next batch: creates that were looked up and not found come first. Operations that need a look-up are
+   * returned separately.
    */
   #claimNext(transaction: Transaction, notFound: readonly Operation[]): Next {
     const { limits, context } = this.#options

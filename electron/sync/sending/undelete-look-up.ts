@@ -1,7 +1,8 @@
 /**
  * Looks up a pending undelete (store/outbox/pending-undelete.ts): does the service still have the row whose delete had
- * no response? If so, the delete is dropped and the row is merged like any listed one. If not, the delete is sent once
- * more, because some services can't be asked for a single row; its response shows that the row has to be created again.
+ * no response? If so, the delete is dropped and the row is merged like any listed row. If not, the delete is sent once
+ * more, because some services can't be asked for a single row; its response then shows whether the row has to be
+ * created again.
  */
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'

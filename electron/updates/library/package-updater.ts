@@ -1,9 +1,9 @@
 /**
- * The part of electron-updater that is used: its manifest (the files of electron-builder's generic provider), its
- * choice of the version, and its folder of downloaded packages, which survives a restart. Replaced are the transport,
- * so that no id is sent and proxies and certificates are those of all requests; the signature, which it does not check
- * on Linux; and the installation (../install-package.ts). A bundle of its own, loaded at the first check
- * (build/vite.updates.ts).
+ * Uses part of electron-updater: its manifest (the files of electron-builder's generic provider), its choice of the
+ * version, and its folder of downloaded packages, which survives a restart. Three parts are replaced: the transport, so
+ * that no id is sent and proxies and certificates are those of all requests; the check of signatures, which
+ * electron-updater lacks on Linux; and the installation (../install-package.ts). This file is a separate bundle, loaded
+ * at the first check (build/vite.updates.ts).
  */
 import {
   AppUpdater,
@@ -40,17 +40,17 @@ export type PackageUpdaterParts = {
 }
 
 export type PackageUpdater = {
-  /** Parses the manifest. Rejects with what `readManifest` rejects with, or where it is not YAML. */
+  /** Parses the manifest. Rejects where `readManifest` does, with the same error, or where the manifest is not YAML. */
   check(): Promise<unknown>
   /** Parses the text of another manifest. Throws where it is not YAML. */
   parse(text: string): unknown
-  /** Downloads a package and resolves with its path, at once where it was downloaded before. */
+  /** Downloads a package and resolves with its path; at once where the package was downloaded before. */
   download(file: UpdateFile): Promise<string>
   /** Deletes the downloaded packages. */
   clear(): Promise<void>
 }
 
-/** Name of the folder for downloads inside of `folder`, as electron-updater has it. */
+/** Name that electron-updater gives the folder for downloads inside `folder`. */
 export const pendingFolder = 'pending'
 
 export function openPackageUpdater(parts: PackageUpdaterParts): PackageUpdater {
@@ -78,7 +78,7 @@ class SignedUpdater extends AppUpdater {
     this.autoInstallOnAppQuit = false
     this.allowDowngrade = false
     this.disableDifferentialDownload = true
-    // Decided by decide-offer.ts, before anything is downloaded.
+    // decide-offer.ts decides this, before anything is downloaded.
     this.isUserWithinRollout = () => true
     this.logger = {
       info: () => undefined,
@@ -89,7 +89,7 @@ class SignedUpdater extends AppUpdater {
     this.#provider = new SignedProvider(parts)
   }
 
-  /** Replaces the request of electron-updater, which sends the id of this computer for staged updates. */
+  /** Overrides electron-updater's own request, which would send the id of this computer for staged updates. */
   protected override async getUpdateInfoAndProvider(): Promise<UpdateInfoAndProvider> {
     return { info: await this.#provider.getLatestVersion(), provider: this.#provider }
   }
@@ -127,7 +127,7 @@ class SignedUpdater extends AppUpdater {
   }
 }
 
-/** The files of electron-builder's generic provider, read by our own transport. */
+/** Reads the files of electron-builder's generic provider with our own transport. */
 class SignedProvider extends Provider<UpdateInfo> {
   readonly #parts: PackageUpdaterParts
 
@@ -147,7 +147,7 @@ class SignedProvider extends Provider<UpdateInfo> {
   }
 }
 
-/** Creates the adapter. With an adapter of ours electron-updater opens no connection, and needs no Electron. */
+/** Creates the adapter. With our own adapter, electron-updater opens no connection and needs no Electron. */
 function adapterFor({ version, folder }: PackageUpdaterParts): AppAdapter {
   const never = (): never => {
     throw new Error('electron-updater does not control the program')
