@@ -87,8 +87,8 @@ async function* allStates({
 }
 
 /**
- * Yields the changed expenses. The filter is by day in the service's time zone, which is unknown, so it starts one day
- * earlier than needed. Deleted expenses are listed only on request.
+ * Yields the changed expenses. The service filters by day, in US Eastern time as far as was seen
+ * (docs/interface/conventions.md), so the filter starts one day earlier than it should have to. Deleted expenses are listed only on request.
  */
 async function* changedExpenses(
   { service, signal }: Pick<SyncContext, 'service' | 'signal'>,
