@@ -4,7 +4,7 @@ import { currencySign } from '../language/region.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { withCurrencyPlaces } from './money.ts'
 
-/** Currency whose decimal places an amount without a currency gets. */
+/** Currency that determines the decimal places of an amount whose currency is not known. */
 const fallbackCurrency = 'EUR'
 
 /** Formats an amount in the language, exact at any length: `1,234.50`. */

@@ -7,7 +7,7 @@ import { isLongAgo } from './clock-jump.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'
 import type { Cause, PresenceState, Reaction } from './presence-types.ts'
 
-/** Milliseconds after waking in which input does not count as presence, because it woke the machine. */
+/** Milliseconds after waking in which input does not count as presence, because it may be what woke the machine. */
 const wakingInput = 2000
 
 export function applyEvent(step: Step): Step {

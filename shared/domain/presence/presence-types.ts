@@ -94,7 +94,7 @@ export type PresenceEffect =
       readonly type: 'openGap'
       readonly reason: GapReason
       readonly from: EpochMs
-      /** The timer in which the gap lies; null for `nothingRunning`. */
+      /** The timer during which the gap occurs; null for `nothingRunning`. */
       readonly timerId: LocalId | null
     }
   | ({ readonly type: 'closeGap'; readonly reason: GapReason } & Span)
@@ -121,7 +121,7 @@ export type Absence = {
 export type GrowingGap = {
   readonly from: EpochMs
   readonly isOpen: boolean
-  /** Timer in which the gap lies; null for `nothingRunning`. */
+  /** The timer during which the gap occurs; null for `nothingRunning`. */
   readonly timerId: LocalId | null
 }
 
@@ -139,13 +139,13 @@ export type PresenceState = {
   readonly wokeAt: EpochMs | null
   /** When the program was told to end; null otherwise. */
   readonly overAt: EpochMs | null
-  /** The gap that the absence makes in the timer. */
+  /** The gap in the running timer that the current absence causes. */
   readonly gap: GrowingGap | null
   /** The gap of time without a timer, up to `until`. Never at the same time as `gap`. */
   readonly nothing: (GrowingGap & { readonly until: EpochMs }) | null
   /** Closed gaps, so that the same time is not listed again after a clock change. */
   readonly taken: readonly Span[]
-  /** A timer, and since when it has run without a reminder or an absence; null for none. */
+  /** The timer, and the start of its time without a reminder or an absence; null where no timer runs. */
   readonly unasked: { readonly timerId: LocalId; readonly since: EpochMs } | null
 }
 

@@ -89,8 +89,8 @@ export type ProjectUsage = {
   /** Number of these entries and expenses with unsent changes. */
   readonly unsent: number
   /**
-   * Number of colleagues' entries on the project that were read; left out for none. Where the project is created again,
-   * they stay with the deleted project.
+   * Number of colleagues' entries on the project that are known here; left out for 0. They stay with the deleted
+   * project on the service, even if the project is created again.
    */
   readonly others?: number
 }

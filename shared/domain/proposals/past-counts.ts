@@ -1,6 +1,6 @@
 /**
- * Counts each trace of earlier weeks for the project that was recorded at its time. The counts are used like accepted
- * proposals, so that folders and meetings already have projects in the first forgotten week. Pure.
+ * Counts, for each trace of earlier weeks, the project that was recorded at its time. The counts are used like accepted
+ * proposals. Folders and meetings thus have projects in the first week that the person forgets to record. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'

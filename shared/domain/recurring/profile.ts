@@ -72,7 +72,7 @@ export type ProfileState = 'sending' | 'uncertain' | 'known'
 /** A profile as this computer stores it. */
 export type StoredProfile = {
   readonly id: LocalId
-  /** Id on the service; null while it is not known, which includes a service that answers the create with ok alone. */
+  /** Id on the service; null while it is not known. Some services confirm a create without returning an id. */
   readonly serviceId: ServiceId | null
   readonly state: ProfileState
   readonly content: RecurringContent
