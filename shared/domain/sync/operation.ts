@@ -23,8 +23,8 @@ export type OperationKind = 'create' | 'update' | 'delete'
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
 /**
- * Maximum number of waiting operations that a window gets, the oldest first; operations that need the person are not
- * limited. An import can leave thousands.
+ * Maximum number of waiting operations that a window gets, oldest first, because an import can leave thousands.
+ * Operations that need a decision of the person are not limited.
  */
 export const maxUnsentItems = 1000
 
@@ -57,7 +57,7 @@ export type Operation = Change & {
   readonly localId: LocalId
   readonly state: OperationState
   readonly attempts: number
-  /** Not to be sent before this instant. */
+  /** Earliest instant at which the operation may be sent. */
   readonly notBefore: EpochMs
   /** Time of the last attempt; null before the first. */
   readonly sentAt: EpochMs | null
@@ -136,7 +136,7 @@ export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
   callback: namesIn(callbackFields, 'sent'),
 }
 
-/** Kinds of rows that only the service creates: a row that it deleted or lost can't be created again. */
+/** Kinds of rows that only the service creates, so that a row that it deleted or lost can't be created again. */
 export const madeByService: ReadonlySet<Entity> = new Set(['staff'])
 
 /** Nullable fields, of all kinds of rows. */

@@ -5,6 +5,6 @@ export type ServiceDetails = {
   readonly serviceId: ServiceId
   readonly createdAt: EpochMs | null
   readonly updatedAt: EpochMs | null
-  /** Time of everybody on a project, as the service counts it; null for entries. */
+  /** Total time of everybody on the project, as counted by the service; null for an entry. */
   readonly loggedSeconds: Seconds | null
 }

@@ -22,7 +22,7 @@ export type TeamPerson = {
   readonly isOwn: boolean
 }
 
-/** The entries of a range, with the state of their reading. */
+/** The team's entries in a range of days, with the time and the result of the last reading. */
 export type TeamRange = {
   readonly entries: readonly TeamEntry[]
   /** Everybody with an entry in the range. */

@@ -54,8 +54,8 @@ const invisible =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}](?=[\u200c\u200d][\p{L}\p{Extended_Pictographic}]))(?!\n)[\p{Cf}\p{Cc}]/gu
 
 /**
- * A position where a cell can begin, what spreadsheets skip after it (blanks and quotes), and the formula sign if one
- * follows. What is skipped is part of the match, so that a long run of it is read once.
+ * A position where a cell can begin, the blanks and quotes that spreadsheets skip after it, and a formula sign if one
+ * follows. The skipped characters are part of the match, so that a long run of them is read only once.
  */
 const cellStart =
   /([;,\n]|^)([\s\p{M}"'’‘`\u115f\u1160\u2800\u3164\uffa0]*)([=+\-@|%＝＋－﹢﹣﹦＠−]?)/gu
@@ -91,7 +91,7 @@ export function numberCell(number: string | null): Cell {
   return number === null ? null : { number }
 }
 
-/** Formats seconds as hours with two places, rounded half up in whole hundredths. */
+/** Formats seconds as hours with two decimal places, rounded half up. */
 export function hoursCell(seconds: number): Cell {
   const digits = String(Math.round(seconds / 36)).padStart(3, '0')
   return { number: `${digits.slice(0, -2)}.${digits.slice(-2)}` }

@@ -66,8 +66,8 @@ type Counted = {
 }
 
 /**
- * Shares the value of a project's time among its lines, so that they add up to it: each gets the value up to its end,
- * less the value up to its start.
+ * Divides the value of a project's time among its lines, so that their amounts add up to it exactly. Each line gets the
+ * value of all time up to its end, less the value of the time before it.
  */
 function withAmounts(
   lines: readonly Counted[],

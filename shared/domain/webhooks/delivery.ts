@@ -18,7 +18,7 @@ export const acceptedVerdicts = [
   'test',
 ] as const
 
-/** Verdicts of requests that were refused; nothing follows from them. */
+/** Verdicts of requests that were refused; these have no effect. */
 export const refusedVerdicts = [
   'unsigned',
   'wrongSignature',
@@ -26,7 +26,7 @@ export const refusedVerdicts = [
   /** A code for a callback that is already verified, or for which no code was requested. */
   'notAsked',
   'codeRefused',
-  /** A code about which the service could not be asked for ten minutes. */
+  /** A code that could not be checked, because the service was out of reach for ten minutes. */
   'notConfirmed',
   'malformed',
   'wrongPath',
@@ -53,7 +53,10 @@ export type Delivery = {
   readonly objectId: string | null
   /** Parameters without secrets; empty where nothing could be read. */
   readonly payload: FormParameters
-  /** Time in ms from the request to the end of the pull that it started; null for none, or while it runs. */
+  /**
+   * Time in ms from the request to the end of the pull that it started; null while the pull runs, and where none was
+   * started.
+   */
   readonly took: number | null
 }
 
