@@ -38,20 +38,20 @@ export type FieldDescriptor = {
   readonly isCopied?: true
   /** True where no screen shows the field. */
   readonly isHidden?: true
-  /** Value of a new row that does not state the field; left out: null. */
+  /** Value for a new row that does not state the field; null where left out. */
   readonly initial?: FieldValue
 }
 
 /** The fields of an entity by their local names. */
 export type EntityFields = Readonly<Record<string, FieldDescriptor>>
 
-/** Names of the fields with one of these scopes, as a type. */
+/** Type of the names of the fields with one of these scopes. */
 export type NamesIn<Fields extends EntityFields, Scope extends FieldDescriptor['scope']> = {
   [Name in keyof Fields]: Fields[Name]['scope'] extends Scope ? Name : never
 }[keyof Fields] &
   string
 
-/** Names of the fields that are copied, as a type. */
+/** Type of the names of the fields that are copied (`isCopied`). */
 export type CopiedNames<Fields extends EntityFields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly isCopied: true } ? Name : never
 }[keyof Fields]

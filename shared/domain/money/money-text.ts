@@ -7,7 +7,7 @@ import { withCurrencyPlaces } from './money.ts'
 /** Currency that determines the decimal places of an amount whose currency is not known. */
 const fallbackCurrency = 'EUR'
 
-/** Formats an amount in the language, exact at any length: `1,234.50`. */
+/** Formats an amount in the current language, exact at any length: `1,234.50`. */
 export function amountText(amount: string, currency: string | null): string {
   const [whole = '', fraction] = withCurrencyPlaces(amount, currency ?? fallbackCurrency).split('.')
   const { group, decimal } = separators[currentLanguage()]

@@ -48,7 +48,7 @@ export function fuzzyMatch(query: string, text: string): Match | null {
   return { score: Math.min(maxScore, score / words.length) * closeness, ranges: united(ranges) }
 }
 
-/** Matches the beginning of a word; null for none. */
+/** Matches typed text with the beginning of a word; null where no word begins with it. */
 function matchStart(typed: string, text: string, starts: readonly number[]): Match | null {
   if (text === typed) return { score: scores.whole, ranges: [{ from: 0, to: text.length }] }
   const start = text.startsWith(typed) ? 0 : starts.find((at) => text.startsWith(typed, at))

@@ -1,4 +1,4 @@
-/** Ranks the choices that match typed text, in the one order of all lists of names (decision 148). */
+/** Ranks the choices that match typed text, in the order that all lists of names share (decision 148). */
 import { fuzzyMatch, matchKind, type MatchRange } from './fuzzy-match.ts'
 
 export type NamedChoice = {

@@ -51,8 +51,8 @@ export function useOf({ seconds, warnAt }: ProjectCap, used: number): CapUse {
 export type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
 /**
- * Sums the whole seconds of the spans inside `range`; null includes all time. Only the part inside counts of a span
- * that crosses the edge of the range.
+ * Sums the whole seconds of the spans inside `range`; null includes all time. Where a span crosses the edge of the
+ * range, only the part inside counts.
  */
 export function secondsWithin(spans: readonly Span[], range: Span | null): Seconds {
   const sum = spans.reduce((seconds, { from, to }) => {

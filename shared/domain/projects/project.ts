@@ -11,7 +11,7 @@ export type Project = {
   readonly description: string | null
   readonly clientId: ServiceId | null
   readonly type: 'fixedPrice' | 'hourlyRate'
-  /** Fixed price as a decimal string, as is `rate`. */
+  /** Fixed price; like `rate`, a decimal string. */
   readonly fixedPrice: string | null
   readonly rate: string | null
   readonly budget: Seconds | null
@@ -20,7 +20,7 @@ export type Project = {
   readonly complete: boolean
   readonly active: boolean
   readonly internal: boolean
-  /** Services under which time of the project can be booked; defined on the service. */
+  /** Services that time on the project can be booked under. They are defined on the accounting service. */
   readonly services: readonly ProjectService[]
   /** The project's team; null where the service did not report it. */
   readonly team: ProjectTeam | null

@@ -83,7 +83,10 @@ function createIsSameWork(workName: WorkOf): IsSameWork {
   }
 }
 
-/** Builds the block of traces of one work; it begins after the previous block and ends before the next work's trace. */
+/**
+ * Builds the block of traces of one work. It begins after the previous block, and ends before the next trace of other
+ * work.
+ */
 function blockOf(
   run: readonly Trace[],
   before: Block | undefined,

@@ -4,7 +4,9 @@ import type { LocalId } from '../units.ts'
 import { eventKey, isUnwanted, projectOfEvent, type Knowledge } from './knowledge.ts'
 import { isEvent, type Trace } from './trace.ts'
 
-/** An event with its title, and the project that a proposal for it would have; null where none is known. */
+/**
+ * An event. `note`: its title. `projectId`: the project that a proposal for it would have; null where none is known.
+ */
 export type PlannedEvent = Span & {
   readonly note: string
   readonly projectId: LocalId | null

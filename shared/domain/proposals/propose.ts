@@ -324,7 +324,9 @@ function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Spa
   }
 }
 
-/** True where an event was missed, because all traces during it come from a single folder or other source. */
+/**
+ * True where an event was missed: all traces during it come from one source, so the person worked there all the time.
+ */
 function wasMissed({ at, until }: EventTrace, traces: readonly Trace[]): boolean {
   const during = traces.filter((one) => one.kind !== 'event' && one.at > at && one.at < until)
   const sources = new Set(during.map(({ sourceId }) => sourceId))

@@ -28,8 +28,8 @@ export type LaneRow = Span & {
 }
 
 /**
- * Returns the rows by time: traces of one kind and source that are close together, and time away between two times at
- * the computer.
+ * Returns the rows, ordered by time: traces of one kind and source that are close together, and time away between two
+ * times at the computer.
  */
 export function laneRows(traces: readonly Trace[], presence: readonly Span[]): readonly LaneRow[] {
   const rows: { readonly first: Trace; readonly all: Trace[]; to: EpochMs }[] = []

@@ -25,7 +25,7 @@ export type UsualWorkInput = {
   readonly traced: ReadonlySet<LocalId>
 }
 
-/** Minimum number of days; fewer are chance. */
+/** Minimum number of earlier days; what fewer days show may be chance. */
 const minDays = 5
 /** Weight of a project whose work leaves traces: the estimated share of its time that leaves none. */
 const tracedWeight = 0.1

@@ -1,6 +1,6 @@
 /**
  * Reads a structured invoice and checks whether its sums add up. The rules are those of EN 16931-1 (BR-CO-10 to
- * BR-CO-17), which UBL, CII, XRechnung, Peppol, ZUGFeRD and Factur-X share. Numbers such as BT-1 are the terms of its
+ * BR-CO-17), which UBL, CII, XRechnung, Peppol, ZUGFeRD and Factur-X share. Codes such as BT-1 name the terms of its
  * model.
  */
 import Big from 'big.js'

@@ -25,7 +25,7 @@ type Candidate = { readonly found: FoundDay; readonly cell: TextCell; readonly w
 /** Currencies of countries that write the month first. */
 const monthFirstCurrencies = new Set(['USD'])
 
-/** Picks the day of issue of a receipt: the day that is labelled so, else the first day without another label. */
+/** Picks the day of issue of a receipt: the day with a label that says so, else the first day without another label. */
 export function findIssueDay(
   lines: readonly TextLine[],
   { order, today }: DayHint,

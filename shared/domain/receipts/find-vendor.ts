@@ -180,7 +180,7 @@ function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'ad
   if (nameAfterLabel(cell.text) !== null) return 'issuer'
   const left = lines[line]?.cells.slice(0, placed.column) ?? []
   if ([cell, ...left].some(({ text }) => namesAddressee(text))) return 'addressee'
-  // In `Name: Acme`, the label and not the name is in the column below the title of the party.
+  // In `Name: Acme`, it is not the name but the label that is below the title of the party.
   const column = labelBefore(placed, lines) ?? cell
   const above = cellsAbove(lines, { ...placed, cell: column }, titleDistance)
   const title = above.findIndex(({ text }) => isIssuerTitle(text) || namesAddressee(text))
@@ -216,7 +216,7 @@ function sitesIn(text: string): readonly string[] {
 /** Mail domains of free services, which do not identify a company. */
 const freeMail = new Set(['gmail', 'outlook', 'hotmail', 'yahoo', 'gmx', 'web', 'icloud', 'orange'])
 
-/** True where a website is called like a company, with or without its legal form. */
+/** True where a website has the name of a company, with or without its legal form. */
 function isNameOfSite(name: string, site: string): boolean {
   const core = compact(fold(name).replace(legalForm, ''))
   return compact(name).includes(site) || (core.length > 2 && site.includes(core))

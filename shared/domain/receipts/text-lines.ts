@@ -34,8 +34,8 @@ export function isSurelyRead({ certainty }: TextCell): boolean {
 }
 
 /**
- * True where most of a text was read without doubt, so that a value missing from the text is also missing from the
- * receipt.
+ * True where the cells of a text have an average certainty of at least 0.8. A value that is missing from such a text is
+ * probably missing from the receipt, too.
  */
 export function isClearlyRead(lines: readonly TextLine[]): boolean {
   const cells = lines.flatMap((line) => line.cells)
@@ -47,7 +47,10 @@ export function isClearlyRead(lines: readonly TextLine[]): boolean {
 const maxSpace = 0.9
 const narrowestSpace = 0.05
 
-/** Groups the pieces of all pages into lines. Two pieces are on one line where their middles overlap. */
+/**
+ * Groups the pieces of all pages into lines. Two pieces are on one line where their middles differ by less than half
+ * the height of the smaller piece.
+ */
 export function linesOf(pieces: readonly TextPiece[]): readonly TextLine[] {
   const rows: TextPiece[][] = []
   const sorted = pieces

@@ -109,8 +109,8 @@ export function isIssuerTitle(text: string): boolean {
 }
 
 /**
- * True for a label above or before the name of the addressee. “Customer copy” and “Facture client” are titles, and “Big
- * Customer Ltd” is a name.
+ * True for a label above or before the name of the addressee. False for titles, such as “Customer copy” and “Facture
+ * client”, and for names, such as “Big Customer Ltd”.
  */
 export function namesAddressee(text: string): boolean {
   const folded = fold(text).replace(/ ?:$/, '')

@@ -54,7 +54,7 @@ export function matchProfiles(
   return { same, added: [...free], gone }
 }
 
-/** True where the listed profile has all sent values; the service adds values of its own. */
+/** True where the listed profile has all sent values; it can have other values that the service added. */
 export function isSameProfile(
   sent: Pick<StoredProfile, 'content' | 'gateway'>,
   listed: Pick<Listed, 'content' | 'gateway'>,

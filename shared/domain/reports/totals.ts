@@ -95,7 +95,7 @@ export function collectTotals(splitsDays: boolean, options: TotalsOptions): Tota
 /** A span in seconds since 1970. */
 type Part = { readonly from: number; readonly to: number }
 
-/** Calls `book` for each day of the span, with its part. */
+/** Calls `book` for each day of the span, with the part of the span on that day. */
 export function eachDay(
   bounds: DayBounds,
   { from, to }: Part,

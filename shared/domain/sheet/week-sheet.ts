@@ -70,7 +70,7 @@ export type SheetOptions = {
 }
 
 /**
- * Builds the sheet. An entry across midnight counts on each day with its part. Rows are in the order of
+ * Builds the sheet. Of an entry across midnight, each day counts the part on that day. Rows are in the order of
  * `always`, then of their first entry. Throws RangeError on an unknown zone.
  */
 export function weekSheet(

@@ -54,7 +54,10 @@ function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
   return filled > 0 && filled > paidOut.all.length / 2 ? { amount: null, paidOut, paidIn } : null
 }
 
-/** Meanings of a column of amounts. `Debit/Credit` holds amounts in some files, and flags in others. */
+/**
+ * Meanings that a column of amounts can have, best first. A column `Debit/Credit` holds amounts in some files, and
+ * flags in others.
+ */
 const amountMeanings: readonly ColumnMeaning[] = ['amount', 'direction', 'gross', 'net']
 
 /**

@@ -148,7 +148,10 @@ export function beginsLikeSum(cell: string): boolean {
   return sums.test(plainWords(cell))
 }
 
-/** Returns the number of a month (1 to 12) whose name begins this text, in any language; null for other texts. */
+/**
+ * Returns the month (1 to 12) that a text names at its beginning, in any language; null for other texts. The name can
+ * be shortened.
+ */
 export function monthOfName(name: string): number | null {
   const plain = plainWords(name)
   const found = monthNames.find(({ beginning }) => plain.startsWith(beginning))

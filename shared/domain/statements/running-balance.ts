@@ -1,6 +1,6 @@
 /**
- * Tests whether the cells of a column are the running sum of another column: then the column is a balance, and shows
- * the meaning of signs.
+ * Tests whether a column is the running sum of another column. If so, it is a balance, and shows what the signs of the
+ * amounts mean.
  */
 
 /**

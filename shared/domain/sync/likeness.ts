@@ -104,7 +104,10 @@ const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boole
     sent['event'] === stored['event'] && areSimilarTexts(sent['uri'], stored['uri']),
 }
 
-/** True where a start was rounded to the whole minute before or after the sent one. */
+/**
+ * True where a start or a length was rounded to the whole minute before or after the sent value. `minute`: a minute in
+ * the unit of the values.
+ */
 function isRounded(minute: number, sent: FieldValue, stored: FieldValue): boolean {
   return isWithin(minute, sent, stored) && Number(stored) % minute === 0
 }

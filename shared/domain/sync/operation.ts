@@ -71,7 +71,7 @@ export type Operation = Change & {
   readonly inconclusiveLookUps: number
 }
 
-/** Failure of the last attempt; messages are the service's where it sent any. */
+/** Failure of the last attempt. Its messages are those of the service, if the service sent any. */
 export type OperationError = {
   readonly kind: string
   readonly message: string
@@ -100,8 +100,8 @@ export function isDoubtful({
 }
 
 /**
- * True for an update that was refused because the service does not have the row any more. A "not found" error
- * that names one of our fields is about what the field refers to (a deleted project), not about the row.
+ * True for an update that was refused because the service does not have the row any more. False for a "not found" error
+ * that names one of our fields: then what the field refers to is missing, such as a deleted project.
  */
 export function isGoneRemotely({
   entity,

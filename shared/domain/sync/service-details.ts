@@ -1,6 +1,6 @@
 import type { EpochMs, Seconds, ServiceId } from '../units.ts'
 
-/** Fields of an entry or a project that only the service has; null where it does not state them. */
+/** Fields of an entry or a project that only the service has. A field is null where the service does not state it. */
 export type ServiceDetails = {
   readonly serviceId: ServiceId
   readonly createdAt: EpochMs | null

@@ -15,7 +15,7 @@ export type TeamEntry = {
   readonly billable: boolean
 }
 
-/** A person with the names that projects give. */
+/** A person who recorded time. The name is the one stated in the teams of projects. */
 export type TeamPerson = {
   readonly identityId: ServiceId | null
   readonly name: string

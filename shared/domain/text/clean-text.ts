@@ -24,8 +24,8 @@ const longText = 100_000
 
 const lineEnds = /\r\n?|\u0085/g
 /**
- * Control characters but tab and line feed, and noncharacters: NUL cuts a text in the database, and XML has none of
- * them.
+ * Control characters except tab and line feed, and noncharacters. They are removed because NUL cuts a text off in the
+ * database, and XML allows none of them.
  */
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g
 /**
@@ -56,7 +56,7 @@ export function fromOutside<Value>(value: Value): Value {
   return cleaned(value, 0) as Value
 }
 
-/** Parses a JSON text and cleans it as `fromOutside` does. Throws as `boundedJson`. */
+/** Parses a JSON text and cleans it as `fromOutside` does. Throws where `boundedJson` does. */
 export function jsonFromOutside(text: string): unknown {
   return fromOutside(boundedJson(text))
 }

@@ -43,8 +43,8 @@ function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
 }
 
 /**
- * Removes spaces between a delimiter and the quote after it, which would be part of the cell, and the `=` before quotes
- * that keeps a spreadsheet from changing the cell.
+ * Removes what hides a quote at the beginning of a cell from a parser: spaces before it, and the `=` by which some
+ * exports keep a spreadsheet from changing the cell.
  */
 export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
   const sign = delimiter === '|' ? '\\|' : delimiter

@@ -4,10 +4,13 @@
  * Text must never become a formula (OWASP, CSV Injection). Spreadsheets split at the list separator of the
  * region, whatever the file uses, even in a quoted cell: `x;=1+1` becomes two cells where the separator is a
  * semicolon. So an apostrophe is put before a formula sign at the start of the text and after every separator
- * and line break in it. Rejected: refusing the export, replacing the signs, `sep=;`.
+ * and line break in it. Rejected alternatives: refusing the export, replacing the signs, `sep=;`.
  */
 
-/** Separator of cells. With semicolons numbers have a decimal comma: spreadsheets that split there expect both. */
+/**
+ * Separator of cells. With semicolons, numbers have a decimal comma, because spreadsheets that split at semicolons
+ * expect it.
+ */
 export type CsvSeparator = ',' | ';'
 export const csvSeparators = [',', ';'] as const satisfies readonly CsvSeparator[]
 
@@ -61,8 +64,8 @@ const cellStart =
   /([;,\n]|^)([\s\p{M}"'’‘`\u115f\u1160\u2800\u3164\uffa0]*)([=+\-@|%＝＋－﹢﹣﹦＠−]?)/gu
 
 /**
- * Puts an apostrophe wherever a formula would begin, line breaks among the skipped characters included. A quote after a
- * semicolon would start a quoted cell that continues into the next line.
+ * Puts an apostrophe wherever a formula would begin, and after each line break among the skipped characters before it.
+ * Also puts one before a quote after a semicolon, which would start a quoted cell that continues into the next line.
  */
 function guarded(text: string): string {
   return text.replace(

@@ -1,10 +1,8 @@
-/** Types of work in the rows of a tracker's export. */
+/** Types for the work in the rows of a tracker's export. */
 import type { Tags } from '../entries/tags.ts'
 import type { EpochMs, Seconds } from '../units.ts'
 
-/**
- * Maximum number of rows in one transaction: more would keep the main process from answering for longer than a frame.
- */
+/** Maximum number of rows in one transaction: more would block the main process for longer than a frame. */
 export const rowsPerChunk = 50
 
 /** Work of one row of the file. */

@@ -23,7 +23,10 @@ import { readEnd, readStart, type CellOf, type ReadMoment } from './row-times.ts
 import { breakCell, lengthCell, yesOrNo, type LengthCell } from './time-cells.ts'
 import { createWallClock, type WallClock } from './wall-clock.ts'
 
-/** Reads rows in the order of the file; in slices, so that a window stays responsive. */
+/**
+ * Reads rows one at a time, in the order of the file, so that the caller can pause between them and the window stays
+ * responsive.
+ */
 export type ImportReader = {
   /** Adds a row. `line`: its number in the file. */
   add(row: readonly string[], line: number): void

@@ -59,8 +59,8 @@ export function proposedChoice(
 }
 
 /**
- * Picks, from several projects of one client and title, the only one that is active and not complete, or comes closest
- * to it; undefined where several are equally close.
+ * Picks the project that is most likely still worked on (active, not complete) from several projects of one client and
+ * title; undefined where several are equally likely.
  */
 function mostWorkedOn(projects: readonly KnownProject[]): KnownProject | undefined {
   const worth = ({ active, complete }: KnownProject): number =>

@@ -18,8 +18,8 @@ export function roundSeconds(seconds: number, { minutes, mode }: Rounding): numb
 }
 
 /**
- * Returns the cumulative share of `whole` for the first `part` of `length` seconds, in whole seconds. The differences
- * of consecutive shares add up to `whole` exactly.
+ * Returns how much of `whole` belongs to the first `part` of `length` seconds, in whole seconds. The differences
+ * between consecutive results add up to `whole` exactly.
  */
 export function shareUpTo(part: number, length: number, whole: number): number {
   if (whole === length) return part

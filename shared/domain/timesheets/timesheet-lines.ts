@@ -25,8 +25,9 @@ export type Pricing = {
 const mark = '\n'
 
 /**
- * Returns a line for each day of each entry, by day and time. Seconds are rounded as in a report, and valued as
- * unbilled time is in a report: by hourly rates of projects only. Throws RangeError on an unknown zone.
+ * Returns one line for each entry on each of its days, ordered by day and time. Seconds are rounded as in a report.
+ * They are valued like unbilled time in a report: by hourly rates of projects only. Throws RangeError on an unknown
+ * zone.
  */
 export function timesheetLines(
   entries: readonly CountedEntry[],

@@ -17,7 +17,7 @@ export const timesheetWork = ['billable', 'unbilled', 'all'] as const
 export type TimesheetLayout = {
   readonly language: Language
   readonly groupBy: TimesheetGrouping
-  /** Billable work, billable work that is not billed yet, or all work. */
+  /** The work to show: billable work, billable work that is not billed yet, or all work. */
   readonly work: (typeof timesheetWork)[number]
   /** Rounding, as in a report. */
   readonly rounding: 'none' | 'projects' | Rounding
@@ -126,7 +126,7 @@ export type TimesheetContent = {
   } | null
 }
 
-/** Identifies an issued timesheet for people. */
+/** Number and version by which people identify an issued timesheet. */
 export type TimesheetMark = {
   /** Number such as `2026-003`: the year, and a running number within the year. */
   readonly number: string

@@ -12,9 +12,9 @@ export const acceptedVerdicts = [
    * The same signed event again within five minutes; the lists that it concerns are pulled, at most every two seconds.
    */
   'repeated',
-  /** The code of a new callback, which the service accepted. */
+  /** The code of a new callback; the service accepted it. */
   'verified',
-  /** A request of the test whether the receiver can be reached from outside. */
+  /** A request of the test that checks whether the receiver can be reached from outside. */
   'test',
 ] as const
 
@@ -33,7 +33,7 @@ export const refusedVerdicts = [
   'wrongMethod',
   'wrongType',
   'wrongHost',
-  /** A request of a browser: services send no such headers. */
+  /** A request from a browser, with headers that services do not send. */
   'fromPage',
   'tooLarge',
   'tooSlow',

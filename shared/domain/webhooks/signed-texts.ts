@@ -14,7 +14,7 @@ export function signedTexts(parameters: FormParameters): readonly [string, strin
   ]
 }
 
-/** Escapes as `ensure_ascii` of Python does: DEL too, and each half of a surrogate pair by itself. */
+/** Escapes like Python's `ensure_ascii`: DEL as well, and each half of a surrogate pair separately. */
 function escapeBeyondAscii(json: string): string {
   return json.replace(
     /[\u007f-\uffff]/g,

@@ -5,7 +5,7 @@
  * meanings, the first of `columnMeanings` counts.
  */
 
-/** Meanings of columns, in the order in which a name is tried. */
+/** Meanings of columns, in the order in which they are tried for a name. */
 export const columnMeanings = [
   'rate',
   'direction',
@@ -50,7 +50,7 @@ export type StatementWords = {
   readonly months?: string
   /** The code page of Windows for this language, where it is not that of Western Europe. */
   readonly codePage?: 'windows-1250' | 'windows-1251'
-  /** Names of columns that only cards have. */
+  /** Names of columns that occur only in the statements of cards. */
   readonly cards?: string
   /** Parts of the text of a payment to a card. */
   readonly cardPayments?: string
