@@ -70,8 +70,8 @@ export type SheetOptions = {
 }
 
 /**
- * Builds the sheet. Of an entry across midnight, each day counts the part on that day. Rows are in the order of
- * `always`, then of their first entry. Throws RangeError on an unknown zone.
+ * Builds the sheet. Each day counts its part of an entry across midnight. Rows are in the order of `always`, then of
+ * their first entry. Throws RangeError on an unknown zone.
  */
 export function weekSheet(
   entries: readonly TimeEntry[],

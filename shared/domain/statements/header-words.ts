@@ -149,8 +149,8 @@ export function beginsLikeSum(cell: string): boolean {
 }
 
 /**
- * Returns the month (1 to 12) that a text names at its beginning, in any language; null for other texts. The name can
- * be shortened.
+ * Returns the month (1 to 12) that a text names at its beginning, in any language; null for other texts. Abbreviations
+ * count, too.
  */
 export function monthOfName(name: string): number | null {
   const plain = plainWords(name)

@@ -225,9 +225,9 @@ function textOf(columns: readonly number[], row: StatementRow): string {
 }
 
 /**
- * Names of the columns whose texts are part of a line's key. The key must be the same in the bank's next export, so it
- * depends on the names of columns alone; which texts are shown first depends on the month's rows. Do not change them:
- * decisions that were stored since the first version use keys made from them.
+ * Names of the columns whose texts are part of a line's key. A key must be the same in the bank's next export. It
+ * therefore depends only on the names of columns, while the order of the shown texts also depends on the rows of the
+ * month. Do not change these names: decisions that were stored since the first version use keys made from them.
  */
 const textNames =
   /empf[äa]nger|beg[üu]nstigt|auftraggeber|zahlungs(?:pflichtig|empf)|name|payee|merchant|verwendungszweck|description|details|memo|reference|libell[ée]|concepto|beneficiari|narrative|text$/i

@@ -9,7 +9,7 @@ export type PendingChange = Change & { readonly attempts?: number }
 /**
  * Returns the fields in conflict, with their remote values. A field is in conflict where the remote value differs from
  * the merge base and from every value that the pending changes of the row set, which means that somebody else changed
- * it. A change that was sent already may have arrived and been stored in another form.
+ * it. A change that was sent already may have arrived and been stored in another form; such a form is no conflict.
  */
 export function conflictsWith(
   entity: Entity,

@@ -41,7 +41,9 @@ function isDayCell(cell: string): boolean {
   return (momentCell(cell, 'dmy')?.day ?? momentCell(cell, 'mdy')?.day ?? null) !== null
 }
 
-/** True for a time with a sign between hour and minute: `900` can be anything. */
+/**
+ * True for a time with a separator between hour and minute, or with AM or PM. A number such as `900` can be anything.
+ */
 function isClock(cell: string): boolean {
   return /[:.]|[ap]\.?m/i.test(cell) && typeof momentCell(cell, 'dmy')?.time === 'number'
 }
