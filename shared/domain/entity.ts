@@ -1,6 +1,6 @@
 /**
- * Describes the fields of an entity in one place. The columns of its table, what is sent, what is merged, and
- * which fields a refused value can be about are derived from the description.
+ * Describes the fields of an entity in one place. The description determines the columns of its table, the fields that
+ * are sent and merged, and the fields that a refusal by the service can name.
  */
 
 /** Kinds of synchronised rows. Add-only: the names are stored in the outbox of every installed copy. */
@@ -15,7 +15,7 @@ export type FieldDescriptor = {
    * computer only, and is neither sent nor merged.
    */
   readonly scope: 'sent' | 'received' | 'local'
-  /** Field of the service's rows from which the value is read; left out where no single field holds the value. */
+  /** Field of the service's rows that holds the value; left out where no single field does. */
   readonly wire?: string
   /** True for a boolean, stored as 0 or 1. */
   readonly isFlag?: true
@@ -23,10 +23,10 @@ export type FieldDescriptor = {
   /** True for a decimal string, which the service returns in another form (`12.5`, `12.50`). */
   readonly isDecimal?: true
   /**
-   * Way in which a service may store another value than the sent one, although nobody changed it (likeness.ts).
-   * `tidyText`: white space, ends of lines, entities, symbols. `roundInstant` (UTC ms), `roundSeconds`: cut or rounded
-   * to the minute. `derive`: the service sets the value. `deriveFromProject`: it sets the value where the row has a
-   * project. Left out: never.
+   * How the service may change the sent value when it stores it (likeness.ts). `tidyText`: it tidies white space, ends
+   * of lines, entities and symbols. `roundInstant` (UTC ms), `roundSeconds`: it cuts or rounds to the minute. `derive`:
+   * it sets the value itself. `deriveFromProject`: it does so where the row has a project. Left out: it stores the sent
+   * value.
    */
   readonly serviceMay?:
     | 'tidyText'
@@ -38,25 +38,25 @@ export type FieldDescriptor = {
   readonly isCopied?: true
   /** True where no screen shows the field. */
   readonly isHidden?: true
-  /** Value of a new row that does not state the field; left out: null. */
+  /** Value for a new row that does not state the field; null where left out. */
   readonly initial?: FieldValue
 }
 
 /** The fields of an entity by their local names. */
 export type EntityFields = Readonly<Record<string, FieldDescriptor>>
 
-/** Names of the fields with one of these scopes, as a type. */
+/** Type of the names of the fields with one of these scopes. */
 export type NamesIn<Fields extends EntityFields, Scope extends FieldDescriptor['scope']> = {
   [Name in keyof Fields]: Fields[Name]['scope'] extends Scope ? Name : never
 }[keyof Fields] &
   string
 
-/** Names of the fields that are copied, as a type. */
+/** Type of the names of the fields that are copied (`isCopied`). */
 export type CopiedNames<Fields extends EntityFields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly isCopied: true } ? Name : never
 }[keyof Fields]
 
-/** The local fields of a new row: those with an initial value can be left out. */
+/** The local fields of a new row, of which those with an initial value are optional. */
 export type NewLocal<Local, Fields extends EntityFields> = Omit<Local, NamesWithInitial<Fields>> &
   Partial<Local>
 
@@ -81,8 +81,8 @@ export function namesWith(
 }
 
 /**
- * Sync state of a row; of a row with several operations the worst, in this order: `refused` needs a decision,
- * `uncertain` was sent without a response, `sending` is in flight, `waiting` is queued, `sent` has nothing
+ * Sync state of a row. Where a row has several operations, their worst state counts, in this order: `refused` needs a
+ * decision, `uncertain` was sent without a response, `sending` is in flight, `waiting` is queued, `sent` has nothing
  * unsent.
  */
 export type SendState = 'sent' | 'waiting' | 'sending' | 'uncertain' | 'refused'

@@ -1,6 +1,9 @@
-/** The licences of everything that is shipped: written at build (build/licence-texts.ts), read when they are shown. */
+/**
+ * The licences of everything that is shipped. The file is written when Stint is built (build/licence-texts.ts), and
+ * read when the licences are shown.
+ */
 
-/** Name of the file, in the folder `licences` beside the bundles; JSON of `ShippedLicences`, gzip. */
+/** Name of the file in the folder `licences` beside the bundles: gzipped JSON of `ShippedLicences`. */
 export const licencesFile = 'licences.json.gz'
 
 export type LicensedPackage = {

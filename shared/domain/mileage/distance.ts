@@ -8,16 +8,16 @@ import { numberReadings } from '../text/parse-number.ts'
 export type DistanceUnit = 'km' | 'mi'
 export const distanceUnits = ['km', 'mi'] as const satisfies readonly DistanceUnit[]
 
-/** `length` is a positive decimal string in its shortest form. */
+/** The distance of a journey. `length`: a positive decimal string in its shortest form. */
 export type Distance = { readonly length: string; readonly unit: DistanceUnit }
 
 /**
  * Kilometres in a mile; exact since the yard was defined as 0.9144 m (International yard and pound agreement of 1959).
  */
 const kilometresPerMile = '1.609344'
-/** Decimal places of a distance that was converted, so that its product with the rate can be checked on paper. */
+/** Decimal places of a converted distance: few enough to check its product with the rate on paper. */
 const convertedPlaces = 2
-/** Maximum length, longer than any journey; a larger number is something else. */
+/** Maximum length in either unit; a larger number is not the distance of a journey. */
 const maxLength = 100_000
 
 const unitNames = new Map<string, DistanceUnit>([
@@ -36,8 +36,8 @@ export function distanceUnit(name: string): DistanceUnit | null {
 }
 
 /**
- * Lists all lengths that a text can mean as decimal strings: none where it is not a possible distance, two (the larger
- * one first) where its only separator can group thousands or be the decimal point (`1.234`).
+ * Lists the lengths that a text can mean, as decimal strings. Empty where the text is not a possible distance. Two, the
+ * larger one first, where the only separator can group thousands or be the decimal point (`1.234`).
  */
 export function lengthReadings(text: string): readonly string[] {
   return numberReadings(text.trim()).filter((one) => Number(one) > 0 && Number(one) <= maxLength)

@@ -1,4 +1,4 @@
-/** Rates of mileage: the value of a kilometre or a mile from a day on. Stored for an account, never sent. */
+/** Mileage rates: the amount for a kilometre or a mile from a certain day on. Stored for an account, never sent. */
 import type { Day, LocalId } from '../units.ts'
 import { numberReadings } from '../text/parse-number.ts'
 import type { DistanceUnit } from './distance.ts'

@@ -10,7 +10,7 @@ import type { MileageRateValues } from './mileage-rate.ts'
 
 export type Mileage = {
   readonly distance: Distance
-  /** The distance in the unit of the rate, by which the rate is multiplied. */
+  /** The distance in the unit of the rate; this is what the rate is multiplied by. */
   readonly charged: Distance
   readonly rate: Pick<MileageRateValues, 'amount' | 'currency' | 'unit'>
   /** Decimal string in its shortest form, in the currency of the rate. */

@@ -1,6 +1,6 @@
 /**
- * Rates that authorities have set, offered as a start. Each is for a private car on a business journey, with its
- * source. A contract can differ, so an added rate can be changed. None is applied automatically.
+ * Mileage rates that authorities have set, offered as a start. Each is for a private car on a business journey. None is
+ * applied automatically, and an added rate can be changed, because a contract can differ.
  */
 import type { Day } from '../units.ts'
 import type { MileageRateValues } from './mileage-rate.ts'

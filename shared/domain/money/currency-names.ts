@@ -15,7 +15,7 @@ const codes: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Codes that are also accepted in lower case, because they are not English words as `all`, `top` and `try` are. */
+/** Codes that are also accepted in lower case, because they are not English words, unlike `all`, `top` and `try`. */
 const smallCodes: ReadonlySet<string> = new Set(
   'aud brl cad chf cny czk dkk eur gbp hkd huf inr jpy nok nzd pln sek sgd usd'.split(' '),
 )
@@ -75,7 +75,7 @@ export function currencyOf(word: string, usual: string): string | null {
   return Object.hasOwn(signs, word) ? (signs[word] ?? null) : null
 }
 
-/** Returns the code that a word of a line stands for: as `currencyOf`, or by the currency's name, as in `12 euros`. */
+/** Returns the currency code for a word of a typed line: as `currencyOf` does, or for a name as in `12 euros`. */
 export function currencyInText(word: string, usual: string): string | null {
   return currencyOf(names.get(word.toLowerCase()) ?? word, usual)
 }

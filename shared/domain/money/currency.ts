@@ -1,9 +1,9 @@
 /**
- * Decimal places of currencies by ISO 4217, and how many of them the service stores. One rule for everything
- * that accepts an amount: the form, the capture line, the command line, commands.
+ * Decimal places of currencies by ISO 4217, and how many of them the service stores. Everything that accepts an amount
+ * uses this rule: the form, the capture line, the command line, commands.
  *
- * The table is our own because `Intl` follows CLDR, which gives 17 currencies (HUF, IDR, PKR, …) no decimal
- * places: they are not used in cash, but on invoices.
+ * The table is our own because `Intl` follows CLDR, which gives 17 currencies (HUF, IDR, PKR, …) no decimal places.
+ * Cash does without the decimal places of these currencies, but invoices have them.
  */
 import { t } from '../language/translate.ts'
 
@@ -32,7 +32,7 @@ export function recordablePlaces(currency: string): 0 | 2 {
   return places > maxServicePlaces ? maxServicePlaces : (places as 0 | 2)
 }
 
-/** True where the service stores the amount (a decimal string) unchanged; it silently drops further places. */
+/** True where the service stores the amount (a decimal string) unchanged; it silently drops surplus decimal places. */
 export function isKeptByService(amount: string): boolean {
   return neededPlaces(amount) <= maxServicePlaces
 }

@@ -4,10 +4,10 @@ import { currencySign } from '../language/region.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { withCurrencyPlaces } from './money.ts'
 
-/** Currency whose decimal places an amount without a currency gets. */
+/** Currency that determines the decimal places of an amount whose currency is not known. */
 const fallbackCurrency = 'EUR'
 
-/** Formats an amount in the language, exact at any length: `1,234.50`. */
+/** Formats an amount in the current language, exact at any length: `1,234.50`. */
 export function amountText(amount: string, currency: string | null): string {
   const [whole = '', fraction] = withCurrencyPlaces(amount, currency ?? fallbackCurrency).split('.')
   const { group, decimal } = separators[currentLanguage()]

@@ -21,7 +21,9 @@ export function sumAmounts(amounts: readonly string[], currency: string): string
   return withCurrencyPlaces(sum.toFixed(), currency)
 }
 
-/** Pads the amount to the places of the currency (`12.5` EUR is `12.50`); further places are kept. */
+/**
+ * Pads the amount to the places of the currency (`12.5` EUR is `12.50`); further places stay, except zeros at the end.
+ */
 export function withCurrencyPlaces(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   const places = Math.max(fraction.replace(/0+$/, '').length, minorUnits(currency))
@@ -44,7 +46,7 @@ export function fromMinorUnits(units: bigint, places: number): string {
   return `${units < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${fraction}`}`
 }
 
-/** Adds a markup of `percent` to the amount, rounded. */
+/** Adds a markup in percent to the amount, and rounds the result to the places of the currency. */
 export function withMarkup(amount: string, percent: string, currency: string): string {
   return roundAmount(new Big(amount).times(new Big(percent).plus(100)).div(100).toFixed(), currency)
 }

@@ -3,16 +3,16 @@ import { withoutMarks } from '../text/fold.ts'
 
 /** A matched part of a text, `from` (inclusive) to `to` (exclusive), in UTF-16 units. */
 export type MatchRange = { readonly from: number; readonly to: number }
-/** A match. `score`: above 0; 1 is the best. */
+/** A match of a query with a text. `score`: above 0; 1 is the best. */
 export type Match = { readonly score: number; readonly ranges: readonly MatchRange[] }
 
 const scores = { whole: 1, textStart: 0.85, wordStart: 0.75, initials: 0.6, inside: 0.4 } as const
-/** Minimum factor by which the length of the text reduces a score. */
+/** Smallest factor that is applied to a score because the text is longer than the query. */
 const minCloseness = 0.9
 
 /**
- * Returns the kind of a match by its score: 0 for the whole text, then its beginning, the beginning of a word,
- * initials, a part; higher kinds are worse.
+ * Returns the kind of a match, derived from its score: 0 is the whole text, 1 the beginning of the text, 2 the
+ * beginning of a word, 3 initials, 4 any other part, 5 a weaker match. A lower kind is better.
  */
 export function matchKind(score: number): number {
   if (score === scores.whole) return 0
@@ -48,7 +48,7 @@ export function fuzzyMatch(query: string, text: string): Match | null {
   return { score: Math.min(maxScore, score / words.length) * closeness, ranges: united(ranges) }
 }
 
-/** Matches the beginning of a word; null for none. */
+/** Matches typed text with the beginning of a word; null where no word begins with it. */
 function matchStart(typed: string, text: string, starts: readonly number[]): Match | null {
   if (text === typed) return { score: scores.whole, ranges: [{ from: 0, to: text.length }] }
   const start = text.startsWith(typed) ? 0 : starts.find((at) => text.startsWith(typed, at))
@@ -104,7 +104,8 @@ function isWordPart(unit: string | undefined): boolean {
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' }
 
 /**
- * Folds to lower case without marks, unit by unit, so that a position in the result is the same position in the text.
+ * Folds a text to lower case without marks and keeps its length, so that a position in the result is the same position
+ * in the text.
  */
 function fold(text: string): string {
   let folded = ''

@@ -1,4 +1,4 @@
-/** Ranks the choices that match typed text, in the one order of all lists of names (decision 148). */
+/** Ranks the choices that match typed text, in the order that all lists of names share (decision 148). */
 import { fuzzyMatch, matchKind, type MatchRange } from './fuzzy-match.ts'
 
 export type NamedChoice = {
@@ -9,7 +9,7 @@ export type NamedChoice = {
   readonly keywords?: string
 }
 
-/** A choice that matches. `ranges`: places in its label in NFC. `score`: 1 is the best, above 0. */
+/** A choice that matches. `ranges`: the matched parts of its label in NFC. `score`: above 0; 1 is the best. */
 export type Ranked<One> = {
   readonly item: One
   readonly ranges: readonly MatchRange[]
@@ -17,14 +17,14 @@ export type Ranked<One> = {
 }
 
 /**
- * Factor of a match that needs more than the label. It ranks such a match after every match in a label, of which the
- * lowest has 0.36.
+ * Factor applied to the score of a match that needs the detail or the keywords. The result is below 0.36, the lowest
+ * score of a match in the label alone, so that matches in a label always come first.
  */
 const besideLabel = 0.35
 
 /**
- * Compares the kinds of two matches: below 0 where the first is better; 0 where both match alike, whatever their
- * length.
+ * Compares two matches by kind, for sorting: below 0 where the first is better; 0 where both are of one kind, whatever
+ * the length of their texts.
  */
 export function byKind(first: Pick<Ranked<unknown>, 'score'>, second: typeof first): number {
   return matchKind(first.score) - matchKind(second.score)
@@ -54,8 +54,8 @@ export function rankChoices<One extends NamedChoice>(
 }
 
 /**
- * Returns the only choice that the typed text can mean: its exact name, or the only match. Null where there is none, or
- * two. `ranked`: from `rankChoices` for the same text.
+ * Returns the only choice that the typed text can mean: the choice of exactly this name, or the only match. Null where
+ * nothing matches, or several choices do. `ranked`: from `rankChoices` for the same text.
  */
 export function onlyChoice<One extends NamedChoice>(
   ranked: readonly One[],

@@ -1,13 +1,13 @@
 /**
- * Stage that starts and ends the causes of an absence, by the events and settings. Overlapping causes form one
- * absence.
+ * Stage of the state machine that starts and ends the causes of an absence, according to events and settings.
+ * Overlapping causes form one absence.
  */
 import type { EpochMs } from '../units.ts'
 import { isLongAgo } from './clock-jump.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'
 import type { Cause, PresenceState, Reaction } from './presence-types.ts'
 
-/** Milliseconds after waking in which input does not count as presence, because it woke the machine. */
+/** Milliseconds after waking in which input does not count as presence, because it may be what woke the machine. */
 const wakingInput = 2000
 
 export function applyEvent(step: Step): Step {
@@ -74,7 +74,7 @@ function begun(state: PresenceState, cause: Cause, from: EpochMs): Partial<Prese
   }
 }
 
-/** Ends causes. The absence ends with its last cause, at the latest end of all its causes. */
+/** Ends some causes at the instant `at`. If none is left, the absence ends at this instant, too. */
 function ended(state: PresenceState, over: readonly Cause[], at: EpochMs): Partial<PresenceState> {
   const causes = state.causes.filter((cause) => !over.includes(cause))
   if (causes.length === state.causes.length || !state.absence) return {}
@@ -92,13 +92,13 @@ function returned(step: Step, over: readonly Cause[]): Step {
   return withState(rested, { hereAt: now, wokeAt: null })
 }
 
-/** Ends a sleep whose resume event is missing, because ticks continue after the suspend. */
+/** Ends a sleep whose resume event is missing. Ticks that continue after the suspend show that the machine woke. */
 function detectWake(step: Step): Step {
   const { now } = step.event
   return isLongAgo(step.state.suspendedAt, now) ? woken(step, now) : step
 }
 
-/** Ends the cause `over` of a cancelled shutdown, because ticks continue after the program was told to end. */
+/** Ends the cause `over` of a cancelled shutdown. Ticks that continue show that the program did not end. */
 function cancelShutdown(step: Step): Step {
   const { now } = step.event
   if (!isLongAgo(step.state.overAt, now)) return step

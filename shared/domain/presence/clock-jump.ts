@@ -38,8 +38,8 @@ export function passageSince(state: PresenceState, event: PresenceEvent): Passag
 }
 
 /**
- * True where ticks continued for so long after `instant` that the announced suspend or shutdown did not
- * happen.
+ * True where ticks continued for more than `silence` after `instant`, which means that the suspend or shutdown
+ * announced at that time did not happen. False for null.
  */
 export function isLongAgo(instant: EpochMs | null, now: EpochMs): boolean {
   return instant !== null && now - instant > silence

@@ -24,7 +24,10 @@ export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: Epo
   return withEffects(withState(step, { taken: remember(taken, spans) }), ...dropped, ...effects)
 }
 
-/** Closes the gap of another timer: a gap ends where its timer was stopped or another timer was started. */
+/**
+ * Closes a gap whose timer is no longer the running timer. It ends where that timer was stopped or another was started,
+ * and not after the absence.
+ */
 export function closeGapOfOtherTimer(step: Step): Step {
   const { state, timer, event } = step
   const { gap, absence } = state
@@ -75,7 +78,10 @@ function grownFor(step: Step, timer: RunningTimer): Step {
   })
 }
 
-/** Adds a gap for time that passed only on the wall clock. During an absence it is part of the absence. */
+/**
+ * Adds a gap for the time by which the wall clock jumped forward. During an absence none is added, because the gap of
+ * the absence includes that time.
+ */
 export function addJumpGap(step: Step): Step {
   const { state, event, timer, jump } = step
   if (jump <= 0 || state.absence || !timer) return step

@@ -76,7 +76,7 @@ function closePreviousRun(step: Step): Step {
   return withState(settled, { absence: { reason: 'crash', from: lastHeartbeat, until: now } })
 }
 
-/** Sets the instant from which time is covered, and handles a clock that was set back since the last run. */
+/** Sets the instant before which no gap can start, and reports a clock that was set back since the last run. */
 function beginRun(step: Step, { lastHeartbeat, open, now }: Started): Step {
   const coveredFrom = earliest(now, lastHeartbeat ?? now, open?.from ?? now)
   const by = now - (lastHeartbeat ?? now)
@@ -85,7 +85,7 @@ function beginRun(step: Step, { lastHeartbeat, open, now }: Started): Step {
   return by < -minJump ? withEffects(covered, { type: 'showClockJump', by }) : covered
 }
 
-/** Drops an open gap where the clock was set back before its start; it can start again. */
+/** Drops an open gap that starts in the future because the clock was set back; it can open again later. */
 function dropFutureState(step: Step): Step {
   const { now } = step.event
   const { gap, nothing } = step.state
@@ -122,7 +122,7 @@ function askStillWorking(step: Step): Step {
   return isLong ? withEffects(next, { type: 'askStillWorking' }) : next
 }
 
-/** Writes the heartbeat to disk, only while a timer or an open gap could be lost by a crash. */
+/** Writes the heartbeat to disk while a crash could lose a timer or an open gap. */
 function writeHeartbeat(step: Step): Step {
   const { state, event, timer } = step
   const isEnding = event.type === 'shutdown' || event.type === 'quit'

@@ -26,7 +26,7 @@ export type PresenceSettings = {
   readonly sleep: Reaction
   readonly shutdown: Reaction
   readonly quit: Reaction
-  /** When time without a timer is listed as a gap; null = never. */
+  /** Hours in which time without a timer is listed as a gap; null = never. */
   readonly workHours: WorkHours | null
   /** Seconds after which a running timer causes a reminder; null = never. */
   readonly stillWorkingAfter: number | null
@@ -87,14 +87,14 @@ export type PresenceEvent = Moment &
   )
 
 export type PresenceEffect =
-  /** Stores the time of the last heartbeat; null: the program ends normally. */
+  /** Stores the time of the last heartbeat; null where a crash would lose nothing, as after a normal end. */
   | { readonly type: 'heartbeat'; readonly at: EpochMs | null }
   /** Opens a gap, or moves the start of the open one; there is at most one. */
   | {
       readonly type: 'openGap'
       readonly reason: GapReason
       readonly from: EpochMs
-      /** The timer in which the gap lies; null for `nothingRunning`. */
+      /** The timer during which the gap occurs; null for `nothingRunning`. */
       readonly timerId: LocalId | null
     }
   | ({ readonly type: 'closeGap'; readonly reason: GapReason } & Span)
@@ -121,7 +121,7 @@ export type Absence = {
 export type GrowingGap = {
   readonly from: EpochMs
   readonly isOpen: boolean
-  /** Timer in which the gap lies; null for `nothingRunning`. */
+  /** The timer during which the gap occurs; null for `nothingRunning`. */
   readonly timerId: LocalId | null
 }
 
@@ -130,22 +130,22 @@ export type PresenceState = {
   readonly hadTimer: boolean
   /** No gap starts before this instant: nothing is known about earlier time. */
   readonly coveredFrom: EpochMs
-  /** The last instant of certain presence: idle time is not counted before it. */
+  /** The last instant at which the person was certainly present. Idle time is not counted before it. */
   readonly hereAt: EpochMs
   readonly causes: readonly Cause[]
   readonly absence: Absence | null
   readonly suspendedAt: EpochMs | null
-  /** When the machine woke; null after the first input since. */
+  /** Instant at which the machine woke; null once there was input after it. */
   readonly wokeAt: EpochMs | null
-  /** When the program was told to end; null otherwise. */
+  /** Instant at which the program was told to end; null otherwise. */
   readonly overAt: EpochMs | null
-  /** The gap that the absence makes in the timer. */
+  /** The gap in the running timer that the current absence causes. */
   readonly gap: GrowingGap | null
   /** The gap of time without a timer, up to `until`. Never at the same time as `gap`. */
   readonly nothing: (GrowingGap & { readonly until: EpochMs }) | null
   /** Closed gaps, so that the same time is not listed again after a clock change. */
   readonly taken: readonly Span[]
-  /** A timer, and since when it has run without a reminder or an absence; null for none. */
+  /** The timer, and the start of its time without a reminder or an absence; null where no timer runs. */
   readonly unasked: { readonly timerId: LocalId; readonly since: EpochMs } | null
 }
 

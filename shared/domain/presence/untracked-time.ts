@@ -1,4 +1,4 @@
-/** Stage that makes gaps of work hours without a running timer (`nothingRunning`). */
+/** Stage that turns work hours without a running timer into gaps (`nothingRunning`). */
 import { workSpans } from '../time/work-hours.ts'
 import { closeGap } from './gap-stages.ts'
 import { withState, earliest, withEffects, type Step } from './step.ts'

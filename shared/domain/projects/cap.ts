@@ -1,7 +1,7 @@
 /**
- * A cap on the hours of a project, in each month or in total, kept on this computer and never sent. It holds what was
- * agreed with the client, because the budget of the service can be something else or belong to somebody else. Unused
- * hours don't carry over, since every contract has its own rule for them.
+ * A cap on the hours of a project, in each month or in total, kept on this computer and never sent. It holds the hours
+ * agreed with the client. The budget on the service is separate, because it can mean something else or be set by
+ * somebody else. Unused hours don't carry over, since every contract has its own rule for them.
  */
 import type { Day, EpochMs, Seconds } from '../units.ts'
 import { workingDays } from './working-days.ts'
@@ -28,7 +28,7 @@ export function monthOf(day: Day): CapDays {
   return { from: `${day.slice(0, 7)}-01` as Day, to: last as Day }
 }
 
-/** Returns the days whose time counts for a cap on `day`; null for all time. */
+/** Returns the days whose time counts towards the cap that applies on `day`; null where all time counts. */
 export function daysOf({ per }: ProjectCap, day: Day): CapDays | null {
   return per === 'month' ? monthOf(day) : null
 }
@@ -51,8 +51,8 @@ export function useOf({ seconds, warnAt }: ProjectCap, used: number): CapUse {
 export type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
 /**
- * Sums the whole seconds of the spans inside `range`, where null is all time. A span across the edge of the range is
- * split there.
+ * Sums the whole seconds of the spans inside `range`; null includes all time. Where a span crosses the edge of the
+ * range, only the part inside counts.
  */
 export function secondsWithin(spans: readonly Span[], range: Span | null): Seconds {
   const sum = spans.reduce((seconds, { from, to }) => {

@@ -1,8 +1,8 @@
 import type { ServiceId } from '../units.ts'
 
 /**
- * A client, identified by the service's id: from the service's list, else from entries, projects and
- * expenses.
+ * A client, identified by its id on the service. Known from the service's list of clients, else from entries, projects
+ * and expenses.
  */
 export type Client = {
   readonly id: ServiceId

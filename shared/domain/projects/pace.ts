@@ -1,6 +1,6 @@
 /**
  * Forecasts the use of a project's time as a straight line from the average of its last four whole weeks, regardless of
- * holidays. The present week is left out, or every Monday would look slow.
+ * holidays. The present week is left out, because it would lower the average until it is over.
  */
 import { dayName, dayNumber } from '../time/day-bounds.ts'
 import type { Day } from '../units.ts'
@@ -32,9 +32,9 @@ export type Pace = {
 
 /** Number of weeks that are averaged. */
 const maxWeeks = 4
-/** Minimum number of weeks; fewer say nothing. */
+/** Minimum number of weeks; an average of fewer means little. */
 const minWeeks = 3
-/** Maximum number of days that are forecast; farther ahead a straight line says nothing. */
+/** Maximum number of days that are forecast; farther ahead a straight line means little. */
 const maxForecastDays = 3650
 
 /**

@@ -11,7 +11,7 @@ export type Project = {
   readonly description: string | null
   readonly clientId: ServiceId | null
   readonly type: 'fixedPrice' | 'hourlyRate'
-  /** Fixed price as a decimal string, as is `rate`. */
+  /** Fixed price; like `rate`, a decimal string. */
   readonly fixedPrice: string | null
   readonly rate: string | null
   readonly budget: Seconds | null
@@ -20,7 +20,7 @@ export type Project = {
   readonly complete: boolean
   readonly active: boolean
   readonly internal: boolean
-  /** Services under which time of the project can be booked; defined on the service. */
+  /** Services that time on the project can be booked under. They are defined on the accounting service. */
   readonly services: readonly ProjectService[]
   /** The project's team; null where the service did not report it. */
   readonly team: ProjectTeam | null
@@ -89,8 +89,8 @@ export type ProjectUsage = {
   /** Number of these entries and expenses with unsent changes. */
   readonly unsent: number
   /**
-   * Number of colleagues' entries on the project that were read; left out for none. Where the project is created again,
-   * they stay with the deleted project.
+   * Number of colleagues' entries on the project that are known here; left out for 0. They stay with the deleted
+   * project on the service, even if the project is created again.
    */
   readonly others?: number
 }

@@ -1,6 +1,6 @@
 /**
- * Builds blocks of work from single traces: who saved a file at 10:02 and committed at 10:40 worked from 10:00 to
- * 10:40. Pure; instants in UTC ms.
+ * Builds blocks of work from single traces: a person who saved a file at 10:02 and committed at 10:40 worked from 10:00
+ * to 10:40. Pure; instants in UTC ms.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs } from '../units.ts'
@@ -13,7 +13,7 @@ type Reach = {
   readonly before: number
   /** Minimum ms that the work continues after the trace. */
   readonly after: number
-  /** Maximum ms to the next trace of the same work without a break between them. */
+  /** Maximum ms to the next trace of the same work; a longer time without a trace is a break. */
   readonly join: number
 }
 
@@ -27,13 +27,14 @@ const reaches: Readonly<Record<TraceKind, Reach>> = {
 }
 
 /**
- * Maximum length in ms of a hole that its neighbours fill. `unseen`: it is unknown whether the person was at the
- * computer. `near`: they were, and other work is still looked for in the holes. `far`: they were, and no other work was
- * found. The limits also apply from their arrival to the first trace, and from the last trace to their departure.
+ * Maximum length in ms of a hole that is closed by extending the blocks beside it. `unseen`: it is unknown whether the
+ * person was at the computer. `near`: they were, and the holes have not been searched for other work yet. `far`: they
+ * were, and no other work was found. The limit also applies between the person's arrival and the first block, and
+ * between the last block and their departure.
  */
 const smallHole = { unseen: 15 * minute, near: 30 * minute, far: 40 * minute } as const
 
-/** Returns the name of the work that traces of a source are part of: sources of one project are one work. */
+/** Names the work that the traces of a source belong to. All sources of a project are one work. */
 export type WorkOf = (sourceId: string) => string
 
 /** Builds the blocks of traces that are not events, in order, without overlaps. */
@@ -82,7 +83,10 @@ function createIsSameWork(workName: WorkOf): IsSameWork {
   }
 }
 
-/** Builds the block of traces of one work; it begins after the previous block and ends before the next work's trace. */
+/**
+ * Builds the block of traces of one work. It begins after the previous block, and ends before the next trace of other
+ * work.
+ */
 function blockOf(
   run: readonly Trace[],
   before: Block | undefined,
@@ -99,8 +103,9 @@ function blockOf(
 }
 
 /**
- * Closes the small holes between blocks. `stays`: time at the computer that no entry, dismissed proposal or event
- * takes; null where presence is not known. Blocks extend to the beginning and the end of a near stay, and never beyond.
+ * Closes the small holes between blocks. `stays`: time at the computer without an entry, dismissed proposal or event;
+ * null where presence is not known. A block near the beginning or end of a stay is extended to it, and no block reaches
+ * beyond its stay.
  */
 export function closeSmallHoles(
   blocks: readonly Block[],
@@ -141,8 +146,8 @@ function closeHoles(blocks: readonly Block[], maxHole: number): readonly Block[]
 }
 
 /**
- * Returns the first block's share of a hole, 0 to 1. Files are saved every few minutes, commits are made every hour: a
- * hole is more likely between commits.
+ * Returns the first block's share of a hole, 0 to 1. A block with commits gets more than a block without, because
+ * commits are rarer than saved files and leave longer holes.
  */
 function shareOfFirst(first: Block, second: Block): number {
   const [isFirstCode, isSecondCode] = [hasCommits(first), hasCommits(second)]
@@ -154,7 +159,7 @@ function hasCommits({ evidence }: Block): boolean {
   return evidence.some(({ kind }) => kind === 'commit' || kind === 'checkout')
 }
 
-/** Compares traces by time; traces of one instant in an order that does not depend on their input order. */
+/** Compares traces by time. Traces of one instant are ordered by their content, whatever their order in the input. */
 function inOrder(first: Trace, second: Trace): number {
   const rank = ({ sourceId, kind, text }: Trace): string => `${sourceId}/${kind}/${text ?? ''}`
   return first.at - second.at || (rank(first) < rank(second) ? -1 : 1)

@@ -2,15 +2,15 @@
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/** Recorded work of an earlier day, moved to the same hour of the day for which habits are looked for. */
+/** Work that was recorded on an earlier day, with its times moved to the day that is searched for habits. */
 export type EarlierEntry = Span & {
   readonly projectId: LocalId | null
   readonly note: string | null
-  /** Number of days before the day for which habits are looked for; a multiple of 7 is the same weekday. */
+  /** Number of days before the searched day; a multiple of 7 is the same weekday. */
   readonly daysAgo: number
 }
 
-/** A span in which all of the earlier weeks had the same project, begun at the same time. */
+/** A span in which every earlier week has an entry of the same project that began at about the same time. */
 export type Habit = Span & {
   readonly projectId: LocalId | null
   readonly note: string | null
@@ -43,7 +43,7 @@ export function habitsIn(span: Span, days: readonly EarlierEntry[]): readonly Ha
   return found
 }
 
-/** Returns the entry of a week that began at the same time as the entry and has its project; undefined for none. */
+/** Returns the entry of a week that has the same project and about the same start as the entry; undefined for none. */
 function likeIn(
   week: number,
   { from, projectId }: EarlierEntry,

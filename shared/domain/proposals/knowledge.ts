@@ -1,12 +1,12 @@
 /**
- * Decides which project a trace belongs to: the project set for its source, the project accepted before (counts, no
- * model), or the project whose name it contains. Pure.
+ * Decides which project a trace belongs to: the project set for its source, the project most often accepted before
+ * (counted, without a model), or the project whose name the trace contains. Pure.
  */
 import type { LocalId } from '../units.ts'
 import { withoutMarks } from '../text/fold.ts'
 import { projectOfTopic } from './window-source.ts'
 
-/** Number of times that a project was chosen for a key, and that its proposal was dismissed. */
+/** How often proposals of a project were accepted and dismissed for a key. */
 export type ChoiceCount = {
   /** Key of an event or of a source; see `eventKey` and `sourceKey`. */
   readonly key: string
@@ -39,8 +39,7 @@ export type Knowledge = {
 }
 
 /**
- * A project with the way it was found. `told`: set by the person. `learned`: from accepted proposals. `named`: by its
- * name.
+ * A project, and how it was found. `told`: set by the person. `learned`: from accepted proposals. `named`: by its name.
  */
 export type FoundProject = {
   readonly projectId: LocalId | null
@@ -60,7 +59,7 @@ export function sourceKey(sourceId: string): string {
   return sourceId
 }
 
-/** Finds the project of a window's title. Two words of the project's name must match, because one may be chance. */
+/** Finds the project of a window's title. Two words of a project's name must match, because one may match by chance. */
 export function projectOfTitle(
   knowledge: Knowledge,
   sourceId: string,
@@ -125,7 +124,7 @@ function learned({ counts, projects }: Knowledge, key: string): FoundProject | n
   return isThere ? { projectId: best.projectId, by: 'learned' } : null
 }
 
-/** Finds the only project whose title or client has most of its words in a text. */
+/** Finds the project of which most words of the title or the client's name are in a text; null for none, or a tie. */
 function named({ projects }: Knowledge, text: string, minWords = 1): FoundProject | null {
   const words = new Set(wordsOf(text))
   if (words.size === 0) return null

@@ -1,6 +1,6 @@
 /**
- * Counts each trace of earlier weeks for the project that was recorded at its time. The counts are used like accepted
- * proposals, so that folders and meetings already have projects in the first forgotten week. Pure.
+ * Counts, for each trace of earlier weeks, the project that was recorded at its time. The counts are used like accepted
+ * proposals. Folders and meetings thus have projects in the first week that the person forgets to record. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
@@ -13,7 +13,7 @@ export type RecordedSpan = Span & { readonly projectId: LocalId | null }
 /** Minimum number of traces of a folder; fewer may be strays, such as a file that was looked up for other work. */
 const minTraces = 5
 
-/** Maximum length in ms of an entry that is found for a trace. */
+/** Maximum length in ms of an entry that can be found for a trace during it. */
 const maxEntryLength = 24 * 3_600_000
 
 /** Minimum share of an event that must be recorded on one project. */
@@ -80,7 +80,7 @@ function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
   return low
 }
 
-/** Adds up counts of decisions and of the past. */
+/** Adds the counts of past work to the counts of the person's decisions. */
 export function withCounts(
   decided: readonly ChoiceCount[],
   past: readonly ChoiceCount[],

@@ -1,18 +1,20 @@
-/** Events of the person's calendars that are ahead, as work that can be started. Pure. */
+/** Upcoming events of the person's calendars, as work that can be started. Pure. */
 import type { Span } from '../presence/presence-types.ts'
 import type { LocalId } from '../units.ts'
 import { eventKey, isUnwanted, projectOfEvent, type Knowledge } from './knowledge.ts'
 import { isEvent, type Trace } from './trace.ts'
 
-/** An event with its title, and the project that a proposal for it would have; null where none is known. */
+/**
+ * An event. `note`: its title. `projectId`: the project that a proposal for it would have; null where none is known.
+ */
 export type PlannedEvent = Span & {
   readonly note: string
   readonly projectId: LocalId | null
 }
 
 /**
- * Returns the events with time in the span, by their begin. Left out are those without a title, what the person muted,
- * and what a second calendar has at the same time under the same title.
+ * Returns the events with time in the span, ordered by their start. Left out are events without a title, events that
+ * the person muted, and events that a second calendar repeats at the same time under the same title.
  */
 export function plannedEvents(
   traces: readonly Trace[],

@@ -1,7 +1,6 @@
 /**
  * Makes proposals for time that was not recorded, from traces and habits. Pure: the same input gives the same
- * proposals. They are in free time only, never over recorded time and never over each other. Nothing is recorded
- * without the person.
+ * proposals. Proposals never overlap recorded time or each other. Nothing is recorded without the person.
  */
 import { freeSpans, mergedSpans } from '../presence/spans.ts'
 import type { Span } from '../presence/presence-types.ts'
@@ -39,12 +38,13 @@ export type Reason =
   | { readonly kind: 'told'; readonly source: ProposalSource }
 
 /**
- * Certainty of a proposal. `sure`: several traces, or an event, of a project that was told or learned. `weak`: a guess.
+ * Certainty of a proposal. `sure`: several traces, or an event, with a project that the person set or that was learned.
+ * `weak`: a guess.
  */
 export type Certainty = 'sure' | 'likely' | 'weak'
 
 export type Proposal = Span & {
-  /** Id that is the same for the same time and source; names the proposal in calls. */
+  /** Id by which calls name the proposal; the same time and source always have the same id. */
   readonly id: string
   /** Project of the proposal; null where none is known. */
   readonly projectId: LocalId | null
@@ -93,7 +93,8 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   const attended = found.map(({ from, to }) => ({ from, to }))
   const stays = presence.flatMap((one) => freeSpans(one, [...attended, ...input.taken]))
   const allBlocks = blocksOf(wanted, workNames(knowledge))
-  // Another computer, or Stint did not run: traces count, without knowing when the person came and went.
+  // Traces from another computer, or from a time when Stint did not run: the person's presence is unknown, so they
+  // count by themselves.
   const [blocks, elsewhere] = parted(allBlocks, (block) =>
     presence.some((one) => isOver(block, one)),
   )
@@ -128,8 +129,8 @@ export function propose(input: ProposalInput): readonly Proposal[] {
 }
 
 /**
- * Returns the function that names work: sources of one project are one work; each source without a project is a work of
- * its own.
+ * Returns a function that names the work of a source. Sources of one project share a name; a source without a project
+ * has a separate name.
  */
 function workNames(knowledge: Knowledge): WorkOf {
   const names = new Map<string, string>()
@@ -149,7 +150,7 @@ function tracedProjects(knowledge: Knowledge): ReadonlySet<LocalId> {
   )
 }
 
-/** Proposes time at the computer without any trace for projects that leave none. */
+/** Proposes projects that usually leave no traces, for time at the computer without any trace. */
 function quietProposals(
   { span, earlier, spent }: ProposalInput,
   away: readonly Span[],
@@ -305,8 +306,8 @@ function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly
 }
 
 /**
- * Returns the attended part of an event. Where the person was at the computer for most of the event, the part is from
- * their coming to their leaving; else it is the whole event, because they may have been in the room.
+ * Returns the attended part of an event. Where the person was at the computer for most of the event, this is the time
+ * from their arrival to their departure; else it is the whole event, because they may have been in the room.
  */
 function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Span {
   const whole = { from: at, to: until }
@@ -323,7 +324,9 @@ function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Spa
   }
 }
 
-/** True where an event was missed, because the person worked in one folder all the time. */
+/**
+ * True where an event was missed: all traces during it come from one source, so the person worked there all the time.
+ */
 function wasMissed({ at, until }: EventTrace, traces: readonly Trace[]): boolean {
   const during = traces.filter((one) => one.kind !== 'event' && one.at > at && one.at < until)
   const sources = new Set(during.map(({ sourceId }) => sourceId))

@@ -19,15 +19,17 @@ export type LaneRow = Span & {
   /** Source of the traces; empty for time away. */
   readonly sourceId: string
   readonly count: number
-  /** Lines of the row, at least one; a `text` of null stands for a text about kind, source and count of the row. */
+  /**
+   * Lines of the row, at least one. Where `text` is null, the screen shows kind, source and count of the row instead.
+   */
   readonly lines: readonly (Span & { readonly text: string | null })[]
-  /** Number of traces of the row that have no line, where each line is one trace. */
+  /** Number of traces beyond `maxLines`, which have no line; 0 where one line is about the whole row. */
   readonly left: number
 }
 
 /**
- * Returns the rows by time: traces of one kind and source that are close together, and time away between two times at
- * the computer.
+ * Returns the rows, ordered by time: traces of one kind and source that are close together, and time away between two
+ * times at the computer.
  */
 export function laneRows(traces: readonly Trace[], presence: readonly Span[]): readonly LaneRow[] {
   const rows: { readonly first: Trace; readonly all: Trace[]; to: EpochMs }[] = []
@@ -75,8 +77,8 @@ function timesAway(presence: readonly Span[]): readonly LaneRow[] {
 }
 
 /**
- * Places rows below each other: each at its own place, or directly below the previous row where they would overlap.
- * `top` and `height` in one unit; returns the tops.
+ * Places rows below each other: each at its `top`, or directly below the previous row where they would overlap. Returns
+ * the new tops. `top` and `height` have the same unit.
  */
 export function stacked(
   rows: readonly { readonly top: number; readonly height: number }[],
@@ -89,7 +91,7 @@ export function stacked(
   })
 }
 
-/** True for a row that is evidence for a proposal: it has the proposal's source and lies in its time. */
+/** True for a row that is evidence for a proposal: it has the source and overlaps the time of some evidence. */
 export function speaksFor(
   row: LaneRow,
   evidence: readonly (Stretch & { readonly sourceId: string })[],

@@ -1,12 +1,13 @@
 /**
- * Guesses the work of time at the computer that left no trace, from what was recorded at this hour of earlier days.
- * Projects whose work leaves traces count little, because their work would have left some here. Pure.
+ * Guesses what was worked on during time at the computer that left no trace, from the work recorded at this hour on
+ * earlier days. Projects whose work leaves traces have little weight, because their work would have left some here.
+ * Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { LocalId } from '../units.ts'
 import type { EarlierEntry } from './habits.ts'
 
-/** Usual work at an hour. `share`: part of the time recorded at this hour, weighted, 0 to 1. */
+/** Usual work at an hour. `share`: its weighted share of the time recorded at this hour, 0 to 1. */
 export type UsualWork = {
   readonly projectId: LocalId
   readonly share: number
@@ -24,11 +25,11 @@ export type UsualWorkInput = {
   readonly traced: ReadonlySet<LocalId>
 }
 
-/** Minimum number of days; fewer are chance. */
+/** Minimum number of earlier days; what fewer days show may be chance. */
 const minDays = 5
-/** Weight of a project whose work leaves traces: the share of its time that left none. */
+/** Weight of a project whose work leaves traces: the estimated share of its time that leaves none. */
 const tracedWeight = 0.1
-/** Weight of the same weekday, which says more than another day. */
+/** Weight of the same weekday, compared with 1 for another day. */
 const sameWeekday = 2
 /** Weight of work recorded at other hours. */
 const otherHours = 0.2

@@ -1,4 +1,7 @@
-/** Source ids of window topics: a topic is the windows of one project, as a source of its own. Pure. */
+/**
+ * Source ids of window topics. A topic is the group of windows that belong to one project; it is treated as a source.
+ * Pure.
+ */
 import type { LocalId } from '../units.ts'
 
 const middle = '/window/'

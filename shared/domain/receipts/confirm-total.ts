@@ -11,7 +11,9 @@ import {
   tip,
 } from './words/amount-words.ts'
 
-/** True where the same amount was paid by card, or in cash less the change, or is the sum of the lines above it. */
+/**
+ * True where the total equals an amount paid by card, cash less the change, or the sum of the lines above the total.
+ */
 export function isConfirmed(
   value: string,
   { line }: NamedAmount,
@@ -23,7 +25,7 @@ export function isConfirmed(
   )
 }
 
-/** True where a card paid more than the total, so that the total is without the tip. */
+/** True where more than the total was paid by card, which means that the total excludes the tip. */
 export function isOverpaid(total: NamedAmount, amounts: readonly NamedAmount[]): boolean {
   return amounts.some(
     ({ label, weight, value }) =>
@@ -31,7 +33,7 @@ export function isOverpaid(total: NamedAmount, amounts: readonly NamedAmount[]):
   )
 }
 
-/** Returns the amounts paid by card, and cash less the change, as decimal strings. */
+/** Returns the amounts paid by card, and the cash paid less the change, as decimal strings. */
 export function paidValues(amounts: readonly NamedAmount[]): ReadonlySet<string> {
   const named = (words: RegExp): readonly string[] =>
     amounts
@@ -45,8 +47,8 @@ export function paidValues(amounts: readonly NamedAmount[]): ReadonlySet<string>
 }
 
 /**
- * Adds up the amounts above a line that are not sums themselves, without and with the taxes among them; decimal
- * strings.
+ * Returns the possible sums of the amounts above a line, with and without the taxes there, as decimal strings. Amounts
+ * that are sums themselves are not added; each stated subtotal is a possible sum, too.
  */
 function itemSums(line: number, amounts: readonly NamedAmount[]): ReadonlySet<string> {
   const above = amounts.filter((amount) => amount.line < line)

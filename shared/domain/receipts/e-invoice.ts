@@ -1,6 +1,7 @@
 /**
  * Reads a structured invoice and checks whether its sums add up. The rules are those of EN 16931-1 (BR-CO-10 to
- * BR-CO-17), which UBL, CII, XRechnung, Peppol, ZUGFeRD and Factur-X share; terms are BT-… of its model.
+ * BR-CO-17), which UBL, CII, XRechnung, Peppol, ZUGFeRD and Factur-X share. Codes such as BT-1 name the terms of its
+ * model.
  */
 import Big from 'big.js'
 import type { Day } from '../units.ts'
@@ -80,7 +81,7 @@ export function readingOfInvoice(invoice: EInvoice): ReceiptReading {
   }
 }
 
-/** Lists the values that the invoice lacks, and those that an expense cannot hold. */
+/** Lists the values that the invoice lacks although an expense needs them, and those that an expense cannot hold. */
 function limitsOf(invoice: EInvoice, taxes: readonly InvoiceTax[]): readonly ReadingProblem[] {
   const needed = {
     amount: paid(invoice),

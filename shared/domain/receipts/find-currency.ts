@@ -36,7 +36,10 @@ export function findCurrency(lines: readonly TextLine[], total: NamedAmount): Re
   }
 }
 
-/** Finds the currency of a line, and whether the line is where a currency is stated; null for none. */
+/**
+ * Finds the currency of a line; null for none. `isBeside`: the line also has an amount, or certainly states the
+ * currency.
+ */
 function namedIn({
   text,
   cells,

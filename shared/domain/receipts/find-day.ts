@@ -16,7 +16,7 @@ import {
 export type DayHint = {
   /** Order of day and month where the receipt does not show it. */
   readonly order: DayOrder
-  /** No receipt is from a later day. */
+  /** Today; a receipt cannot have been issued on a later day. */
   readonly today: Day
 }
 
@@ -25,7 +25,7 @@ type Candidate = { readonly found: FoundDay; readonly cell: TextCell; readonly w
 /** Currencies of countries that write the month first. */
 const monthFirstCurrencies = new Set(['USD'])
 
-/** Picks the day of issue of a receipt: the day that is labelled so, else the first day without another label. */
+/** Picks the day of issue of a receipt: the day with a label that says so, else the first day without another label. */
 export function findIssueDay(
   lines: readonly TextLine[],
   { order, today }: DayHint,
@@ -52,8 +52,8 @@ export function findIssueDay(
 }
 
 /**
- * Lists the days in a text on which a receipt can have been issued, since 2000. Where reading the year first gives
- * none, it is read last.
+ * Lists the days since 2000 in a text on which a receipt can have been issued. Where reading dates with the year first
+ * finds none, they are read with the year last.
  */
 function possibleDays(text: string, writing: DayWriting, today: Day): readonly FoundDay[] {
   const possible = (isYearFirst: boolean): readonly FoundDay[] =>
@@ -84,14 +84,16 @@ function orderShownBy(lines: readonly TextLine[]): DayOrder | null {
 
 const dayAndMonth = /(?<![\d/-])(\d{1,2})([/-])(\d{1,2})\2\d{4}(?![\d/-])/gu
 
-/** True where `25-02-13` is a day of 2025: in Sweden, and where the receipt has the year first in full. */
+/**
+ * True where `25-02-13` is a day of 2025: on Swedish receipts, and where another date begins with a four-digit year.
+ */
 function isYearWrittenFirst(lines: readonly TextLine[], currency: string | null): boolean {
   return (
     currency === 'SEK' || lines.some(({ text }) => /(?<![\d-])20\d\d-\d\d-\d\d(?!\d)/u.test(text))
   )
 }
 
-/** True for a recognized day long ago: a misread year is more likely than a picture taken so late. */
+/** True for a recognized day more than two years ago: a misread year is more likely than a picture taken so late. */
 function isOldPicture({ found, cell }: Candidate, today: Day): boolean {
   return cell.certainty < 1 && Number(today.slice(0, 4)) - Number(found.day.slice(0, 4)) > 2
 }

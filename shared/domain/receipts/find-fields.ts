@@ -88,9 +88,12 @@ function numberIn(lines: readonly TextLine[]): string | null {
   return null
 }
 
-// Takes away the digit that recognition made of the sign of a currency: `€3.23` becomes 13.23. Pure.
+// Removes a digit that recognition made of the sign of a currency, as where `€3.23` was read as 13.23. Pure.
 
-/** Removes the first digit of the total where only the rest equals what was paid, or the sum of the lines above. */
+/**
+ * Removes the first digit of the total where only the remaining number is confirmed by what was paid, or by the sum of
+ * the lines above.
+ */
 function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const value = total.value.replace(/^\d(?=\d)/, '').replace(/^0+(?=\d)/, '')
   if (total.cell.certainty === 1 || value === total.value) return total
@@ -101,8 +104,9 @@ function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): 
 // Corrects one misread digit of a recognized total by the taxes in it. Pure.
 
 /**
- * Returns the total, or the only amount that differs from it in one digit and fits these taxes. A tax with its rate
- * implies its gross amount to some cents: 111.11 at 10 % are in 1,222.20, not in 11,222.20.
+ * Returns the total where it fits the taxes, else the only amount that fits them and differs from the total in one
+ * digit; the total unchanged where there is no such amount. A tax and its rate imply the gross amount to within some
+ * cents: a tax of 111.11 at 10 % fits a total of 1,222.20, not 11,222.20.
  */
 function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount {
   if (total.cell.certainty === 1 || taxes.length === 0) return total
@@ -129,7 +133,7 @@ function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonl
   return { gross, tolerance }
 }
 
-/** Lists the amounts with one digit left out, added or changed. */
+/** Lists the amounts that result when one digit of an amount is left out, added or changed. */
 function oneDigitOff(value: string): ReadonlySet<string> {
   const digits = value.replace('.', '')
   const found = new Set<string>()
@@ -150,8 +154,8 @@ function oneDigitOff(value: string): ReadonlySet<string> {
 }
 
 /**
- * Words of a page that explains receipts by an example. “Muster” counts only alone, because “Muster & Söhne” is a
- * company.
+ * Words on a page that explains receipts by an example. “Muster” counts only where it is the whole text, because
+ * “Muster & Söhne” is a company.
  */
 const specimen = words(`
   specimen | sample (?:bill|invoice) | how to read (?:your|this) .* | understanding your .*
@@ -165,7 +169,7 @@ const specimen = words(`
 /** Number of lines at the top of a page that say what kind of page it is. */
 const headLines = 4
 
-/** Returns the lines without the pages after the first one that explain a receipt. */
+/** Removes the pages that explain a receipt; the first page always stays. */
 function withoutSpecimens(lines: readonly TextLine[]): readonly TextLine[] {
   const pages = new Set(lines.map(({ page }) => page))
   const explaining = [...pages].slice(1).filter((page) =>

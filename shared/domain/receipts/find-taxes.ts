@@ -24,7 +24,10 @@ export function findTaxes(
   return [...found.values()]
 }
 
-/** Finds the taxes in a table; where several lines have the same rate, the largest tax is that of their sum. */
+/**
+ * Finds the taxes in a table, largest first. Where several lines have the same rate, the largest tax is the tax on
+ * their sum.
+ */
 function taxesOfRows(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],
@@ -52,8 +55,8 @@ function rateOf({ label, lineText }: NamedAmount): string | null {
 }
 
 /**
- * True where `candidate` fits better than `existing`. The tax of the whole total fits best; of two that fit, the
- * smaller, because the larger is its base.
+ * True where `candidate` fits better than `existing`. The tax on the whole total fits best. Of two amounts on one line
+ * the smaller fits, because the larger is the amount that is taxed.
  */
 function isBetter(candidate: FoundTax, existing: FoundTax, total: NamedAmount | null): boolean {
   if (total && isWholeTax(existing, total.value)) return false
@@ -63,8 +66,8 @@ function isBetter(candidate: FoundTax, existing: FoundTax, total: NamedAmount | 
 }
 
 /**
- * True where an amount can be a tax in a total: it has the same sign, and at most the size of the whole total's tax;
- * exactly that size where its decimal point is a guess.
+ * True where an amount can be a tax within a total: it has the same sign, and is not larger than the tax on the whole
+ * total. Where its decimal point is a guess, it must equal that tax.
  */
 function isTaxOf({ percent, amount }: FoundTax, total: string): boolean {
   if (amount.isMended) return isWholeTax({ percent, amount }, total)
@@ -73,7 +76,7 @@ function isTaxOf({ percent, amount }: FoundTax, total: string): boolean {
   return value.times(total).gt(0) && value.abs().lte(maxTax)
 }
 
-/** True where a tax is the tax of the whole total. */
+/** True where a tax is the tax on the whole total, to within two cents. */
 export function isWholeTax({ percent, amount }: FoundTax, total: string): boolean {
   return wholeTax(percent, total).minus(amount.value).abs().lte('0.02')
 }

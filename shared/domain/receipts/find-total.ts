@@ -7,9 +7,9 @@ import { fold } from '../text/fold.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
- * Picks the amount with the best label. Of several such amounts it is the largest, because the rest after a part
- * payment is labelled like a total; after a discount the last, unless a larger amount is the sum of another amount and
- * its tax. Undefined without amounts.
+ * Picks the amount with the best label. Of several such amounts it picks the largest, because the rest after a part
+ * payment is labelled like a total. On a receipt with a discount it picks the last one, unless a larger one is the sum
+ * of another amount and its tax. Undefined without amounts.
  */
 export function findTotal(
   lines: readonly TextLine[],
@@ -38,7 +38,7 @@ function unnamedTotal(amounts: readonly NamedAmount[]): NamedAmount | undefined 
   return amounts.find(({ value }) => paid.has(value)) ?? largest
 }
 
-/** Finds the total of which one part was paid before, and the rest is due. */
+/** Finds the total that equals an earlier payment plus the amount that is still due. */
 function wholeOfParts(amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const paid = amounts.filter(({ label }) => earlierPayment.test(label))
   const left = amounts.filter(({ label }) => leftToPay.test(label))
@@ -51,14 +51,14 @@ function wholeOfParts(amounts: readonly NamedAmount[]): NamedAmount | undefined 
   )
 }
 
-/** Finds the payment with a tip that is not in the total. */
+/** Finds the amount that equals the total plus a tip, which is not in the total. */
 function withTip(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const tips = amounts.filter(({ label, value }) => tip.test(label) && Number(value) > 0)
   const paid = tips.map(({ value }) => new Big(total.value).plus(value).toFixed(2))
   return amounts.find(({ value, line }) => line > total.line && paid.includes(value))
 }
 
-/** Removes the earlier unpaid amount from a sum; returns the sum itself where no earlier amount is stated. */
+/** Finds the total without the unpaid amount of an earlier bill; returns the total itself where none is stated. */
 function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const added = unpaidBefore(amounts).map((value) => new Big(total.value).minus(value).toFixed(2))
   const isNew = ({ value, weight }: NamedAmount): boolean =>
@@ -82,7 +82,7 @@ function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
     )
 }
 
-/** Returns true where `first` is larger; of two negative sums, as on a credit note, the lower sum counts as larger. */
+/** True where `first` is larger; of two negative sums, as on a credit note, the lower sum counts as larger. */
 function isLarger(first: NamedAmount, second: NamedAmount): boolean {
   const [firstValue, secondValue] = [new Big(first.value), new Big(second.value)]
   const areNegative = firstValue.lt(0) && secondValue.lt(0)
@@ -103,7 +103,7 @@ function isGross({ value }: NamedAmount, amounts: readonly NamedAmount[]): boole
 /** Weights of amounts that can be larger than the total, because they are not part of it. */
 const apart: ReadonlySet<number> = new Set([weights.beside, weights.foreign, weights.previous])
 
-/** True where the total is named as such and no other amount contradicts it. */
+/** True where the label names the amount as the total and no other amount contradicts it. */
 export function isTotalSure(
   total: NamedAmount,
   amounts: readonly NamedAmount[],
@@ -124,7 +124,7 @@ export function isTotalSure(
   return isAgreed || (isLargest && isStated(total, amounts, taxes))
 }
 
-/** True where the receipt also has the total without its taxes. */
+/** True where the receipt also states the total without its taxes. */
 function isSumOfTaxes(
   total: NamedAmount,
   amounts: readonly NamedAmount[],
@@ -135,7 +135,7 @@ function isSumOfTaxes(
   return taxes.length > 0 && amounts.some(({ value }) => value === net)
 }
 
-/** True where the name of the total can mean nothing else, or the only tax is that of the whole amount. */
+/** True where the label of the total has no other meaning, or the only tax is the tax on the whole total. */
 function isStated(
   total: NamedAmount,
   amounts: readonly NamedAmount[],

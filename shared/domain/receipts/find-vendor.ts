@@ -60,14 +60,14 @@ export function findVendor(lines: readonly TextLine[]): ReadValue | null {
   const rival = others.find(({ name }) => name !== best.name)
   const lead = best.weight - (rival?.weight ?? 0)
   const isNamed = best.isConfirmed && !best.isAddressee && lead > 20
-  // Recognized letters lose accents, and nothing on the receipt adds up to a name.
+  // Recognized letters lose accents, and no sum on the receipt can confirm a name.
   const isSure = isNamed && best.placed.cell.certainty === 1
   return { value: best.name, isSure, place: best.placed.cell.place }
 }
 
 /**
- * True for a name that something confirms, or that is above the first amount. A recognized name must be among the first
- * lines and have the letters of a name: a slogan or a misread logo is worse than no name.
+ * True for a name that is confirmed, has a legal form, or is above the first amount. In the last case a recognized name
+ * must also be among the first lines and consist mostly of letters: a slogan or a misread logo is worse than no name.
  */
 function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount: number): boolean {
   if (isConfirmed || hasForm) return true
@@ -78,7 +78,7 @@ function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount
   return placed.line < recognizedHead && certainty >= 0.6 && letters >= 0.85 * name.length
 }
 
-/** Number of lines of a picture in which an unconfirmed name can be. */
+/** Number of lines at the top of a picture in which an unconfirmed name is accepted. */
 const recognizedHead = 5
 
 /**
@@ -107,12 +107,15 @@ type Head = {
 }
 
 /**
- * Maximum length of a cell, enough for a sender's line with its address; some patterns take the square of the length of
- * a text.
+ * Maximum length of a cell, enough for a sender's line with its address. Some patterns need time in proportion to the
+ * square of the length.
  */
 const maxCellLength = 200
 
-/** Returns the name in a cell; null where it is not a name, or where no vendor is named in this place. */
+/**
+ * Returns the name in a cell; null where its text is not a name, or where the cell is in a place that never names the
+ * vendor.
+ */
 function nameAt(placed: PlacedCell, head: Head): string | null {
   const { lines } = head
   const { cell, line, column } = placed
@@ -148,8 +151,8 @@ function candidateOf(name: string, placed: PlacedCell, head: Head): Candidate {
 }
 
 /**
- * True where an address follows and no contact, as in the window of an envelope, and nobody else is named as the
- * addressee.
+ * True for an addressee as in the window of an envelope: an address follows, but no contact, and no other text is
+ * labelled as the addressee.
  */
 function isInWindow({ cell, line }: PlacedCell, lines: readonly TextLine[]): boolean {
   if (lines.some(({ cells }) => cells.some(({ text }) => namesAddressee(text)))) return false
@@ -160,7 +163,7 @@ function isInWindow({ cell, line }: PlacedCell, lines: readonly TextLine[]): boo
   return ofColumn.some(({ text }) => isTown(text)) && !below.some(({ text }) => isContact(text))
 }
 
-/** Number of lines below a name in which its address and a contact are. */
+/** Number of lines below a name in which its address and a contact are looked for. */
 const addressLines = 5
 /** Maximum indentation of the address and the contact below a name, as a fraction of the page's width. */
 const columnIndent = 0.03
@@ -177,7 +180,7 @@ function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'ad
   if (nameAfterLabel(cell.text) !== null) return 'issuer'
   const left = lines[line]?.cells.slice(0, placed.column) ?? []
   if ([cell, ...left].some(({ text }) => namesAddressee(text))) return 'addressee'
-  // Of `Name: Acme`, it is the label that is below the title of the party.
+  // In `Name: Acme`, it is not the name but the label that is below the title of the party.
   const column = labelBefore(placed, lines) ?? cell
   const above = cellsAbove(lines, { ...placed, cell: column }, titleDistance)
   const title = above.findIndex(({ text }) => isIssuerTitle(text) || namesAddressee(text))
@@ -199,7 +202,7 @@ function isSenderAt({ cell, line, column }: PlacedCell, lines: readonly TextLine
   return column === 0 && right.length > 1 && right.some(({ text }) => isTown(text))
 }
 
-/** True where a name is that of a website or mail domain in the text. */
+/** True where the text contains a website or mail domain with this name. */
 export function isNamedBySiteIn(text: string, name: string): boolean {
   return sitesIn(text).some((site) => isNameOfSite(name, site))
 }
@@ -210,10 +213,10 @@ function sitesIn(text: string): readonly string[] {
   return [...found].map(([, site = '']) => compact(site)).filter((site) => !freeMail.has(site))
 }
 
-/** Mail domains that say nothing about their users. */
+/** Mail domains of free services, which do not identify a company. */
 const freeMail = new Set(['gmail', 'outlook', 'hotmail', 'yahoo', 'gmx', 'web', 'icloud', 'orange'])
 
-/** True where a website is called like a company, with or without its legal form. */
+/** True where a website has the name of a company, with or without its legal form. */
 function isNameOfSite(name: string, site: string): boolean {
   const core = compact(fold(name).replace(legalForm, ''))
   return compact(name).includes(site) || (core.length > 2 && site.includes(core))

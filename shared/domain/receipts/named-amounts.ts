@@ -27,7 +27,7 @@ import { fold } from '../text/fold.ts'
 import { taxRowsIn, type TaxRow } from './tax-rows.ts'
 import { allCells, labelOf, type TextCell, type TextLine } from './text-lines.ts'
 
-/** An amount of a receipt. `weight`: how surely it is the total; below 0 it is not. */
+/** An amount of a receipt. `weight`: how likely it is the total, up to 100; below 0, it is certainly another amount. */
 export type NamedAmount = {
   /** Amount as a decimal string. */
   readonly value: string
@@ -89,8 +89,8 @@ function valuesIn({ text, certainty }: TextCell) {
 }
 
 /**
- * Reads the amount of a tax whose decimal point recognition lost, `519`, as a decimal string; null for none. Whether it
- * fits the rate is for the caller to decide.
+ * Reads the amount of a tax whose decimal point recognition lost, such as `519` for 5.19, as a decimal string; null for
+ * any other text. The caller has to check that it fits the rate.
  */
 function taxWithPoint({ text, certainty }: TextCell): string | null {
   const isLost = certainty < 1 && /^\d{3,7}$/.test(text)
@@ -101,12 +101,12 @@ function taxWithPoint({ text, certainty }: TextCell): string | null {
 function isAmount({ text }: TextCell, weight: number, hasPlaces: boolean): boolean {
   const isMoney = currencyIn(text) !== null || /\d[.,][-–—]/u.test(text)
   if (!hasPlaces) return isMoney || (weight > 0 && /\d$/.test(text))
-  // Six digits in a row have lost their point, or are a number of something.
+  // Six digits in a row are an amount that lost its decimal point, or a number such as that of a customer.
   return isMoney && weight > 0 && !/\d{6}/.test(text)
 }
 
 function weightOf(label: string, value: string): number {
-  // An amount of zero is the rest to pay of a paid invoice, not its total.
+  // An amount of zero is what is left to pay of a paid invoice, not its total.
   if (label === '' || new Big(value).eq(0)) return 0
   return weighted.find(([isNamed]) => isNamed(label))?.[1] ?? 0
 }
@@ -136,7 +136,10 @@ const weighted: readonly (readonly [(label: string) => boolean, number])[] = [
   [isTax, weights.beside],
 ]
 
-/** Marks amounts in a table of taxes as no totals, although a head such as “Gross” names them. */
+/**
+ * Marks amounts in a table of taxes as not being the total, although heads such as “Gross” are labels of totals
+ * elsewhere.
+ */
 function taxRowsMarked(
   amounts: readonly NamedAmount[],
   rows: readonly TaxRow[],
@@ -152,7 +155,9 @@ function taxRowsMarked(
   })
 }
 
-/** Marks amounts in another currency than the first total's as foreign: they are for information. */
+/**
+ * Marks amounts as foreign where their currency is not that of the first total: they are stated for information only.
+ */
 function foreignMarked(amounts: readonly NamedAmount[]): readonly NamedAmount[] {
   const isTold = ({ lineText }: NamedAmount): boolean => otherCurrency.test(fold(lineText))
   const currency = ({ cell, label, lineText }: NamedAmount): string | undefined =>

@@ -23,7 +23,10 @@ export type PageArea = {
   readonly height: number
 }
 
-/** A found value: decimal strings with a point, days as `2026-11-23`, ISO 4217 codes. */
+/**
+ * A value read from a receipt. Amounts are decimal strings with a point, days have the form `2026-11-23`, and
+ * currencies are ISO 4217 codes.
+ */
 export type ReadValue = {
   readonly value: string
   /** True where the value was stated for this field, or confirmed by other values; false where it is a guess. */
@@ -82,7 +85,7 @@ export function cutReading(reading: ReceiptReading): ReceiptReading {
 
 /**
  * Reasons why a receipt could not be read: `damaged`, `locked` by a password, `large` (too many pages or bytes),
- * `slow`, `memory` (more than the reader may take), `ended` (the reader ended unexpectedly).
+ * `slow`, `memory` (it needs more than the reader may use), `ended` (the reader ended unexpectedly).
  */
 export const readingFailures = ['damaged', 'locked', 'large', 'slow', 'memory', 'ended'] as const
 export type ReadingFailure = (typeof readingFailures)[number]
@@ -91,12 +94,12 @@ export type ReadingFailure = (typeof readingFailures)[number]
 export type ReadingResult =
   | { readonly kind: 'read'; readonly reading: ReceiptReading }
   | { readonly kind: 'nothing' }
-  /** A picture, while no language is chosen in which pictures are read. */
+  /** The file is a picture, and no language is chosen in which pictures are read. */
   | { readonly kind: 'noLanguage' }
   | { readonly kind: 'failed'; readonly why: ReadingFailure }
   | { readonly kind: 'stopped' }
 
-/** A receipt and its reading; null while it waits. */
+/** A receipt and the result of reading it. `result`: null while the receipt waits to be read. */
 export type ReadReceipt = {
   readonly receiptId: string
   readonly draftId: string | null

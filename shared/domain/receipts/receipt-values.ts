@@ -16,7 +16,7 @@ export type FoundAmount = {
 /**
  * Pattern of an amount: `1,234.56`, `1.234,56`, `1 234,56`, `1'234.56`, `12.50`, with `-` before it, before its sign or
  * after it. Two digits at the end are decimal places; a number without them is no amount, because years, quantities and
- * postcodes have none. `471,80-309` is a house with a postcode, and `23.09, 2021` a day.
+ * postcodes have none. It does not match `471,80-309`, a house number with a postcode, or `23.09, 2021`, a day.
  */
 const amountPattern =
   /(?<![\d.,'’-])-?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d{1,9})[.,]\d{2}(?![\d.,'’]*\d|[.,]\d| ?%|-\d|[.,] ?\d{4}(?!\d))/gu
@@ -33,8 +33,8 @@ export function amountsIn(text: string): readonly FoundAmount[] {
 }
 
 /**
- * Pattern of `16, 66`, where recognition put a space after the point. A day such as `23.09, 2021` has four digits
- * there.
+ * Pattern of `16, 66`, where recognition put a space after the decimal point. In a day such as
+ * `23.09, 2021`, four digits follow the space, so it does not match.
  */
 const apartPattern = /(?<![\d.,'’-])(\d{1,6})[.,] (\d{2})(?![\d.,'’%]| ?[%.,]| \d)/gu
 
@@ -49,8 +49,8 @@ export function amountsSetApart(text: string): readonly FoundAmount[] {
 }
 
 /**
- * Pattern of an amount with fewer than two decimal places, or a stroke for them: `1 150`, `280`, `95.0`, `24,-`,
- * `120.--`.
+ * Pattern of an amount with fewer than two decimal places, or with dashes in their place: `1 150`, `280`, `95.0`,
+ * `24,-`, `120.--`.
  */
 const wholePattern =
   /(?<![\d.,'’/:-]|\p{L})(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d{1,7})(?:[.,](?:(\d)(?!\d)|[-–—]{1,2}))?(?![\d/:%]|[.,]\d| ?%)/gu
@@ -76,7 +76,7 @@ export function amountsWithoutPoint(text: string): readonly FoundAmount[] {
   })
 }
 
-/** Finds a percentage: `19 %`, `5,5%`, `20.00 %`, `%10`; returns a decimal string without zeros at its end. */
+/** Finds a percentage: `19 %`, `5,5%`, `20.00 %`, `%10`. Returns it as a decimal string without trailing zeros. */
 export function percentIn(text: string): string | null {
   const groups = percentage.exec(text)?.groups
   const whole = groups?.['whole'] ?? groups?.['after']
@@ -90,7 +90,7 @@ const percentage =
 /** A currency in a text, with the kind of its mark. */
 export type FoundCurrency = Pick<CurrencyMark, 'currency' | 'kind'>
 
-/** Returns the currency that a text names, by code before marks; null for none. */
+/** Returns the currency that a text names; null for none. A code takes precedence over a mark. */
 export function currencyIn(text: string): FoundCurrency | null {
   const lower = text.toLowerCase()
   const code = currencyCodes.exec(lower)?.[1]
@@ -98,13 +98,13 @@ export function currencyIn(text: string): FoundCurrency | null {
   return currencyMarks.find(({ pattern }) => pattern.test(lower)) ?? null
 }
 
-/** A day in a text. `isAmbiguous`: day and month could be exchanged. */
+/** A day in a text. `isAmbiguous`: the text is also a valid day with day and month exchanged. */
 export type FoundDay = { readonly day: Day; readonly text: string; readonly isAmbiguous: boolean }
 
-/** Order of day and month where both could be meant. */
+/** Order of day and month in a text that can be read both ways. */
 export type DayOrder = 'dmy' | 'mdy'
 
-/** Pattern of a day in numbers. A time may follow after a stroke: `18.06.2024/20:41`. */
+/** Pattern of a day in numbers. A time may follow after a slash: `18.06.2024/20:41`. */
 const numeric =
   /(?<![\d.,/-])(\d{1,4})([./-]) ?(\d{1,2})(?:\2|(?<=\.\d\d),) ?(\d{2,4})(?![\d-]|\/(?!\d\d:))/gu
 /**
@@ -115,7 +115,7 @@ const dayThenMonth =
   /(?<!\d)(\d{1,2}|(?<!\p{L})[il](?=er ))(?:\.|er|st|nd|rd|th)?(?:[ /-]| ?de )?(\p{L}{3,12})(?:\.?,?[ -](?:de )?(\d{4})|(\d{4})|[ ]?['’](\d\d)|[-/]?(\d\d))(?![\d:])/gu
 const monthThenDay = /(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)? ?,? (\d{4})(?!\d)/gu
 
-/** Form of the days of a receipt, where that is known. */
+/** Form in which a receipt writes days. */
 export type DayWriting = {
   readonly order: DayOrder
   /** True where `25-02-13` is a day of 2025. */
@@ -151,7 +151,7 @@ function numericDay(
   const yearFirst = shortYearFirst(text, [a, b, c])
   if (isYearFirst && yearFirst.length > 0) return yearFirst
   const [year, hasPoints] = [fullYear(c), text.includes('.')]
-  // Points are written between day and month where the day comes first.
+  // In a date with points, the day always comes first.
   const isExchangeable = Number(a) <= 12 && Number(b) <= 12 && a !== b && !hasPoints
   const isMonthFirst = Number(b) > 12 || (order === 'mdy' && isExchangeable)
   const isAmbiguous = isExchangeable || yearFirst.length > 0

@@ -6,7 +6,7 @@ import { discount, tax } from './words/amount-words.ts'
 import { fold } from '../text/fold.ts'
 import { knownRates } from './words/tax-rates.ts'
 
-/** One rate with its tax, and the net and gross amounts of that tax. Decimal strings. */
+/** A row of a table of taxes: a rate, its tax, and the amounts before and after that tax. Decimal strings. */
 export type TaxRow = {
   readonly line: number
   readonly percent: string
@@ -16,8 +16,8 @@ export type TaxRow = {
 }
 
 /**
- * Finds the rows that state a rate and at least two amounts, of which one is the tax of another at that rate: `7% 4,84
- * 0,34 5,18`. A rate without its sign, below a head that has it, must be a rate that some country has.
+ * Finds the rows that state a rate and at least two amounts, of which one is the tax on another at that rate, as in
+ * `7% 4,84 0,34 5,18`. A rate without a percent sign must be a rate that some country has (words/tax-rates.ts).
  */
 export function taxRowsIn(lines: readonly TextLine[]): readonly TaxRow[] {
   return lines.flatMap((line, index) => {
@@ -26,13 +26,13 @@ export function taxRowsIn(lines: readonly TextLine[]): readonly TaxRow[] {
     if (percent === null || percent === '0' || values.length < 2) return []
     const sums = sumsOf(values, percent)
     if (!sums || discount.test(fold(line.text))) return []
-    // Net, tax and gross can hardly be three other amounts.
+    // Where net, tax and gross are all in the line, it can hardly be about anything else.
     const isWhole = [sums.net, sums.tax, sums.gross].every((value) => values.includes(value))
     return isWhole || isAmongTaxes(lines, index) ? [{ line: index, percent, ...sums }] : []
   })
 }
 
-/** True where a line or a head above it names a tax: a service charge has percentages, too. */
+/** True where a line or a head above it names a tax. Other charges, such as for service, have percentages, too. */
 function isAmongTaxes(lines: readonly TextLine[], index: number): boolean {
   const above = lines.slice(Math.max(0, index - headDistance), index + 1)
   return above.some(({ text }) => tax.test(fold(text)))
@@ -42,8 +42,8 @@ function isAmongTaxes(lines: readonly TextLine[], index: number): boolean {
 const headDistance = 4
 
 /**
- * Reads `12 15,47 128,93 144,40` and `A 19 ...`, where the rate comes first, in a column whose head has the percent
- * sign.
+ * Reads the rate at the beginning of a line, as in `12 15,47 128,93 144,40` and `A 19 ...`, where only the head of the
+ * column has the percent sign.
  */
 function rateWithoutSign(text: string): string | null {
   const [, whole, places] =
@@ -53,7 +53,7 @@ function rateWithoutSign(text: string): string | null {
   return percent !== null && knownRates.has(percent) ? percent : null
 }
 
-/** Finds the tax of a rate and its net and gross amounts; null where no two of the amounts fit. */
+/** Finds the tax at a rate and its net and gross amounts; null where no two of the values fit together. */
 function sumsOf(
   values: readonly string[],
   percent: string,
@@ -72,7 +72,7 @@ function sumsOf(
   return null
 }
 
-/** True where a tax equals the computed tax, to a cent of rounding. */
+/** True where a tax equals the computed tax to within a cent. */
 function isNear(computed: Big, tax: string): boolean {
   return computed.minus(tax).abs().lte('0.011')
 }

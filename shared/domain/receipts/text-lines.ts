@@ -1,12 +1,13 @@
 /**
- * Arranges pieces of text by their places, as lines from the top to the bottom of each page, and as cells of columns.
+ * Arranges pieces of text by their position: as lines from the top to the bottom of each page, and as cells within a
+ * line.
  */
 import type { PageArea } from './reading.ts'
 import { daysIn } from './receipt-values.ts'
 import { currencyWords } from './words/currency-marks.ts'
 import { fold } from '../text/fold.ts'
 
-/** A piece of text; its height is that of its font. */
+/** A piece of text at its place on a page. The height of the place is that of the font. */
 export type TextPiece = {
   readonly text: string
   readonly place: PageArea
@@ -32,7 +33,10 @@ export function isSurelyRead({ certainty }: TextCell): boolean {
   return certainty >= 0.8
 }
 
-/** True where most of a text was read without doubt, so that what is missing in it is missing on the receipt. */
+/**
+ * True where the cells of a text have an average certainty of at least 0.8. A value that is missing from such a text is
+ * probably missing from the receipt, too.
+ */
 export function isClearlyRead(lines: readonly TextLine[]): boolean {
   const cells = lines.flatMap((line) => line.cells)
   const sum = cells.reduce((total, { certainty }) => total + certainty, 0)
@@ -43,7 +47,10 @@ export function isClearlyRead(lines: readonly TextLine[]): boolean {
 const maxSpace = 0.9
 const narrowestSpace = 0.05
 
-/** Groups the pieces of all pages into lines. Two pieces are on one line where their middles overlap. */
+/**
+ * Groups the pieces of all pages into lines. Two pieces are on one line where their middles differ by less than half
+ * the height of the smaller piece.
+ */
 export function linesOf(pieces: readonly TextPiece[]): readonly TextLine[] {
   const rows: TextPiece[][] = []
   const sorted = pieces
@@ -88,7 +95,7 @@ function lineOf(row: readonly TextPiece[]): TextLine {
   }
 }
 
-/** Measures the space between two pieces, in heights of the first. */
+/** Measures the space between two pieces, as a multiple of the font height of the first. */
 function gapBetween(before: TextPiece, piece: TextPiece): number {
   const gap = piece.place.left - (before.place.left + before.place.width)
   return gap / before.em
@@ -123,15 +130,15 @@ function around(places: readonly PageArea[]): PageArea {
 /** A cell with its line and column. */
 export type PlacedCell = { readonly cell: TextCell; readonly line: number; readonly column: number }
 
-/** Measures the width that two cells share, one above the other; 0 or less for none. */
+/** Measures how far two cells overlap horizontally, as a fraction of the page's width; 0 or less where they don't. */
 function sharedWidth(first: TextCell, second: TextCell): number {
   const right = ({ place }: TextCell): number => place.left + place.width
   return Math.min(right(first), right(second)) - Math.max(first.place.left, second.place.left)
 }
 
 /**
- * Returns the cells above a cell in the same column and page, nearest first, at most `maxDistance` lines away. In one
- * line the cell that shares most of the width comes first, because a long head reaches over the next column.
+ * Returns the cells above a cell in the same column and page, nearest first, at most `maxDistance` lines away. Within a
+ * line the cell with the largest overlap comes first, because a long head can extend over the next column.
  */
 export function cellsAbove(
   lines: readonly TextLine[],
@@ -159,14 +166,14 @@ export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: n
   const left = leftLabel(lines[line]?.cells.slice(0, column) ?? [])
   if (left !== null) return fold(`${left} ${before}`)
   const above = cellsAbove(lines, placed, 3).find(({ text }) => hasWord(text))
-  // A text before another value is the name of that value.
+  // A text with a value in it is the label of that value.
   if (above && hasWord(withoutDays(above.text)) && daysIn(above.text, 'dmy').length > 0) return ''
   return fold(above?.text ?? titleAbove(lines, line))
 }
 
 /**
- * Returns the text of the line above a value that is alone in its line, where that text has only words: a sum in large
- * print has its label there. Else empty.
+ * Returns the text of the line above a value that is alone in its line, where that text has only words; else empty. A
+ * sum in large print often has its label there.
  */
 function titleAbove(lines: readonly TextLine[], line: number): string {
   const [above, valueLine] = [lines[line - 1], lines[line]]
@@ -175,7 +182,9 @@ function titleAbove(lines: readonly TextLine[], line: number): string {
   return isAlone && hasWord(above.text) && !/\d/.test(above.text) ? above.text : ''
 }
 
-/** Returns the text from the nearest cell with words on; null where a value is nearer than any such cell. */
+/**
+ * Returns the text from the nearest cell with words up to the value on its right; null where another value is nearer.
+ */
 function leftLabel(cells: readonly TextCell[]): string | null {
   for (let index = cells.length - 1; index >= 0; index -= 1) {
     const text = cells[index]?.text ?? ''
@@ -201,7 +210,7 @@ function textOf(cells: readonly TextCell[]): string {
   return cells.map(({ text }) => text).join(' ')
 }
 
-/** True for a text with two letters beside a currency. */
+/** True for a text with at least two letters that are not part of a currency. */
 function hasWord(text: string): boolean {
   const letters = text.replaceAll(currencyWords, '').match(/\p{L}/gu)
   return letters !== null && letters.length > 1

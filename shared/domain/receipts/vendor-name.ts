@@ -39,7 +39,7 @@ function withoutAddress(text: string): string {
   return rest.some(isAddress) && !isAddress(name) && !streetName.test(name) ? name : text
 }
 
-/** Returns a repeated text once: a logo is drawn in several layers and gives `AcmeAcmeAcme`. */
+/** Returns a repeated text once. A logo that is drawn in several layers is read as `AcmeAcmeAcme`. */
 function onceOf(text: string): string {
   return /^(.{3,}?) ?(?:\1 ?)+$/u.exec(text)?.[1] ?? text
 }
@@ -109,8 +109,8 @@ export function isIssuerTitle(text: string): boolean {
 }
 
 /**
- * True for a label above or before the name of the addressee. “Customer copy” and “Facture client” are titles, and “Big
- * Customer Ltd” is a name.
+ * True for a label above or before the name of the addressee. False for titles, such as “Customer copy” and “Facture
+ * client”, and for names, such as “Big Customer Ltd”.
  */
 export function namesAddressee(text: string): boolean {
   const folded = fold(text).replace(/ ?:$/, '')
@@ -159,7 +159,7 @@ const streetName =
 const street =
   /^(?:unit|suite|flat|floor|c\/|calle|avda?|av\.|avenida|paseo|plaza|rue|avenue|boulevard)(?!\p{L}).*\d/iu
 
-/** True for legal details, conditions, and the number of a card: never a name, even with a legal form. */
+/** True for legal details, conditions, and the number of a card, which are never a name, even with a legal form. */
 function isStatement(lower: string): boolean {
   const isLong = lower.split(' ').length > 4
   const isSentence = isLong && lower.endsWith('.') && !legalForm.test(lower)

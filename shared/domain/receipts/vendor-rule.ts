@@ -19,7 +19,7 @@ export const vendorRuleFields = [
   'compoundedTax',
 ] as const satisfies readonly (keyof Expense)[]
 
-/** Fields of the expenses of a vendor. Null leaves a field empty. */
+/** Values that a rule fills into an expense. Null leaves a field empty. */
 export type VendorRuleValues = Pick<
   Expense,
   Exclude<(typeof vendorRuleFields)[number], 'vendor' | 'categoryId'>
@@ -43,8 +43,8 @@ export type VendorRule = {
 export const maxVendorLength = 255
 
 /**
- * Normalizes the spelling of a vendor's name: `REWE Markt-GmbH` and `Rewe Markt GmbH` have one key. Empty for a text
- * without a letter or digit, which has no rule.
+ * Normalizes a vendor's name to a key: `REWE Markt-GmbH` and `Rewe Markt GmbH` have the same key. Empty for a text
+ * without a letter or digit, for which no rule can exist.
  */
 export function vendorKey(text: string): string {
   return text
@@ -56,8 +56,8 @@ export function vendorKey(text: string): string {
 }
 
 /**
- * Returns the rule for a vendor as a receipt states it; undefined for none. A learned rule comes without project and
- * client, even where older versions stored them.
+ * Returns the rule for a vendor's name as the receipt states it; undefined for none. Project and client of a learned
+ * rule are null, even where an older version stored them.
  */
 export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRule | undefined {
   const key = vendorKey(readAs)

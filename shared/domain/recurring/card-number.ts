@@ -1,6 +1,6 @@
 /**
- * Checks a card number by itself: its brand and its check digit. Nothing here stores a number or turns a whole number
- * into a text.
+ * Finds the brand of a card number and checks its check digit. Nothing here stores a card number or converts a complete
+ * one to a string.
  */
 import { t } from '../language/translate.ts'
 
@@ -23,14 +23,15 @@ const brands: readonly (readonly [CardBrand, RegExp])[] = [
   ['JCB', /^35(2[89]|[3-8])/],
 ]
 
-/** Returns the brand by the first digits (ASCII); null for an unknown brand. */
+/** Returns the brand that has these first digits (ASCII); null for an unknown brand. */
 export function cardBrand(digits: Uint8Array): CardBrand | null {
   const first = String.fromCharCode(...digits.subarray(0, 4))
   return brands.find(([, pattern]) => pattern.test(first))?.[0] ?? null
 }
 
 /**
- * Explains in a sentence why a whole number (ASCII digits) is wrong; null where its length and check digit are right.
+ * Explains in a sentence why a complete card number (ASCII digits) is wrong; null where its length and check digit are
+ * right.
  */
 export function cardNumberProblem(digits: Uint8Array): string | null {
   if (digits.length < 12 || digits.length > 19) return t`Enter a card number with 12 to 19 digits.`

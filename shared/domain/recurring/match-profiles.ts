@@ -6,14 +6,14 @@ import { sameDecimal } from '../text/decimal.ts'
 import type { ServiceId } from '../units.ts'
 import type { RecurringContent, RecurringLine, StoredProfile } from './profile.ts'
 
-/** A profile of the service's list. */
+/** A profile as the service lists it. */
 type Listed = {
   readonly id: ServiceId
   readonly content: RecurringContent
   readonly gateway: string | null
 }
 
-/** A profile here with its counterpart on the service. */
+/** A profile on this computer with the same profile on the service. */
 export type ProfileMatch = { readonly stored: StoredProfile; readonly listed: Listed }
 
 /** Result of comparing profiles with a list of the service. */
@@ -27,8 +27,8 @@ export type ProfileMatches = {
 }
 
 /**
- * Matches profiles. A profile that is being sent is skipped, as is a listed profile like it: the answer to its create
- * is still to come.
+ * Matches the profiles of this computer with the listed ones. A profile whose create is in flight is skipped, together
+ * with a listed profile of the same content, because the response is still to come.
  */
 export function matchProfiles(
   stored: readonly StoredProfile[],
@@ -54,7 +54,7 @@ export function matchProfiles(
   return { same, added: [...free], gone }
 }
 
-/** True where the listed profile has all sent values; the service adds values of its own. */
+/** True where the listed profile has all sent values; it can have other values that the service added. */
 export function isSameProfile(
   sent: Pick<StoredProfile, 'content' | 'gateway'>,
   listed: Pick<Listed, 'content' | 'gateway'>,

@@ -15,7 +15,7 @@ export const recurringFrequencies = [
 ] as const
 export type RecurringFrequency = (typeof recurringFrequencies)[number]
 
-/** A line item of a recurring profile. Absent: the element is left out. */
+/** A line item of a recurring profile. A field that is absent is not sent. */
 export type RecurringLine = {
   readonly name?: string
   readonly description?: string
@@ -30,7 +30,7 @@ export type RecurringLine = {
   readonly type?: 'Item' | 'Time'
 }
 
-/** Every element of a profile but automatic billing. Absent: the element is left out. */
+/** All elements of a profile except automatic billing. A field that is absent is not sent. */
 export type RecurringContent = {
   readonly clientId: ServiceId
   /** Date of the first invoice. */
@@ -72,7 +72,7 @@ export type ProfileState = 'sending' | 'uncertain' | 'known'
 /** A profile as this computer stores it. */
 export type StoredProfile = {
   readonly id: LocalId
-  /** Id on the service; null while it is not known, which includes a service that answers the create with ok alone. */
+  /** Id on the service; null while it is not known. Some services confirm a create without returning an id. */
   readonly serviceId: ServiceId | null
   readonly state: ProfileState
   readonly content: RecurringContent

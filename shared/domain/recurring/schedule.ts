@@ -21,8 +21,8 @@ const steps: Readonly<Record<RecurringFrequency, Step>> = {
 const lastYear = 9999
 
 /**
- * Returns the date of one invoice; `index` counts from 0. Null beyond the year 9999. Counted from the first date, so
- * that a profile of the 31st returns to the 31st after a short month.
+ * Returns the date of one invoice; `index` counts from 0. Null beyond the year 9999. Each date is counted from the
+ * first date, so that a profile of the 31st returns to the 31st after a short month.
  */
 export function invoiceDay(first: Day, frequency: RecurringFrequency, index: number): Day | null {
   const step = steps[frequency]

@@ -5,8 +5,8 @@
 
 /**
  * Allocates bytes that the engine does not move, so that overwriting them leaves no copy behind. V8 keeps typed arrays
- * of up to 64 bytes in the heap itself, where each collection may copy them without overwriting the old place; arrays
- * over a buffer of their own are outside of it.
+ * of up to 64 bytes in its heap, where each garbage collection may copy them without overwriting the old place. An
+ * array over a separate buffer is stored outside of the heap.
  */
 export function unmovedBytes(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new ArrayBuffer(length))
@@ -25,7 +25,7 @@ export function splitDigits(digits: Uint8Array, fillRandom: FillRandom): SplitDi
   return { share: xor(digits, pad), pad }
 }
 
-/** Joins two halves to digits as ASCII bytes, which the caller has to overwrite. */
+/** Joins two halves to the digits in ASCII. The caller has to overwrite the result. */
 export function joinDigits({ share, pad }: SplitDigits): Uint8Array {
   return xor(share, pad)
 }

@@ -4,7 +4,10 @@ import Big from 'big.js'
 import { roundAmount, sumAmounts } from '../money/money.ts'
 import type { RecurringLine } from './profile.ts'
 
-/** One tax of all lines that carry it. Amounts are decimal strings in the profile's currency. */
+/**
+ * One tax, summed over all lines that have it. Percentage and amount are decimal strings, the amount in the profile's
+ * currency.
+ */
 export type TaxSum = { readonly name: string; readonly percent: string; readonly amount: string }
 
 /** Sums of one invoice. Decimal strings with the places of the currency; the discount is not negative. */

@@ -6,8 +6,8 @@ import type { Day } from '../units.ts'
 export type DayRange = { readonly from: Day; readonly to: Day }
 
 /**
- * Returns the period of the same length before the range; whole months before whole months. Of a range that includes
- * `today`, only the days up to today are compared: November until the 20th with October until the 20th.
+ * Returns the period of the same length before the range; for a range of whole months, as many whole months. If the
+ * range includes `today`, only the days up to today are compared: for November until the 20th, October until the 20th.
  */
 export function periodBefore({ from, to }: DayRange, today: Day): DayRange {
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]

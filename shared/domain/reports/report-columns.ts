@@ -16,7 +16,7 @@ export function columnUnitOf({ from, to }: DayRange): ColumnUnit {
   return days <= maxColumns * 7 ? 'week' : 'month'
 }
 
-/** Returns the days of a column, without the days outside of the report. `key`: the group key of the unit. */
+/** Returns the days of a column that are within the report. `key`: the key of the column's group. */
 export function daysOfColumn(key: string, unit: ColumnUnit, { from, to }: DayRange): DayRange {
   const [first, last] = boundsOf(key, unit)
   return { from: first < from ? from : first, to: last > to ? to : last }

@@ -33,7 +33,7 @@ type Length = {
   readonly of: (sum: Sum) => number
 }
 
-/** Returns the duration columns. All but the first are after rounding. */
+/** Returns the duration columns. All columns but the first have times after rounding. */
 const lengths = (): readonly Length[] => [
   { hours: t`Hours recorded`, seconds: t`Seconds recorded`, of: ({ raw }) => raw },
   { hours: t`Hours rounded`, seconds: t`Seconds rounded`, of: ({ seconds }) => seconds },

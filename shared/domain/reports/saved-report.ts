@@ -1,4 +1,4 @@
-/** A choice of period, grouping and filters under a name (decision 119). */
+/** A choice of period, grouping and filters that is saved under a name (decision 119). */
 import type { LocalId, ServiceId } from '../units.ts'
 import type { RangeName } from './range-name.ts'
 import type { ColumnUnit } from './report-columns.ts'
@@ -20,7 +20,7 @@ export type ReportFilters = {
 /** All choices of a report. */
 export type ReportChoice = {
   readonly range: RangeName | 'custom'
-  /** Days of the range `custom`; otherwise the former value is kept. */
+  /** Days of the range `custom`; kept but not used with any other range. */
   readonly days: DayRange
   readonly columns: ColumnUnit | 'auto'
   readonly first: TotalsBy

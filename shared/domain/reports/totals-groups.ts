@@ -48,8 +48,8 @@ export type Sum = {
 
 export type Group = Sum & { readonly key: GroupKey; readonly groups: readonly Group[] }
 /**
- * True where rounding changed the time of any group. Totals can't show it: additions and deductions can
- * cancel out.
+ * True where rounding changed the time of any group. Comparing the totals is not enough, because additions and
+ * deductions can cancel out.
  */
 export function isRounded(groups: readonly Group[]): boolean {
   return groups.some((group) => group.seconds !== group.raw || isRounded(group.groups))

@@ -1,7 +1,7 @@
 /**
  * Calculates totals of recorded time. Screens, exports and tests all use this, so that the parts always add up to the
- * whole. Only here an entry across midnight is split into days; everywhere else it is one row. Whole seconds throughout.
- * Planned time is not counted before it is done (decision 167).
+ * whole. An entry across midnight is split into days only here; everywhere else it is one row. Whole seconds
+ * throughout. Planned time is not counted before it is done (decision 167).
  */
 import { doneSeconds, plannedSeconds } from '../entries/planned.ts'
 import type { TimeEntry } from '../entries/time-entry.ts'
@@ -34,7 +34,7 @@ export type TotalsOptions = {
   readonly weekStart: number
   /** Instant up to which running entries count, and planned entries that have begun. */
   readonly now: EpochMs
-  /** Range of time that counts, `[from, to)`; of entries that reach beyond it, only the part inside. */
+  /** Range of time that counts, `[from, to)`; an entry that reaches beyond the range counts with the part inside. */
   readonly range?: { readonly from: EpochMs; readonly to: EpochMs }
   /** Rounding of a project; null: none. */
   readonly roundingOf?: (projectId: LocalId | null) => Rounding | null
@@ -95,7 +95,7 @@ export function collectTotals(splitsDays: boolean, options: TotalsOptions): Tota
 /** A span in seconds since 1970. */
 type Part = { readonly from: number; readonly to: number }
 
-/** Calls `book` for each day of the span, with its part. */
+/** Calls `book` for each day of the span, with the part of the span on that day. */
 export function eachDay(
   bounds: DayBounds,
   { from, to }: Part,
@@ -120,10 +120,10 @@ type DaySums = {
   atoms(): readonly Atom[]
 }
 
-/** Number of days that a key can tell apart, half of them before 1970. */
+/** Number of different days that a key can hold, half of them before 1970. */
 const dayRange = 2 ** 28
 
-/** Sums by kind and day: memory grows with the number of days and projects, not of entries. */
+/** Sums time by kind and day, so that memory grows with the number of days and projects, not of entries. */
 function createDaySums(roundingOf: TotalsOptions['roundingOf']): DaySums {
   const kinds: Kind[] = []
   const numberOf = createKindNumbers(kinds)

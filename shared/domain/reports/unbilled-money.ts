@@ -23,7 +23,10 @@ export type UnbilledRow = {
   readonly projectId: LocalId | null
   readonly seconds: number
   readonly kind: 'hourly' | 'fixed' | 'elsewhere' | 'maybeBilled' | 'unknown'
-  /** Currency of rate and price: of the project's client, else of the client of the time; null: not known. */
+  /**
+   * Currency of rate and price, which is that of the project's client; for time of a project without a client, that of
+   * the client of the time. Null where it is not known.
+   */
   readonly currency: string | null
   /**
    * Amount that counts in the sums, with the places of the currency; null where not known or counted
@@ -114,8 +117,8 @@ export function unbilledMoney(
 }
 
 /**
- * Decides with which time the fixed price of each project counts: the time of the project's client if there is any,
- * else the first in the list.
+ * Decides for each project at which of its times the fixed price counts: the time of the project's client if there is
+ * any, else the first in the list.
  */
 function payersOf(
   times: readonly UnbilledTime[],

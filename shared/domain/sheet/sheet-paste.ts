@@ -28,8 +28,8 @@ export function readBlock(text: string): readonly (readonly string[])[] {
 export type Placed = { readonly cell: SheetCell; readonly text: string }
 
 /**
- * Returns the empty cells of a week whose row has time on the same weekday of an earlier week, with the text of that
- * time. Rows that `week` doesn't have are left out.
+ * Returns the empty cells of `week` that can be filled from an earlier week, each with the time that its row has there
+ * on the same weekday. Rows that `week` doesn't have are left out.
  */
 export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Placed[] {
   return earlier.rows.flatMap(({ projectId, cells }) => {

@@ -1,11 +1,12 @@
 /**
- * Plans the effect of typing a duration into a cell of the week sheet. The plan describes itself in a
- * sentence; a plan that deletes entries needs a second confirmation. A cell is the sum of several entries, so what is
- * sent is the plan that was shown, with the lengths that it was based on: where one has changed since, nothing happens.
+ * Plans the effect of typing a duration into a cell of the week sheet. The plan describes itself in a sentence; a plan
+ * that deletes entries needs a second confirmation. Because a cell can be the sum of several entries, the window sends
+ * the plan that it showed, together with the lengths on which the plan is based. If one of these lengths has changed
+ * since, nothing happens.
  *
- * In a cell with one entry, that entry is changed. In any other cell, more time becomes a new entry of the
- * difference, and less time is taken from the last entries backwards. Entries that are running, billed or
- * span two days stay. What reaches beyond now is planned (../entries/planned.ts).
+ * In a cell with one entry, that entry is changed. In any other cell, more time becomes a new entry of the difference,
+ * and less time is taken from the last entries backwards. Entries that are running, billed or span two days stay
+ * unchanged. Time after the present instant is planned time (../entries/planned.ts).
  */
 import { listOf, t } from '../language/translate.ts'
 import { formatLength } from '../time/format-hours.ts'
@@ -67,7 +68,7 @@ function planLonger(part: CellPart, wanted: Seconds, options: PlanOptions): Cell
   const added = { from: start + seconds, to: start + wanted }
   const isAhead = added.to * 1000 > now
   if (isAhead) {
-    // What was done stays as it was recorded: only an entry that is planned already grows into the time ahead.
+    // Recorded time stays as it is: only an entry that is already planned is extended into the future.
     const isFree = added.to <= day.to && busy.every((one) => !meets(one, added))
     if (!isPlanned(entry, now) || !isFree) {
       return planNew(entry.projectId, (wanted - seconds) as Seconds, options)
@@ -101,14 +102,15 @@ function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptio
 type Place = { readonly start: number; readonly isFree: boolean }
 type PlaceOptions = Pick<PlanOptions, 'day' | 'work' | 'busy' | 'now'>
 
-/** Seconds before the usual start of work in which somebody who is early may have worked. */
+/** Maximum time in seconds by which somebody may have begun before the usual start of work. */
 const earlyWork = 3 * 3600
 
 /**
- * Finds the start of a new entry. On a day that is over, see `placeBefore`. Today, time is done as long as it fits
- * between the start of work and now, and before that start into the hours just before it; what does not fit is planned,
- * from the free time before now on. On a later day it begins with the work hours. Planned time overlaps nothing and stays
- * within the day, and within the work hours as long as there is room. Null where the day has no room.
+ * Finds the start of a new entry. For a day that is over, see `placeBefore`. Today the entry is placed in past time
+ * where it fits between the start of work and now; before the start of work, it may be placed up to three hours before
+ * it. Where it does not fit, it is planned from the free time around or after now. On a later day it is planned from
+ * the start of work. Planned time overlaps no entry, and stays within the day and, where possible, within the work
+ * hours. Null where the day has no room.
  */
 export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOptions): Place | null {
   const present = Math.floor(now / 1000)
@@ -131,8 +133,9 @@ export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOption
 }
 
 /**
- * Finds the start of an entry in time that is over: after the last entry, else in the latest gap that is long enough,
- * from the start of work on if it fits there, else as late as possible. Null where it is longer than that time.
+ * Finds the start of an entry in time that is over: after the last entry, else in the latest gap that is long enough
+ * (see `startIn`), else overlapping other entries at the end of that time. Null where the entry is longer than that
+ * time.
  */
 function placeBefore(
   seconds: Seconds,
@@ -169,8 +172,9 @@ function meets(one: Interval, other: Interval): boolean {
 }
 
 /**
- * Returns the start of an entry in a gap: the beginning of the gap, or the start of work in it; before the first entry
- * of the day, and after the last one if work begins later, as late as possible.
+ * Returns the start of an entry in a gap: the beginning of the gap, or the start of work where that is later and the
+ * entry still fits. Where it does not fit after the start of work, in a gap at the beginning or the end of the day, the
+ * entry is placed at the end of the gap.
  */
 function startIn(
   { from, to }: Interval,

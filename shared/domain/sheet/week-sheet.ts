@@ -8,7 +8,8 @@ import { dayBoundsOf, dayNumber, type DayBounds } from '../time/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
 
 /**
- * One change of an entry. `was`: its duration when the plan was made; where it differs, the plan is refused.
+ * One change of an entry. `was`: its duration when the plan was made; the plan is refused if the duration has changed
+ * since.
  */
 export type SheetStep =
   | {
@@ -29,7 +30,7 @@ export type SheetStep =
 /** Reason why an entry can't be changed in its cell. */
 export type Fixed = 'running' | 'billed' | 'otherDay'
 
-/** Seconds, and those of them that are planned (../entries/planned.ts). */
+/** Time in seconds. `planned`: the part of it that is planned (../entries/planned.ts). */
 export type SheetSum = { readonly seconds: number; readonly planned: number }
 
 /** The part of an entry on the day of the cell. */
@@ -69,8 +70,8 @@ export type SheetOptions = {
 }
 
 /**
- * Builds the sheet. An entry across midnight counts on each day with its part. Rows are in the order of
- * `always`, then of their first entry. Throws RangeError on an unknown zone.
+ * Builds the sheet. Each day counts its part of an entry across midnight. Rows are in the order of `always`, then of
+ * their first entry. Throws RangeError on an unknown zone.
  */
 export function weekSheet(
   entries: readonly TimeEntry[],

@@ -1,4 +1,7 @@
-/** Finds the columns of a statement that hold the moved money, and how they say whether it came in or went out. */
+/**
+ * Finds the columns of a statement that hold the moved money, and how they tell money that came in from money that went
+ * out.
+ */
 import type { ColumnFacts } from './column-facts.ts'
 import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
 import { balanceSteps, isRunningSum } from './running-balance.ts'
@@ -6,8 +9,8 @@ import { statementAmount, type DecimalSign } from './statement-amounts.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
 /**
- * A column that says for each row whether money went out or came in, with its words for both. Any other word says
- * neither.
+ * A column that says for each row whether money went out or came in, with the words that it uses for each direction. A
+ * row with any other word has no direction.
  */
 export type DirectionColumn = {
   readonly column: number
@@ -23,7 +26,7 @@ export type MoneyColumns =
 const isAmounts = ({ amounts, cells }: ColumnFacts): boolean => cells.length > 0 && amounts > 0.8
 
 /**
- * Finds the columns with the money, by name first, then by their cells; null for none. `oldestFirst`: see
+ * Finds the columns that hold the moved money, by their names, else by their cells; null for none. `oldestFirst`: see
  * `balanceSteps`.
  */
 export function moneyColumns(
@@ -41,7 +44,7 @@ export function moneyColumns(
   return paidOut ? { amount: null, paidOut, paidIn: null } : null
 }
 
-/** Finds two columns by name, of which one has an amount in most rows. */
+/** Finds the columns of money out and money in by their names, if most rows fill one of the two. */
 function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
   const named = (meaning: ColumnMeaning): ColumnFacts | undefined =>
     columns.find((one) => one.meaning === meaning && (isAmounts(one) || one.cells.length === 0))
@@ -51,10 +54,16 @@ function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
   return filled > 0 && filled > paidOut.all.length / 2 ? { amount: null, paidOut, paidIn } : null
 }
 
-/** Meanings of a column of amounts. `Debit/Credit` holds amounts in some files, and flags in others. */
+/**
+ * Meanings that a column of amounts can have, best first. A column `Debit/Credit` holds amounts in some files, and
+ * flags in others.
+ */
 const amountMeanings: readonly ColumnMeaning[] = ['amount', 'direction', 'gross', 'net']
 
-/** Finds the first named column that is filled in most rows; a month of balances can have few amounts. */
+/**
+ * Finds the first column of amounts by its name, preferably one that is filled in most rows. Statements of a month with
+ * many balances can have fewer amounts.
+ */
 function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const found = amountMeanings.flatMap((meaning) =>
     columns.filter((one) => one.meaning === meaning && isAmounts(one)),
@@ -73,9 +82,9 @@ function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
 }
 
 /**
- * Finds two columns without a known name of which each row fills exactly one. The column of money out is found by the
- * balance, else by names such as `In` and `Out`, else it is the first. Null where another column without a name can be
- * the amount.
+ * Finds two columns without a known name of which each row fills exactly one. The balance decides which of them is
+ * money out; without a balance, names such as `In` and `Out` decide, else it is the first. Null where another column
+ * without a name can be the amount.
  */
 function unnamedPair(
   columns: readonly ColumnFacts[],
@@ -102,7 +111,7 @@ function unnamedPair(
   return { amount: null, paidOut, paidIn }
 }
 
-/** True where each row has an amount in one of the two columns. */
+/** True where each row has an amount in exactly one of the two columns. */
 function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
   return first.all.every((cell, row) => isNothing(cell) !== isNothing(second.all[row] ?? ''))
 }
@@ -113,7 +122,9 @@ function negated(value: string | null): string | null {
   return value === null ? null : `-${value.replace('-', '')}`
 }
 
-/** Returns columns of amounts without a known name, the likeliest first, without running sums of other columns. */
+/**
+ * Returns the columns of amounts without a known name, the likeliest first. Running sums of other columns are left out.
+ */
 export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   const money = unnamedMoney(columns).filter(({ filled }) => filled > 0.5)
   const isSum = (sum: ColumnFacts): boolean =>
@@ -125,7 +136,7 @@ export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly Column
   return money.filter((one) => !isSum(one)).sort((one, other) => rank(other) - rank(one))
 }
 
-/** True for a column with numbers of rows, accounts or documents: whole numbers that are long or consecutive. */
+/** True for a column that numbers rows, accounts or documents: whole numbers that are long or consecutive. */
 function isNumbering({ cells, money }: ColumnFacts): boolean {
   if (money > 0) return false
   const numbers = cells.map((cell) => Number(cell.replace(/\s/g, '')))
@@ -141,15 +152,18 @@ function valuesOf({ all }: ColumnFacts, decimal: DecimalSign = '.'): readonly (s
   return all.map((cell) => statementAmount(cell, decimal))
 }
 
-/** How the rows say whether money went out or came in: by a column of flags, or by the sign of the amount. */
+/** How the rows show whether money went out or came in: by a column of flags, or by the sign of the amount. */
 export type MoneySigns = {
   readonly direction: DirectionColumn | null
   readonly isSpentPositive: boolean
-  /** False where the meaning of the signs is only what statements of this kind usually do. */
+  /** False where the meaning of the signs is only assumed, because it is usual for such statements. */
   readonly isSure: boolean
 }
 
-/** Decides the meaning of the signs of a column of amounts, by flags, by the balance, by words of cards. */
+/**
+ * Decides the meaning of the signs of a column of amounts, by flags, words, payments to a card, a balance, or the share
+ * of minus signs.
+ */
 export function moneySigns(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts,
@@ -174,7 +188,8 @@ export function moneySigns(
   const byBalance = isCard ? null : signByBalance(columns, amount, decimal, oldestFirst)
   const hasPlus = amount.cells.some((cell) => cell.startsWith('+'))
   const isPositive = byPayments ?? byBalance ?? (!hasPlus && signByShare(values, header))
-  // Few payments beside many receipts of money can be a card whose signs are read the wrong way round.
+  // With few payments and many receipts of money, it may be the statement of a card whose signs were read the wrong way
+  // round.
   const [minus, plus] = [values.filter(isMinus).length, values.filter(isPlus).length]
   const isUsual = minus >= plus || minus + plus < 3
   return signed(isPositive, isPositive ? byBalance !== null : isUsual)
@@ -201,8 +216,8 @@ export function directionColumn(column: number, cells: readonly string[]): Direc
 }
 
 /**
- * Decides which sign spent money has where there are flags, too: the sign that nine of ten rows agree on; `unsigned`
- * where the flags alone decide, and a minus reverses them. Null where signs and flags are unrelated.
+ * Decides which sign spent money has in a statement that also has flags: the sign that fits nine of ten rows.
+ * `unsigned`: only the flags decide, and a minus reverses them. Null where signs and flags are unrelated.
  */
 function senseOfFlags(
   { all }: ColumnFacts,
@@ -221,8 +236,8 @@ function senseOfFlags(
 }
 
 /**
- * Decides whether spent money is positive, judging by single rows with a word for the direction, for example
- * "Purchase"; null for none.
+ * Decides whether spent money is positive, judging by the rows that have a word for the direction, such as "Purchase";
+ * null where no row has one, or they contradict each other.
  */
 function signByWords(
   columns: readonly ColumnFacts[],
@@ -256,8 +271,8 @@ function signByBalance(
 }
 
 /**
- * Decides whether spent money is positive, judging by payments to a card, which then have a minus; null where the
- * statement has no such payment.
+ * Decides whether spent money is positive, judging by payments to a card: if these have a minus, spent money is
+ * positive. Null where the statement has no such payment, or their signs differ.
  */
 function signByPayments(
   columns: readonly ColumnFacts[],
@@ -271,8 +286,8 @@ function signByPayments(
 }
 
 /**
- * Decides whether spent money is positive, judging by the share of minus signs: true where no amount has a minus, or in
- * a card's statement fewer than half have one.
+ * Decides whether spent money is positive, judging by the share of minus signs: true where no amount has a minus, or,
+ * in the statement of a card, fewer than half have one.
  */
 function signByShare(values: readonly (string | null)[], header: readonly string[]): boolean {
   const minus = values.filter(isMinus).length

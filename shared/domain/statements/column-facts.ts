@@ -10,7 +10,7 @@ export type ColumnFacts = {
   readonly index: number
   readonly meaning: ColumnMeaning | null
   readonly isNamed: boolean
-  /** Direction of money that the name alone says, as in `In` and `Out`. */
+  /** Direction of the money that the name alone indicates, as in `In` and `Out`. */
   readonly side: ReturnType<typeof directionOf>
   /** Cells of all rows of the sample, in their order. */
   readonly all: readonly string[]

@@ -35,7 +35,7 @@ export type OrderReading = {
   readonly example: string | null
 }
 
-/** Columns with days, by their index; the table of a bank has one. */
+/** Columns with days and times, by their index. The table of a bank has only a start date. */
 type Columns = Readonly<Partial<Record<'startDate' | 'startTime' | 'endDate' | 'endTime', number>>>
 type Vote = { readonly order: DateOrder; readonly evidence: OrderEvidence; readonly count: number }
 /** Day of a cell in both orders, as days since 1970; null for no day. */
@@ -43,7 +43,7 @@ type Both = Readonly<Record<DateOrder, number | null>>
 
 const orders = ['dmy', 'mdy'] as const
 const dayMs = 86_400_000
-/** Minimum number of days for a sorted order; fewer can be in order by chance. */
+/** Minimum number of different days for a sorted order; fewer can be sorted by chance. */
 const minSorted = 4
 
 /** Decides the order of day and month. `now`: no day of the file is later; null where days can be in the future. */
@@ -93,8 +93,8 @@ export function readDateOrder(
 }
 
 /**
- * Concludes the order from the most certain tier that has votes; without evidence where its votes contradict each
- * other. `likely`: the best guess.
+ * Concludes the order from the votes of the most certain tier that has any. Where these contradict each other, the most
+ * frequent order is returned without evidence. `likely`: the best guess, returned where there are no votes.
  */
 function concluded(
   tiers: readonly (readonly Vote[])[],
@@ -102,8 +102,8 @@ function concluded(
 ): Pick<OrderReading, 'order' | 'evidence'> {
   const decisive = tiers.find((tier) => tier.length > 0) ?? []
   const [best] = [...decisive].sort((one, other) => other.count - one.count)
-  // Some files write the day first beside AM and PM: where only that order has the days close together, AM and PM are
-  // no evidence.
+  // Some files write the day first although they use AM and PM. Where the days are close together only with the day
+  // first, AM and PM are no evidence.
   const isUnlikely = decisive === tiers.at(-1) && likely !== null && likely !== best?.order
   if (!best || isUnlikely) return { order: likely, evidence: null }
   const isContradicted = decisive.some(({ order }) => order !== best.order)
@@ -171,7 +171,7 @@ function isHalfDay(cell: string): boolean {
   return /\d\s?[ap]\.?m?\.?$/i.test(shortCell(cell))
 }
 
-/** True where a weekday before each day, or in a cell of its own, fits this order. */
+/** True where the weekdays fit this order. A weekday is before the day, or in another cell of the row. */
 function fitsWeekdays(
   rows: readonly (readonly string[])[],
   starts: readonly Both[],

@@ -20,8 +20,8 @@ export const allWords: readonly StatementWords[] = [
 ].flatMap((languages) => Object.values(languages))
 
 /**
- * Normalizes a text for the comparison of words: lower case, without accents and signs, `ae` as `ä`, `CreditDebet` as
- * two words.
+ * Normalizes a text for the comparison of words: lower case, without accents and signs, with `ae` equal to `ä`, and
+ * with `CreditDebet` as two words.
  */
 export function plainWords(text: string): string {
   return text
@@ -40,8 +40,8 @@ export function plainWords(text: string): string {
 }
 
 /**
- * Returns the pattern of the words of a list, with `*` for the rest of a word. The longest come first, so that the
- * expression prefers them.
+ * Builds the pattern of the words of some lists, where `*` stands for the rest of a word. Entries of more words come
+ * first, so that the expression prefers them.
  */
 function patternsOf(lists: readonly (string | undefined)[]): string {
   const words = lists.flatMap((list) => list?.split(',') ?? []).map((word) => word.trim())
@@ -59,7 +59,10 @@ const columnWords = columnMeanings.map((meaning) => {
 const remark =
   /\((?:after fees|nach gebühren|après frais|después de comisiones|(?:in[ck]l|ex[ck]l)\.? [^)]*|ttc|ht)\)/gi
 
-/** Returns the meaning of a column by its name: the meaning with the most known words; null for an unknown name. */
+/**
+ * Returns the meaning of a column from its name: the meaning that the most words of the name have; null for an unknown
+ * name.
+ */
 export function columnMeaning(name: string): ColumnMeaning | null {
   const words = plainWords(shortCell(name).replace(remark, ''))
   const sizes = columnWords.map(([meaning, pattern]) => {
@@ -74,7 +77,7 @@ export function columnMeaning(name: string): ColumnMeaning | null {
   return longest === 0 ? null : (sizes.find(({ size }) => size === longest)?.meaning ?? null)
 }
 
-/** True where only the statements of cards have a column of this name. */
+/** True for a name that columns have only in the statements of cards. */
 export function isNameOfCards(name: string): boolean {
   return cardNames.test(plainWords(name))
 }
@@ -89,7 +92,10 @@ const cardPayments = new RegExp(
   'u',
 )
 
-/** Returns the words that stand for a whole cell; words with `*` are left out, because they are only beginnings. */
+/**
+ * Returns the words that can be the whole text of a cell. Words with `*` are left out, because they are only
+ * beginnings.
+ */
 const cellWords = (meaning: CellMeaning): ReadonlySet<string> => {
   const words = allWords.flatMap(({ cells }) => cells[meaning]?.split(',') ?? [])
   return new Set(words.filter((word) => !word.includes('*')).map(plainWords))
@@ -98,7 +104,10 @@ const directions = (['spent', 'received', 'neither'] as const).map(
   (meaning) => [meaning, cellWords(meaning)] as const,
 )
 
-/** Decides whether a cell says that money went out or came in; null where it says nothing about it. */
+/**
+ * Returns the direction of money that the word or sign in a cell stands for. `neither`: a movement between two accounts
+ * of the person. Null for any other text.
+ */
 export function directionOf(cell: string): 'spent' | 'received' | 'neither' | null {
   const sign = cell.trim()
   if (/^[-−–+]$/.test(sign)) return sign === '+' ? 'received' : 'spent'
@@ -115,7 +124,8 @@ export function isUnbooked(cell: string): boolean {
 }
 
 /**
- * True where a cell that holds only a state has words of `isUnbooked`, possibly beside others: `TRANSACTION PENDING`.
+ * True where the text of a column of states contains a word of `isUnbooked`, possibly among others, such as
+ * `TRANSACTION PENDING`.
  */
 export function isUnbookedState(cell: string): boolean {
   return unbookedPart.test(plainWords(cell))
@@ -125,7 +135,10 @@ const sums = new RegExp(`^(?:${patternsOf(allWords.map(({ cells }) => cells.sum)
 
 const sumTexts = cellWords('sum')
 
-/** True where a whole cell names a balance or a turnover. `Total` is not such a text, because it is also a vendor. */
+/**
+ * True where a cell consists of a name for a balance or a turnover. `Total` does not count, because it is also a
+ * vendor.
+ */
 export function isSumText(cell: string): boolean {
   return sumTexts.has(plainWords(cell))
 }
@@ -135,7 +148,10 @@ export function beginsLikeSum(cell: string): boolean {
   return sums.test(plainWords(cell))
 }
 
-/** Returns the number of a month (1 to 12) by the beginning of its name in any language; null for other texts. */
+/**
+ * Returns the month (1 to 12) that a text names at its beginning, in any language; null for other texts. Abbreviations
+ * count, too.
+ */
 export function monthOfName(name: string): number | null {
   const plain = plainWords(name)
   const found = monthNames.find(({ beginning }) => plain.startsWith(beginning))
@@ -159,7 +175,10 @@ const namesByPage = new Map(
   }),
 )
 
-/** Counts the names of columns in a text, in the languages of a code page, to find the page in which it was written. */
+/**
+ * Counts the known names of columns in a text, in the languages that use a code page. The counts show in which code
+ * page a file was written.
+ */
 export function namesOfPage(text: string, page: string): number {
   const names = namesByPage.get(page)
   if (!names) return 0

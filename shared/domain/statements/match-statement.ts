@@ -39,14 +39,16 @@ export type StatementMatch<Expense> = {
 export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
   readonly id: string
   /**
-   * True where the day is only the one on which the draft was begun; a line with a word in common then fits on any day.
+   * True where the day is only the day on which the draft was begun. A line that has a word in common with the draft
+   * then fits on any day.
    */
   readonly isDayAssumed?: boolean
 }
 
 /**
- * Maximum number of days by which a line is dated before or after its expense: a bank books up to ten days after a
- * payment, and a receipt can be dated two days after it.
+ * Maximum number of days between a line and its expense. `before`: the line is dated before the expense, because a
+ * receipt can be dated two days after the payment. `after`: the line is dated after it, because a bank books up to ten
+ * days after the payment.
  */
 export const bookedWithin = { before: 2, after: 10 } as const
 
@@ -88,7 +90,8 @@ export function matchStatement<Expense extends ComparedExpense>(
 }
 
 /**
- * Returns the ids of open drafts by the key of the statement line that each is for: such a line is not offered again.
+ * Returns the open drafts of statement lines: the id of the draft by the key of its line. Such a line is not offered
+ * again.
  */
 export function draftsOfLines(
   lines: readonly StatementLine[],

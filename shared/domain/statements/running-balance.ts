@@ -1,10 +1,11 @@
 /**
- * Tests whether the cells of a column are the running sum of another column: then the column is a balance, and shows
- * the meaning of signs.
+ * Tests whether a column is the running sum of another column. If so, it is a balance, and shows what the signs of the
+ * amounts mean.
  */
 
 /**
- * Number of steps of the balance that equal the amount of their row: with the same sign, and with the opposite sign.
+ * Counts of the steps of a balance from row to row. `steps`: all steps. `withSign`: steps that equal the amount of
+ * their row. `againstSign`: steps that equal it with the opposite sign.
  */
 export type BalanceSteps = {
   readonly steps: number
@@ -14,9 +15,11 @@ export type BalanceSteps = {
 
 /**
  * Compares the steps of `balances` with `amounts` (decimal strings, null for none), row by row, in the order of the
- * file and in the reverse order; returns the counts of the order that fits better. Steps without an amount are not
- * counted. `oldestFirst`: the order that the days of the rows show; null for none. A balance stated before each payment
- * looks like a balance after it that is read from the other end, with the other sign: only the days tell them apart.
+ * file and in the reverse order. Returns the counts of the order that fits better. Steps without an amount are not
+ * counted.
+ *
+ * `oldestFirst`: the order of the days in the file; null where they show none. It is needed because a balance stated
+ * before each payment, read in the reverse order, looks like a balance after each payment with opposite signs.
  */
 export function balanceSteps(
   amounts: readonly (string | null)[],

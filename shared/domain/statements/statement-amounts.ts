@@ -120,7 +120,10 @@ function isOut(letters: string | undefined): boolean {
   return letters !== undefined && /^(?:DR|D|S)$/i.test(letters)
 }
 
-/** Returns the currency that an amount itself names: an ISO code, or a sign that only one currency has. */
+/**
+ * Returns the currency in the cell of an amount: an ISO code, or that of a sign that only one currency has; null for
+ * none.
+ */
 export function amountCurrency(cell: string): string | null {
   return partsOf(cell)?.currency ?? null
 }
@@ -130,16 +133,16 @@ export function isStatementAmount(cell: string): boolean {
   return partsOf(cell) !== null
 }
 
-/** True where a cell looks like an amount and has a sign, decimals or a currency, as no other number has. */
+/** True where a cell looks like an amount and has a sign, decimals or a currency, so that it is not just any number. */
 export function isClearlyMoney(cell: string): boolean {
   const parts = partsOf(cell)
   return parts !== null && (/[.,'’]\d{1,3}$/.test(parts.figures) || /[^\d\s]/.test(cell.trim()))
 }
 
 /**
- * Finds the decimal sign that the amounts of a column show. A mark before exactly three digits groups thousands, unless
- * the currency has three decimals; such a mark is weaker evidence than decimals. Returns a point where the amounts show
- * neither.
+ * Finds the decimal sign in the amounts of a column. A mark before exactly three digits is taken to group thousands,
+ * unless the currency has three decimals; such a mark is weaker evidence than decimals. Returns a point where there is
+ * no evidence.
  */
 export function decimalSignOf(
   cells: readonly string[],
@@ -187,9 +190,9 @@ function otherMark(mark: DecimalSign): DecimalSign {
 }
 
 /**
- * Parses the amount of a cell into a decimal string with two places, or three where the third is not zero; negative
- * where the cell says so; null for no amount. A mark with only one possible meaning is read so, whatever the decimal
- * sign of the column.
+ * Parses the amount of a cell into a decimal string with two places, or three where the third is not zero. Negative
+ * where the cell says so; null where it is no amount. A mark that can only have one meaning is read with this meaning,
+ * whatever the decimal sign of the column is.
  */
 export function statementAmount(cell: string, decimal: DecimalSign): string | null {
   const parts = partsOf(cell)

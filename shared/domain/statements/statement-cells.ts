@@ -67,7 +67,10 @@ function firstDay(cells: readonly string[], order: DateOrder): Day | null {
   return null
 }
 
-/** True where rows with these days begin with the oldest; null where they show no order. */
+/**
+ * True where the first of these days is older than the last, so that the rows begin with the oldest; null where both
+ * are equal or there is none.
+ */
 export function isOldestFirst(cells: readonly string[], order: DateOrder): boolean | null {
   const first = firstDay(cells, order)
   const last = firstDay([...cells].reverse(), order)

@@ -40,7 +40,7 @@ export type StatementLines = {
   readonly lines: readonly StatementLine[]
   /** Money that came in; some of it refunds expenses. */
   readonly received: readonly StatementLine[]
-  /** Number of rows that state a balance or a sum, or move nothing. */
+  /** Number of rows that state a balance or a sum, or in which no money moved. */
   readonly sums: number
   /** Number of rows that are pending, or were declined or reverted. */
   readonly unbooked: number
@@ -90,7 +90,7 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
 
 function currencyReader(table: StatementTable, mapping: StatementMapping) {
   const money = [mapping.amount, mapping.paidOut, mapping.paidIn]
-  // Beside an amount in the currency of the account, the column of currencies can be that of the shop.
+  // Where the amount is in the currency of the account, the column of currencies can hold the currency of the shop.
   const named = nameCurrency(table.header[mapping.amount ?? -1] ?? '')
   const common = statementCurrency(table, mapping.amount ?? mapping.paidOut)
   return (row: StatementRow): string | null => {
@@ -99,7 +99,7 @@ function currencyReader(table: StatementTable, mapping: StatementMapping) {
   }
 }
 
-/** Returns the currency in a column of its own. */
+/** Returns the ISO 4217 code in the column of currencies; null for none. */
 function statedCurrency(row: StatementRow, { currency }: StatementMapping): string | null {
   const code = cellOf(row, currency).toUpperCase()
   return /^[A-Z]{3}$/.test(code) && isCurrency(code) ? code : null
@@ -157,8 +157,8 @@ function remembering(is: (cell: string) => boolean): (cell: string) => boolean {
 }
 
 /**
- * Returns the spent money of a row as a decimal string, negative for money that came in; null for none, or where that
- * is unclear.
+ * Returns the money of a row as a decimal string: positive for spent money, negative for money that came in. `amount`:
+ * null for none. `isUnclear`: the amount or its direction can't be decided.
  */
 type Moved = (row: StatementRow) => { readonly amount: string | null; readonly isUnclear: boolean }
 
@@ -211,7 +211,7 @@ function negated(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
 }
 
-/** True for a row without an amount of its own that names a sum or has no cells but amounts. */
+/** True for a row of amounts that begins like a sum, or has no text besides days and amounts. */
 function statesSum(row: StatementRow): boolean {
   const cells = row.map((cell) => cell.trim()).filter(Boolean)
   const texts = cells.filter((cell) => !isDayCell(cell) && !isStatementAmount(cell))
@@ -225,9 +225,9 @@ function textOf(columns: readonly number[], row: StatementRow): string {
 }
 
 /**
- * Names of the columns whose texts are part of a line's key. The key must be the same in the bank's next export, so it
- * depends on the names of columns alone; which texts are shown first depends on the month's rows. Do not change them:
- * decisions that were stored since the first version use keys made from them.
+ * Names of the columns whose texts are part of a line's key. A key must be the same in the bank's next export. It
+ * therefore depends only on the names of columns, while the order of the shown texts also depends on the rows of the
+ * month. Do not change these names: decisions that were stored since the first version use keys made from them.
  */
 const textNames =
   /empf[äa]nger|beg[üu]nstigt|auftraggeber|zahlungs(?:pflichtig|empf)|name|payee|merchant|verwendungszweck|description|details|memo|reference|libell[ée]|concepto|beneficiari|narrative|text$/i

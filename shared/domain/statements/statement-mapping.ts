@@ -66,7 +66,9 @@ function indexOf(column: ColumnFacts | null | undefined): number | null {
   return column?.index ?? null
 }
 
-/** Returns the cells of the amounts, or of the balances where no amount has decimals or groups. */
+/**
+ * Returns the cells that show the decimal sign: the amounts, or the balances where no amount has decimals or groups.
+ */
 function markedCells(
   chosen: readonly ColumnFacts[],
   columns: readonly ColumnFacts[],
@@ -76,7 +78,7 @@ function markedCells(
   return columns.filter(({ meaning }) => meaning === 'balance').flatMap((one) => one.cells)
 }
 
-/** Initial mapping of a table whose columns could not be told apart, for the person to correct. */
+/** Initial mapping of a table whose columns could not be recognized, for the person to correct. */
 export const firstColumns: StatementMapping = {
   date: 0,
   amount: 1,
@@ -155,10 +157,10 @@ function sizeOf({ cells }: ColumnFacts): number {
 }
 
 /**
- * Doubt about a guess without evidence. `unknown`: there is no column of days or of amounts; `unsigned`: no amount has
- * a minus, and nothing else says which are payments; `positive`: amounts without a minus are payments; `negative`:
- * amounts with a minus are, though there are fewer of them; `order`: all days can be read in two orders; `amount`:
- * several columns of amounts, none with a known name.
+ * A guess for which the file gives no evidence. `unknown`: there is no column of days or of amounts. `unsigned`: no
+ * amount has a minus, and nothing else shows which rows are payments. `positive`: amounts without a minus are read as
+ * payments. `negative`: amounts with a minus are read as payments, although they are fewer. `order`: all days can be
+ * read in two orders. `amount`: there are several columns of amounts, none with a known name.
  */
 export type StatementDoubt = 'unknown' | 'unsigned' | 'positive' | 'negative' | 'order' | 'amount'
 

@@ -89,7 +89,7 @@ function firstMovement(cells: readonly StatementRow[]): number | null {
   return first < 0 ? null : first
 }
 
-/** True for a row of unknown names in words. */
+/** True for a row that can be a header with unknown names: at least two texts, and no days or amounts. */
 function isUnknownHeader(row: StatementRow): boolean {
   const filled = row.filter((cell) => cell.trim() !== '')
   return filled.length >= 2 && !filled.some((cell) => isDayCell(cell) || isStatementAmount(cell))

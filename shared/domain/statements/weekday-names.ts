@@ -3,7 +3,10 @@
 const languages = 'en de fr es pt it nl pl sv da nb cs fi ru tr ro'.split(' ')
 const widths = ['long', 'short'] as const
 
-/** Returns the weekday of a name, from 0 for Sunday; null for no name, and for a name of two days in two languages. */
+/**
+ * Returns the weekday with this name, from 0 for Sunday; null for other texts, and for a name that means different days
+ * in two languages.
+ */
 export function weekdayOfName(name: string): number | null {
   return weekdays().get(plainWord(name)) ?? null
 }
@@ -30,8 +33,8 @@ function plainWord(word: string): string {
 let names: ReadonlyMap<string, number | null> | null = null
 
 /**
- * Maps names to weekdays; null for a name of two days in two languages: `so` is a Sunday in German, a Saturday in
- * Czech.
+ * Maps names to weekdays; null for a name that means different days in two languages, as `so` is Sunday in German and
+ * Saturday in Czech.
  */
 function weekdays(): ReadonlyMap<string, number | null> {
   names ??= weekdayNames()

@@ -7,9 +7,9 @@ import { sameValue, type Change, type Fields, type FieldValue } from './operatio
 export type PendingChange = Change & { readonly attempts?: number }
 
 /**
- * Returns the fields in conflict, with their remote values: the remote value differs from the merge base and from every
- * value that the pending changes of the row set, so somebody else changed the field. A change that was sent already may
- * have arrived and been stored in another form.
+ * Returns the fields in conflict, with their remote values. A field is in conflict where the remote value differs from
+ * the merge base and from every value that the pending changes of the row set, which means that somebody else changed
+ * it. A change that was sent already may have arrived and been stored in another form; such a form is no conflict.
  */
 export function conflictsWith(
   entity: Entity,
@@ -37,10 +37,12 @@ export function conflictsWith(
 }
 
 /**
- * Returns the fields that the service altered while it handled an update, with their remote values: the response has
- * neither what was sent nor a form of it that services are known to make (likeness.ts), nor a length less than a minute
- * from it. `mergeBase`: the merge base before the response. `carried`: unchanged fields that were sent along. Fields
- * that follow from a changed one (a project determines the client) are left out.
+ * Returns the fields that the service altered while it handled an update, with their remote values. A field is altered
+ * where the response has neither the sent value, nor a form of it that services are known to make (likeness.ts), nor,
+ * for a length, a value less than a minute from it. Fields that follow from a changed field (a project determines the
+ * client) are left out.
+ *
+ * `mergeBase`: the merge base before the response. `carried`: names of the unchanged fields that were sent along.
  */
 export function alteredByService(
   {
@@ -78,7 +80,7 @@ export function alteredByService(
 
 /**
  * True where the stored value is the sent value in any form, or follows from other fields. False where the person
- * changed a field that the service decides and the service did not accept the value: that must be reported.
+ * changed a field and the service set another value of its choice, which must be reported.
  */
 function isAsSent(
   {
@@ -108,7 +110,7 @@ function isAsSent(
   )
 }
 
-/** Fields that the service derives from another field, where they were not sent themselves. */
+/** Fields that the service derives from another field, unless they are sent themselves. */
 const follows: Readonly<Record<string, readonly string[]>> = {
   projectId: ['clientId', 'internal', 'billable'],
   clientId: ['internal', 'billable'],
@@ -116,8 +118,8 @@ const follows: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Decision for each field in conflict: `mine` keeps the local value, `theirs` takes the remote one, `value` sets a new
- * one.
+ * Decision for each field in conflict: `mine` keeps the local value, `theirs` accepts the remote value, `value` sets a
+ * new value.
  */
 export type Resolution = Readonly<
   Record<

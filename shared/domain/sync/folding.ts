@@ -4,7 +4,7 @@ import type { Change } from './operation.ts'
  * Folds the next change of a row into its waiting change, which was not sent yet
  * (docs/reliability.md#outbox-rule-3-folding): create + update = create, create + delete = nothing, update + update =
  * update, update + delete = delete. Returns 'nothing' where the two cancel out, and null where they can't be folded:
- * after a delete only the create of an undo can follow, which is an operation of its own.
+ * the only change that can follow a delete is the create of an undo, which stays a separate operation.
  */
 export function foldChanges(waiting: Change, next: Change): Change | 'nothing' | null {
   if (waiting.kind === 'delete' || next.kind === 'create') return null

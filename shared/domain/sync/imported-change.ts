@@ -32,9 +32,13 @@ export type ImportedItem = {
   readonly kind: 'create' | 'update' | 'delete'
   /** Title of the local row; null for none. */
   readonly title: string | null
-  /** Fields that distinguish rows of the same title, with their local values (of a create: in the file). */
+  /**
+   * Fields that distinguish rows of the same title, with their local values; for a create, with the values in the file.
+   */
   readonly about: Fields
-  /** Local state of the row. `missing`: not known yet. `gone`: deleted. For a create always `here`. */
+  /**
+   * Local state of the row. `missing`: there is no such row yet. `gone`: it was deleted. For a create always `here`.
+   */
   readonly row: 'here' | 'missing' | 'gone'
   readonly fields: readonly ImportedField[]
 }

@@ -1,8 +1,8 @@
 /**
- * Compares sent values with those that a service stored. Live services derive some fields from others, and store texts
- * and times in a tidier form (docs/interface/live-services.md#14-values-that-a-service-changes); which field may differ
- * in which way is part of its description (`serviceMay`, shared/domain/entity.ts). Look-ups of uncertain creates and
- * answers to updates follow the same rule.
+ * Compares sent values with the values that a service stored. Live services derive some fields from others, and store
+ * texts and times in a tidier form (docs/interface/live-services.md#14-values-that-a-service-changes). The description
+ * of a field states how its value may differ (`serviceMay`, shared/domain/entity.ts). Look-ups of uncertain creates and
+ * responses to updates follow the same rule.
  */
 import { sameDecimal } from '../text/decimal.ts'
 import type { Entity } from '../entity.ts'
@@ -14,7 +14,7 @@ import { fieldsOfEntity, sameValue, type Fields, type FieldValue } from './opera
  */
 export type ValueLikeness = 'same' | 'tidied' | 'derived' | 'other'
 
-/** Compares one field; `stored`: all fields of the stored row, because a client can follow from its project. */
+/** Compares one field. `stored`: all fields of the stored row, because one field can follow from another. */
 export function compareField(
   entity: Entity,
   name: string,
@@ -82,10 +82,10 @@ export function compareRow(entity: Entity, sent: Fields, stored: Fields): RowLik
   return { kind: resembles[entity](sent, stored) ? 'similar' : 'different' }
 }
 
-/** Maximum distance in ms of a start that still identifies a row after a service moved it. */
+/** Maximum difference in ms between the sent and the stored start of what can still be the same entry. */
 const nearbyStart = 3_600_000
 
-/** Tests by kind of row whether two rows share a field that identifies them. */
+/** Tests, for each kind of row, whether two rows share a field by which a person would recognize the row. */
 const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boolean>> = {
   timeEntry: (sent, stored) =>
     isWithin(nearbyStart, sent['startedAt'], stored['startedAt']) ||
@@ -104,7 +104,10 @@ const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boole
     sent['event'] === stored['event'] && areSimilarTexts(sent['uri'], stored['uri']),
 }
 
-/** True where a start was rounded to the whole minute before or after the sent one. */
+/**
+ * True where a start or a length was rounded to the whole minute before or after the sent value. `minute`: a minute in
+ * the unit of the values.
+ */
 function isRounded(minute: number, sent: FieldValue, stored: FieldValue): boolean {
   return isWithin(minute, sent, stored) && Number(stored) % minute === 0
 }

@@ -23,8 +23,8 @@ export type OperationKind = 'create' | 'update' | 'delete'
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
 /**
- * Maximum number of waiting operations that a window gets, the oldest first; operations that need the person are not
- * limited. An import can leave thousands.
+ * Maximum number of waiting operations that a window gets, oldest first, because an import can leave thousands.
+ * Operations that need a decision of the person are not limited.
  */
 export const maxUnsentItems = 1000
 
@@ -57,7 +57,7 @@ export type Operation = Change & {
   readonly localId: LocalId
   readonly state: OperationState
   readonly attempts: number
-  /** Not to be sent before this instant. */
+  /** Earliest instant at which the operation may be sent. */
   readonly notBefore: EpochMs
   /** Time of the last attempt; null before the first. */
   readonly sentAt: EpochMs | null
@@ -71,7 +71,7 @@ export type Operation = Change & {
   readonly inconclusiveLookUps: number
 }
 
-/** Failure of the last attempt; messages are the service's where it sent any. */
+/** Failure of the last attempt. Its messages are those of the service, if the service sent any. */
 export type OperationError = {
   readonly kind: string
   readonly message: string
@@ -100,8 +100,8 @@ export function isDoubtful({
 }
 
 /**
- * True for an update that was refused because the service does not have the row any more. A "not found" error
- * that names one of our fields is about what the field refers to (a deleted project), not about the row.
+ * True for an update that was refused because the service does not have the row any more. False for a "not found" error
+ * that names one of our fields: then what the field refers to is missing, such as a deleted project.
  */
 export function isGoneRemotely({
   entity,
@@ -136,7 +136,7 @@ export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
   callback: namesIn(callbackFields, 'sent'),
 }
 
-/** Kinds of rows that only the service creates: a row that it deleted or lost can't be created again. */
+/** Kinds of rows that only the service creates, so that a row that it deleted or lost can't be created again. */
 export const madeByService: ReadonlySet<Entity> = new Set(['staff'])
 
 /** Nullable fields, of all kinds of rows. */

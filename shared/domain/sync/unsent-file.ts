@@ -2,7 +2,7 @@
 import type { DraftFields } from '../expenses/expense-draft-fields.ts'
 import type { EpochMs } from '../units.ts'
 
-/** Maximum length of a file, in UTF-16 units; a hundred thousand changes are about 115 million. */
+/** Maximum length of a file, in UTF-16 units. A file with a hundred thousand changes has about 115 million. */
 export const maxUnsentText = 150_000_000
 
 export type UnsentDraft = {

@@ -15,14 +15,14 @@ export type TeamEntry = {
   readonly billable: boolean
 }
 
-/** A person with the names that projects give. */
+/** A person who recorded time. The name is the one stated in the teams of projects. */
 export type TeamPerson = {
   readonly identityId: ServiceId | null
   readonly name: string
   readonly isOwn: boolean
 }
 
-/** The entries of a range, with the state of their reading. */
+/** The team's entries in a range of days, with the time and the result of the last reading. */
 export type TeamRange = {
   readonly entries: readonly TeamEntry[]
   /** Everybody with an entry in the range. */

@@ -53,13 +53,16 @@ export type TeamDays = {
   readonly zone: string
   /** Start of the day in minutes after midnight. */
   readonly dayStart: number
-  /** Instant up to which time counts: when the list was read, because nothing later is known or done. */
+  /**
+   * Instant at which the list was read, up to which time counts, because nothing later is known or done. Null for
+   * never.
+   */
   readonly readAt: EpochMs | null
 }
 
 /**
- * Time in ms before the first day from which a range is read: an entry that began then can reach into it. An entry of
- * more than a day is not counted completely.
+ * Time in ms before the first day that is read as well, because an entry that began then can extend into the range. An
+ * entry of more than a day is not counted completely.
  */
 export const teamLead = 86_400_000
 

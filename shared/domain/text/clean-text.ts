@@ -7,7 +7,9 @@
 
 /** Maximum length of a note, in UTF-16 units; the service names no limit, but a paste can be an accident. */
 export const maxTextLength = 20_000
-/** Maximum length of a text from outside, in UTF-16 units: a note, with each `&` of it written as an entity. */
+/**
+ * Maximum length of a text from outside, in UTF-16 units: enough for a note in which every `&` is written as an entity.
+ */
 export const maxOutsideTextLength = 100_000
 /** Maximum depth of objects and lists within each other; deeper parts are dropped. */
 const maxDepth = 64
@@ -22,12 +24,12 @@ const longText = 100_000
 
 const lineEnds = /\r\n?|\u0085/g
 /**
- * Control characters but tab and line feed, and noncharacters: NUL cuts a text in the database, and XML has none of
- * them.
+ * Control characters except tab and line feed, and noncharacters. They are removed because NUL cuts a text off in the
+ * database, and XML allows none of them.
  */
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g
 /**
- * Marks that embed, override or isolate a direction (UAX #9, 2.1 to 2.5), so that a text is displayed in another order
+ * Marks that embed, override or isolate a direction (UAX #9, 2.1 to 2.5). They let a text be displayed in another order
  * than it is stored.
  */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g
@@ -45,15 +47,16 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Cleans every text in a parsed value, or a single text, as `cleanText` does, but with U+FFFD for each control
- * character, because another author's text is not shortened silently. A text longer than `maxOutsideTextLength` is cut
- * to one character more than that (`isCut`). A member whose name is that long is left out. Changes the value in place.
+ * Cleans every text in a parsed value, or a single text, as `cleanText` does, with one difference: each control
+ * character becomes U+FFFD, because another author's text is not shortened silently. A text longer than
+ * `maxOutsideTextLength` is cut to one character more than that (`isCut`). A member whose name is that long is left
+ * out. Changes the value in place.
  */
 export function fromOutside<Value>(value: Value): Value {
   return cleaned(value, 0) as Value
 }
 
-/** Parses a JSON text and cleans it as `fromOutside` does. Throws as `boundedJson`. */
+/** Parses a JSON text and cleans it as `fromOutside` does. Throws where `boundedJson` does. */
 export function jsonFromOutside(text: string): unknown {
   return fromOutside(boundedJson(text))
 }
@@ -139,7 +142,7 @@ const doubleQuotes = /["\u00ab\u00bb\u201c-\u201f\u2e42\u301d-\u301f\uff02]/g
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Puts a text in quotation marks, without quotation marks of its own, and isolated from its surroundings. */
+/** Puts a text in quotation marks, replaces those inside it, and isolates it from its surroundings. */
 export function quoted(text: string): string {
   return `“${isolated(text.replace(doubleQuotes, '’'))}”`
 }

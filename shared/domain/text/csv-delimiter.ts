@@ -7,7 +7,10 @@ export type CsvDelimiter = (typeof delimiters)[number]
 const sampleSize = 100_000
 const quoted = /"(?:[^"]|"")*"/g
 
-/** Returns the sign that occurs equally often in the most lines, outside of quotes: a preamble has few of them. */
+/**
+ * Returns the delimiter of a CSV file: the sign stated by a `sep=` line, else the sign that occurs equally often in the
+ * most lines, outside of quotes. A preamble has few such lines.
+ */
 export function csvDelimiter(text: string): CsvDelimiter {
   const [, stated] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? []
   const named = delimiters.find((sign) => sign === stated)
@@ -25,7 +28,9 @@ export function csvDelimiter(text: string): CsvDelimiter {
   return best && best.weight > 0 ? best.sign : ','
 }
 
-/** Groups the lines by the number of times that the sign occurs in them, and returns the largest total of a group. */
+/**
+ * Groups the lines by how often the sign occurs in them, and returns the total number of signs in the largest group.
+ */
 function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
   const weights = new Map<number, number>()
   for (const line of lines) {
@@ -38,8 +43,8 @@ function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
 }
 
 /**
- * Removes spaces between a delimiter and the quote after it, which would be part of the cell, and the `=` before quotes
- * that keeps a spreadsheet from changing the cell.
+ * Removes what hides a quote at the beginning of a cell from a parser: spaces before it, and the `=` by which some
+ * exports keep a spreadsheet from changing the cell.
  */
 export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
   const sign = delimiter === '|' ? '\\|' : delimiter

@@ -4,10 +4,13 @@
  * Text must never become a formula (OWASP, CSV Injection). Spreadsheets split at the list separator of the
  * region, whatever the file uses, even in a quoted cell: `x;=1+1` becomes two cells where the separator is a
  * semicolon. So an apostrophe is put before a formula sign at the start of the text and after every separator
- * and line break in it. Rejected: refusing the export, replacing the signs, `sep=;`.
+ * and line break in it. Rejected alternatives: refusing the export, replacing the signs, `sep=;`.
  */
 
-/** Separator of cells. With semicolons numbers have a decimal comma: spreadsheets that split there expect both. */
+/**
+ * Separator of cells. With semicolons, numbers have a decimal comma, because spreadsheets that split at semicolons
+ * expect it.
+ */
 export type CsvSeparator = ',' | ';'
 export const csvSeparators = [',', ';'] as const satisfies readonly CsvSeparator[]
 
@@ -54,15 +57,15 @@ const invisible =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}](?=[\u200c\u200d][\p{L}\p{Extended_Pictographic}]))(?!\n)[\p{Cf}\p{Cc}]/gu
 
 /**
- * A position where a cell can begin, what spreadsheets skip after it (blanks and quotes), and the formula sign if one
- * follows. What is skipped is part of the match, so that a long run of it is read once.
+ * A position where a cell can begin, the blanks and quotes that spreadsheets skip after it, and a formula sign if one
+ * follows. The skipped characters are part of the match, so that a long run of them is read only once.
  */
 const cellStart =
   /([;,\n]|^)([\s\p{M}"'’‘`\u115f\u1160\u2800\u3164\uffa0]*)([=+\-@|%＝＋－﹢﹣﹦＠−]?)/gu
 
 /**
- * Puts an apostrophe wherever a formula would begin, line breaks among the skipped characters included. A quote after a
- * semicolon would start a quoted cell that continues into the next line.
+ * Puts an apostrophe wherever a formula would begin, and after each line break among the skipped characters before it.
+ * Also puts one before a quote after a semicolon, which would start a quoted cell that continues into the next line.
  */
 function guarded(text: string): string {
   return text.replace(
@@ -91,7 +94,7 @@ export function numberCell(number: string | null): Cell {
   return number === null ? null : { number }
 }
 
-/** Formats seconds as hours with two places, rounded half up in whole hundredths. */
+/** Formats seconds as hours with two decimal places, rounded half up. */
 export function hoursCell(seconds: number): Cell {
   const digits = String(Math.round(seconds / 36)).padStart(3, '0')
   return { number: `${digits.slice(0, -2)}.${digits.slice(-2)}` }

@@ -1,6 +1,6 @@
 /** Folds texts for comparison: without case and accents. */
 
-/** Removes accents and other marks. Letters without marks may be left in their decomposed form. */
+/** Removes accents and other marks. Other letters may stay in their decomposed form. */
 export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }

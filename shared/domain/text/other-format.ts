@@ -20,7 +20,7 @@ const forms: readonly (readonly [OtherFormat, RegExp])[] = [
 
 /** Returns the format of a file in one of these formats; null for CSV and for unknown formats. */
 export function otherFormat(bytes: Uint8Array): OtherFormat | null {
-  // Each byte is a character: the beginnings are ASCII, but for a mark before UTF-8 and the zeros of UTF-16.
+  // Each byte is read as a character: the beginnings are ASCII, except for a byte order mark and the zeros of UTF-16.
   const head = String.fromCharCode(...bytes.subarray(0, sampleSize)).replace(
     /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/,
     '',

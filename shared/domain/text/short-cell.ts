@@ -2,8 +2,9 @@
 const maxCellLength = 200
 
 /**
- * Shortens a cell for the reading of days, times, amounts and names: one space for each run of spaces, and an empty
- * text for a longer cell. The patterns allow spaces and signs in many places, and take minutes for a cell full of them.
+ * Prepares a cell for the patterns of days, times, amounts and names: each run of spaces becomes one space, and a cell
+ * that is too long becomes empty. The patterns allow spaces and signs in many places, so that a cell full of them would
+ * take minutes.
  */
 export function shortCell(cell: string): string {
   // Padded to a fixed width.

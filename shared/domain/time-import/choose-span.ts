@@ -28,10 +28,10 @@ export type RowSpan = {
 }
 
 /**
- * Chooses start and length. A stated length counts, because the sums of the old tracker are made of it; where it equals
- * the time between start and end apart from rounding, start and end count, because they are more exact. Without a
- * stated length it is the time from start to end, less the break. Fails where no length is stated or implied, where the
- * end is before the start, or where the break is longer than the time between them.
+ * Chooses start and length. A stated length counts, because the sums of the old tracker are made of such lengths. Where
+ * it equals the time between start and end apart from rounding, start and end count instead, because they are more
+ * exact. Without a stated length, the length is the time from start to end, less the break. Fails where no length is
+ * stated or implied, where the end is before the start, or where the break is longer than the time between them.
  */
 export function chooseSpan({
   starts,

@@ -30,7 +30,7 @@ const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() =>
  */
 export function columnsOfName(name: string): readonly ColumnCandidate[] {
   const candidates = candidatesOf(plainName(name))
-  // `Employee?` asks whether somebody is one.
+  // `Employee?` asks whether the person is an employee, and does not name the person.
   const isQuestion = /[?？]\s*$/.test(name)
   return isQuestion
     ? candidates.filter(({ column }) => column === 'billable' || column === 'invoiced')
@@ -52,7 +52,7 @@ function candidatesOf(plain: string): readonly ColumnCandidate[] {
   return composed ? [{ column: composed, rank: composedRank }] : []
 }
 
-/** Rank of a composed name, after each name that is known as a whole. */
+/** Rank of a name whose meaning comes from its single words. It is worse than that of each name known as a whole. */
 const composedRank = 100
 
 /** Finds the meaning of a name by its single words: `Shift start`, `Uhrzeit Ende`, `Duration minutes`. */

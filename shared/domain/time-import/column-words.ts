@@ -1,6 +1,6 @@
 /**
- * The names of columns in the exports of trackers, and in tables that people keep themselves, by language. Another language
- * is another group here. Names are in lower case, without `?` and units in brackets unless these tell two columns apart
+ * The names of columns, by language, in the exports of trackers and in tables that people keep themselves. To add a
+ * language, add a group. Names are in lower case, without `?` and units in brackets unless these tell two columns apart
  * (column-of-name.ts).
  */
 import type { ImportColumn } from './import-columns.ts'

@@ -6,7 +6,7 @@ import { momentCell } from './moment-cell.ts'
 import { lengthCell } from './time-cells.ts'
 
 const sampleSize = 50
-/** Minimum share of the cells of a column that must have its form. */
+/** Minimum share of the cells of a column that must have a form, so that the column has it. */
 const minShare = 0.8
 
 /** Forms of the cells of a column: days (with or without a time), times of day, lengths, percentages, other text. */
@@ -41,7 +41,9 @@ function isDayCell(cell: string): boolean {
   return (momentCell(cell, 'dmy')?.day ?? momentCell(cell, 'mdy')?.day ?? null) !== null
 }
 
-/** True for a time with a sign between hour and minute: `900` can be anything. */
+/**
+ * True for a time with a separator between hour and minute, or with AM or PM. A number such as `900` can be anything.
+ */
 function isClock(cell: string): boolean {
   return /[:.]|[ap]\.?m/i.test(cell) && typeof momentCell(cell, 'dmy')?.time === 'number'
 }
@@ -49,7 +51,7 @@ function isClock(cell: string): boolean {
 type Columns = Partial<Record<ImportColumn, number>>
 
 /**
- * Completes the columns of day, start, end and length that names left open, and of the note in a file without a header.
+ * Adds columns of day, start, end and length that were not found by name; in a file without a header, the note, too.
  */
 export function completedByContent(table: ImportTable, named: Columns): Columns {
   const columns = { ...named }
@@ -71,7 +73,7 @@ export function completedByContent(table: ImportTable, named: Columns): Columns 
   if (columns.duration === undefined && !hasEnd) {
     set('endDate', nextOf('days'))
     const clocks = forms.filter((form) => form === 'clocks').length
-    // One time beside a day is how long it took.
+    // A single column of times beside a day is the length.
     if (clocks >= 2) {
       set('startTime', nextOf('clocks'))
       set('endTime', nextOf('clocks'))

@@ -12,9 +12,9 @@ export type ImportBilling =
   | { readonly kind: 'billed'; readonly until: Day | null }
 
 /**
- * Decides whether a row is recorded as billable; null where nothing states it. Time that is billed already is not
- * billable: only the service can mark time as billed, and unbilled money must not contain it there either. `dayOf`: the
- * day of the row.
+ * Decides whether a row is recorded as billable; null where nothing states it. Time that is billed already is recorded
+ * as not billable: only the service can mark time as billed, and otherwise the time would count as unbilled money.
+ * `dayOf`: the day of the row.
  */
 export function rowBillable(
   { billable, invoiced }: Pick<ImportRow, 'billable' | 'invoiced'>,

@@ -17,9 +17,11 @@ export type DuplicateKind = 'recorded' | 'repeated'
 type Work = { readonly note: string; readonly project: string | null }
 
 /**
- * Returns the rows that are duplicates, by their line: start and end are the same to the minute, and so is the note or
- * the project. `projectOf`: the project here for a row; null for none, or for a project that is still to be created. A
- * placed row is never `repeated`: it has no times of its own, and equal rows can be work that was done twice.
+ * Returns the kinds of the rows that are duplicates, by the line of the row. A duplicate has the same start and end to
+ * the minute, and the same note or project. A placed row is never `repeated`, because it has no stated times, and equal
+ * rows can be work that was done twice.
+ *
+ * `projectOf`: the project here for a row; null for none, or for a project that is still to be created.
  */
 export function importDuplicates(
   rows: readonly ImportRow[],

@@ -28,7 +28,7 @@ export type ImportMapping = {
   readonly chosen?: readonly OpenChoice[]
 }
 
-/** Returns the program that wrote a table, by its header. */
+/** Recognizes by the header which program wrote a table. */
 export function importKind({ header }: ImportTable): ImportKind {
   const names = new Set(
     header.map((name) =>
@@ -64,7 +64,10 @@ export function guessImportMapping(
 /** A choice that the file leaves open, until the person makes it. */
 export type OpenChoice = 'dateOrder' | 'lengthUnit'
 
-/** Reading of the days and lengths of the table with these columns, and the choices that the file leaves open. */
+/**
+ * How the days and lengths of the table are read with these columns. `open`: choices that the file leaves to the
+ * person.
+ */
 export type Readings = {
   readonly order: OrderReading
   readonly unit: UnitReading
@@ -93,8 +96,8 @@ export function withChoice(
 }
 
 /**
- * Returns the mapping with other columns. Their content decides the order of days and the units of lengths, except
- * where the person chose.
+ * Returns the mapping with other columns. The content of these columns decides the order of days and the unit of
+ * lengths, unless the person chose them.
  */
 export function withColumns(
   table: ImportTable,
@@ -113,8 +116,8 @@ export function withColumns(
 }
 
 /**
- * Returns the remembered mapping for tables of this header: its columns and the person's choices, unless the file
- * itself decides the order of days.
+ * Returns the remembered mapping for a table with the same header: its columns and the person's choices. If the file
+ * itself decides the order of days, that order is used.
  */
 export function rememberedMapping(
   table: ImportTable,
@@ -126,8 +129,8 @@ export function rememberedMapping(
 }
 
 /**
- * Finds columns by the names in the header. Several columns can have names of the same thing, and a name can mean two
- * things.
+ * Finds columns by the names in the header. Several columns can have names of one meaning, and one name can have two
+ * meanings.
  */
 function namedColumns(table: ImportTable): Partial<Record<ImportColumn, number>> {
   const all = table.header.flatMap((name, index) => {
@@ -163,8 +166,8 @@ const edges: Readonly<
 }
 
 /**
- * Returns the meaning of a column of this form; null where its cells contradict its name. `isOnly`: its name means
- * nothing else.
+ * Returns what a column holds, given the meaning of its name and the form of its cells; null where the two contradict
+ * each other. `isOnly`: the name has no other meaning.
  */
 function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): ImportColumn | null {
   const edge = edges[column]
@@ -179,15 +182,16 @@ function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): Import
 }
 
 /**
- * True for a column of lengths. A few lengths of an unknown form do not rule it out, where its name says that it holds
- * lengths.
+ * True where the form of a column fits lengths. A column of texts counts only where its name certainly means lengths,
+ * because its lengths may have an unknown form.
  */
 function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
   return ['clocks', 'lengths', 'empty'].includes(form) || (form === 'texts' && isOnly)
 }
 
 /**
- * Ranks columns whose names mean the same: a column without values comes last, and before it a column without moments.
+ * Ranks columns whose names have the same meaning, lowest first: a column without values comes last, and before it a
+ * start or end without days.
  */
 function lateness(column: ImportColumn, form: ColumnForm): number {
   if (form === 'empty' || (column === 'duration' && form === 'texts')) return 1000
@@ -195,10 +199,12 @@ function lateness(column: ImportColumn, form: ColumnForm): number {
   return isEdge && form !== 'days' ? 500 : 0
 }
 
-/** Minimum number of rows that show whether a name is of a person or of an entry. */
+/** Minimum number of rows from which the values of `Name` show whether it names a person or an entry. */
 const minNames = 5
 
-/** True where nearly every row has another value, so that `Name` is the name of the entry. */
+/**
+ * True where a column has many different values, which means that `Name` is the name of the entry and not of a person.
+ */
 function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
   const names = new Set(rows.map((row) => row[index] ?? ''))
   return rows.length >= minNames && names.size * 2 > rows.length

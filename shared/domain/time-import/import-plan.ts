@@ -13,12 +13,13 @@ export type ImportSummary = {
   readonly placed: number
   /** Number of rows whose stated length is not the time between their start and end. */
   readonly different: number
-  /** Number of days on which a person has more work than is likely in a day. */
+  /** Number of days on which a person has more work than is likely in one day. */
   readonly longDays: number
 }
 
 /**
- * Seconds of a day above which something is likely misread; work without a time of day would then run past midnight.
+ * Seconds of work on one day above which the file was probably misread. Such work, if it has no times of day, would
+ * also run past midnight.
  */
 const longDay = 15 * 3600
 const dayMs = 86_400_000

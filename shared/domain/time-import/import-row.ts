@@ -1,17 +1,17 @@
-/** Types of work in the rows of a tracker's export. */
+/** Types for the work in the rows of a tracker's export. */
 import type { Tags } from '../entries/tags.ts'
 import type { EpochMs, Seconds } from '../units.ts'
 
-/**
- * Maximum number of rows in one transaction: more would keep the main process from answering for longer than a frame.
- */
+/** Maximum number of rows in one transaction: more would block the main process for longer than a frame. */
 export const rowsPerChunk = 50
 
 /** Work of one row of the file. */
 export type ImportRow = {
   /** Number of the row in the file. */
   readonly line: number
-  /** Name of the person; empty where the file names nobody. The other texts are empty likewise. */
+  /**
+   * Name of the person; empty where the file names nobody. The other texts are empty, too, where the file lacks them.
+   */
   readonly person: string
   readonly client: string
   readonly project: string
@@ -24,18 +24,15 @@ export type ImportRow = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
   /**
-   * Start as the file states it, read as UTC, so that it is the same in every zone. On a placed row, midnight of its
-   * day.
+   * Start as stated in the file, but read as UTC, so that it is the same whatever zone is chosen. On a placed row,
+   * midnight of its day.
    */
   readonly wall: EpochMs
   /** True where the file has no time of day, so that the row was placed after the work before it. */
   readonly isPlaced: boolean
-  /**
-   * True where the file states another length than the time between start and end without the break: the stated length
-   * counts.
-   */
+  /** True where the stated length is not the time between start and end without the break. The stated length counts. */
   readonly differs: boolean
-  /** Number of earlier rows that are the same in everything that identifies a row. */
+  /** Number of earlier rows with the same identity (`identityOf`). */
   readonly repeat: number
 }
 
@@ -58,7 +55,7 @@ export type RowProblem = {
 export type ImportRows = {
   readonly rows: readonly ImportRow[]
   readonly problems: readonly RowProblem[]
-  /** Numbers of rows that are no work: sums, and empty rows. With them, each row of the file is counted. */
+  /** Number of rows with sums. `empty`: number of empty rows. With both, every row of the file is counted. */
   readonly sums: number
   readonly empty: number
 }

@@ -23,7 +23,10 @@ import { readEnd, readStart, type CellOf, type ReadMoment } from './row-times.ts
 import { breakCell, lengthCell, yesOrNo, type LengthCell } from './time-cells.ts'
 import { createWallClock, type WallClock } from './wall-clock.ts'
 
-/** Reads rows in the order of the file; in slices, so that a window stays responsive. */
+/**
+ * Reads rows one at a time, in the order of the file, so that the caller can pause between them and the window stays
+ * responsive.
+ */
 export type ImportReader = {
   /** Adds a row. `line`: its number in the file. */
   add(row: readonly string[], line: number): void
@@ -132,7 +135,8 @@ function instantsOf({ day, time, offset }: Start, clock: WallClock): readonly Ep
 }
 
 /**
- * Returns the instants that the end can be; empty for none. A time before the start without a day is on the next day.
+ * Returns the possible instants of the end; empty for none. A time without a day is on the next day if it is before the
+ * start.
  */
 function endsOf(end: MomentCell, start: Start, clock: WallClock): readonly EpochMs[] {
   const { day, time, offset } = end
@@ -197,8 +201,8 @@ function tagsText(cell: string): string {
 }
 
 /**
- * A row with a time of day: the time that the file states, or the time at which the row was placed, for example in
- * Harvest's reports, which state none.
+ * A row with a time of day. Where the file states none, as in Harvest's reports, it is the time at which the row was
+ * placed.
  */
 type Placed = Omit<ImportRow, 'repeat'>
 const dayMs = 86_400_000

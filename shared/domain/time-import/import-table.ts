@@ -8,7 +8,7 @@ export type ImportTable = {
   /** Names of the columns; empty names where the file has no header. */
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** Number of the first row in the file, counted from 1, by which problems name their row. */
+  /** Number of the first row of `rows` in the file, counted from 1. Problems name their row by this count. */
   readonly firstRow: number
 }
 

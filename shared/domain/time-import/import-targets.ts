@@ -26,7 +26,7 @@ export function targetKey({ project, client }: Pick<ImportTarget, 'project' | 'c
   return JSON.stringify([comparableName(client), comparableName(project)])
 }
 
-/** Returns the projects of the rows, most time first; names in their first spelling. */
+/** Returns the projects of the rows, most time first. Names have the spelling in which they occur first. */
 export function importTargets(rows: readonly ImportRow[]): readonly ImportTarget[] {
   const targets = new Map<string, { target: ImportTarget }>()
   for (const { project, client, duration } of rows) {

@@ -10,14 +10,14 @@ import { spanSeconds } from './row-times.ts'
 
 export type UnitReading = {
   readonly unit: LengthUnit
-  /** True where several units make sense of the numbers and nothing decides. */
+  /** True where several units are plausible for the numbers and nothing decides between them. */
   readonly isOpen: boolean
   /** A number of the column, as the file writes it; null where it has none. */
   readonly example: string | null
 }
 
 const daySeconds = 86_400
-/** Minimum seconds of usual work; shorter work is rare in the middle of a file. */
+/** Minimum seconds of usual work; the median of a file is rarely shorter. */
 const shortWork = 120
 /** Maximum seconds of usual work. */
 const longWork = 12 * 3600
@@ -42,7 +42,7 @@ export function readLengthUnit(
     return seconds === null ? [] : [{ value, seconds }]
   })
   const fitting = unitOfSpans(spanned)
-  // Start and end in the file say more than the name of the column.
+  // The times between start and end are better evidence than the name of the column.
   if (fitting !== null) return { unit: fitting, isOpen: false, example }
   const values = lengths.map(({ value }) => value)
   if (isOfSpreadsheet(values))
@@ -88,7 +88,10 @@ function unitOfSpans(
   return best.count > (next?.count ?? 0) ? best.unit : null
 }
 
-/** True where several numbers such as 1.30 are exactly as long as their rows; whole hours fit both units. */
+/**
+ * True where most numbers such as 1.30, read as hours with minutes, equal the time between start and end exactly. Whole
+ * hours are no evidence, because they fit hours with decimals as well.
+ */
 function areOfClock(
   spanned: readonly { readonly value: number; readonly seconds: number }[],
 ): boolean {
@@ -100,15 +103,16 @@ function areOfClock(
 }
 
 /**
- * Returns the units, the likelier one first, of numbers that can be hours with decimals or with minutes, `1.30` and `0.45`; null where
- * only decimals make sense of them, because one is above 59, has one digit, or all are quarters of an hour.
+ * Returns the possible units, the likelier one first, of numbers whose decimals can be minutes or hundredths of an
+ * hour, such as `1.30`. Null where the decimals are hundredths: one is above 59, not a multiple of 5, or a single
+ * digit, or all are quarters of an hour.
  */
 function clockReading(
   name: string,
   lengths: readonly { readonly text: string }[],
 ): readonly LengthUnit[] | null {
   const texts = lengths.map(({ text }) => text)
-  // “Hours (decimal)” says it.
+  // A name such as “Hours (decimal)” decides it.
   if (/de[cz]/i.test(name) || (unitOfName(name) ?? 'hours') !== 'hours') return null
   const parts = texts.map((text) => /^\d{1,2}(?:[.,](\d\d))?$/.exec(text)?.[1] ?? null)
   if (texts.some((text, at) => parts[at] === null && !/^\d{1,2}$/.test(text))) return null
@@ -122,7 +126,8 @@ function clockReading(
 const minFractions = 3
 
 /**
- * True for fractions of a day that are whole minutes, but not as fractions of an hour: `0.0625` is an hour and a half.
+ * True for fractions of a day, such as `0.0625` for an hour and a half: all are whole minutes as fractions of a day,
+ * but not all as fractions of an hour.
  */
 function isOfSpreadsheet(values: readonly number[]): boolean {
   const isWhole = (minutes: number): boolean => Math.abs(minutes - Math.round(minutes)) < 0.01
@@ -152,13 +157,12 @@ function isSenseless(values: readonly number[], unit: LengthUnit): boolean {
   return values.some((value) => secondsIn(value, unit) > daySeconds)
 }
 
-/**
- * Minimum number of impossible lengths that disprove a unit; fewer lengths of more than a day can be sums of a month.
- */
+/** Minimum number of impossible lengths that disprove a unit. A few lengths of more than a day can be monthly sums. */
 const minSenseless = 3
 
 /**
- * True where a name states the wrong unit, because most work would be longer than a day: `Hours` with minutes in it.
+ * True where the name of a column states the wrong unit, because most lengths would be longer than a day, as in a
+ * column `Hours` that holds minutes.
  */
 function isMostlySenseless(values: readonly number[], unit: LengthUnit): boolean {
   const senseless = values.filter((value) => isSenseless([value], unit)).length

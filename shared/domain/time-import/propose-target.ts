@@ -1,6 +1,6 @@
 /**
- * Proposes what a project of the file becomes here (decision 150). Its title alone never decides: another client is
- * another project.
+ * Proposes what a project of the file becomes here (decision 150). The title alone never decides, because projects of
+ * different clients are different projects.
  */
 import type { Client } from '../projects/client.ts'
 import type { Project } from '../projects/project.ts'
@@ -10,12 +10,15 @@ import { comparableName, type ImportTarget, type TargetChoice } from './import-t
 type KnownProject = Pick<Project, 'id' | 'title' | 'clientId' | 'active' | 'complete'>
 type KnownClient = Pick<Client, 'id' | 'name' | 'serviceName'>
 
-/** Local counterpart of a client of the file. `undefined`: to be decided. Null: none; its time is internal. */
+/**
+ * The client here that a client of the file corresponds to. Undefined: to be decided. Null: none, so that its time is
+ * internal.
+ */
 export type ClientHere = ServiceId | null | undefined
 
 /**
- * Finds the only client of this name, by the person's own name for it or the service's. Null for an empty name;
- * undefined where none or several have it.
+ * Finds the only client of this name, which can be its local name or the service's. Null for an empty name; undefined
+ * where no client or several clients have it.
  */
 export function clientOfName(name: string, clients: readonly KnownClient[]): ClientHere {
   const wanted = comparableName(name)
@@ -36,8 +39,8 @@ export function sameTitled<One extends Pick<Project, 'title'>>(
 }
 
 /**
- * Proposes what a project of the file becomes; null where the person has to decide: projects of this title exist but
- * not for its client, several fit, or its client is not known here. `clientId`: its client here.
+ * Proposes what a project of the file becomes; null where the person has to decide, because projects of this title
+ * exist but not for its client, several fit, or its client is not known here. `clientId`: its client here.
  */
 export function proposedChoice(
   { project, client }: Pick<ImportTarget, 'project' | 'client'>,
@@ -55,7 +58,10 @@ export function proposedChoice(
   return found ? { kind: 'existing', id: found.id } : null
 }
 
-/** Picks the project that is still worked on from several projects of one client and title; undefined where two are. */
+/**
+ * Picks the project that is most likely still worked on (active, not complete) from several projects of one client and
+ * title; undefined where several are equally likely.
+ */
 function mostWorkedOn(projects: readonly KnownProject[]): KnownProject | undefined {
   const worth = ({ active, complete }: KnownProject): number =>
     (active ? 2 : 0) + (complete ? 0 : 1)

@@ -18,7 +18,7 @@ export function readEnd(cell: CellOf, read: ReadMoment): MomentCell | null {
   return together(read(cell('endDate')), read(cell('endTime')))
 }
 
-/** Combines a date and a time; some exports repeat the day of the column of days in the column of times. */
+/** Combines a date and a time. The time cell can state a day, too, because some exports repeat the day there. */
 function together(date: MomentCell | null, time: MomentCell | null): MomentCell | null {
   if (!date || !time) return date ?? time
   const timed = time.time === null ? date : time

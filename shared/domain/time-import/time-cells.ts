@@ -3,13 +3,13 @@ import { shortCell } from '../text/short-cell.ts'
 import type { Seconds } from '../units.ts'
 
 /**
- * Units of plain numbers in the column of lengths; `days` are the fractions as which spreadsheets store times, `clock`
- * hours with minutes as their decimals, as people write them by hand: 1.30 is an hour and a half.
+ * Units of plain numbers in the column of lengths. `days`: fractions of a day, which is how spreadsheets store times.
+ * `clock`: hours with the minutes as decimals, as people write them by hand; 1.30 is an hour and a half.
  */
 export const lengthUnits = ['hours', 'clock', 'minutes', 'seconds', 'days'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
-/** A length. `isRounded`: hundredths of an hour cannot state seconds, so start and end are more exact. */
+/** A length. `isRounded`: it was stated in hundredths of an hour, so start and end are more exact. */
 export type LengthCell = { readonly seconds: Seconds; readonly isRounded: boolean }
 
 const clockLength = /^(\d{1,4}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*(?:h|hrs?|std\.?))?$/i
@@ -48,8 +48,8 @@ export function secondsIn(value: number, unit: LengthUnit): number {
 }
 
 /**
- * Parses a plain length. Hours with up to two decimals were minutes: 1.33 is 1:20, and rounding to the minute restores
- * it exactly.
+ * Parses a plain length. Hours with up to two decimals were computed from minutes (1.33 from 1:20), so rounding to the
+ * minute restores the length exactly.
  */
 function plainLength(text: string, unit: LengthUnit): LengthCell {
   const seconds = secondsIn(Number(text), unit)
@@ -64,7 +64,7 @@ const breakRange = /^(\d{1,2})[:.](\d{2})\s*[-–—]\s*(\d{1,2})[:.](\d{2})$/
 const minBreakMinutes = 5
 
 /**
- * Parses the seconds of a break, `0:30`, `30 min`, `0.5`, `12:00-12:30`; null for an unknown form. `unit`: of plain
+ * Parses a break into seconds: `0:30`, `30 min`, `0.5`, `12:00-12:30`; null for an unknown form. `unit`: unit of plain
  * numbers; null where the name of the column does not state it.
  */
 export function breakCell(cell: string, unit: LengthUnit | null): number | null {

@@ -13,8 +13,8 @@ const hourMs = 3_600_000
 
 export type WallClock = {
   /**
-   * Returns the instants at which a clock in the zone shows this time, earliest first: two where clocks are set back;
-   * where they skip the time, the instant at which a clock that was not set forward shows it.
+   * Returns the instants at which a clock in the zone shows this time, earliest first. There are two where clocks are
+   * set back. Where clocks skip the time, it is the instant at which a clock that was not set forward shows it.
    */
   instantsOf(day: Day, time: ClockTime): readonly EpochMs[]
 }

@@ -1,6 +1,6 @@
 /**
- * Rearranges a table so that one cell states one thing in full: some tables have hours and minutes in two columns,
- * start and end in one, or the zone of times in the header.
+ * Rearranges a table so that each cell states one complete value. Some tables have hours and minutes in two columns,
+ * start and end in one column, or the zone of times in the header.
  */
 import { columnsOfName, unitOfName } from './column-of-name.ts'
 import { plainLengthNumber, type LengthUnit } from './time-cells.ts'
@@ -15,8 +15,8 @@ export function withWholeCells(table: Cells): Cells {
 }
 
 /**
- * Joins `Hours` 1 and `Minutes` 30, as Teamwork has them, to 1:30. Where a row has 60 minutes or more, the two columns
- * are two forms of the same length and nothing is joined.
+ * Joins hours and minutes in two columns, as Teamwork has them, to one length: `Hours` 1 and `Minutes` 30 become 1:30.
+ * Where a row has 60 minutes or more, the two columns are two forms of the same length, and nothing is joined.
  */
 function withWholeLengths({ header, rows }: Cells): Cells {
   const [hours, minutes] = [lengthColumn(header, 'hours'), lengthColumn(header, 'minutes')]
@@ -66,7 +66,7 @@ const sampleSize = 50
 const minShare = 0.8
 
 /**
- * Moves the ends of a column of ranges to a column of their own, where the table has none; a range in a column of
+ * Moves the ends of a column of ranges to a separate column, where the table has no such column. A range in a column of
  * breaks stays as it is.
  */
 function withEnds({ header, rows }: Cells): Cells {

@@ -15,8 +15,8 @@ export function timeOfDay(
 }
 
 /**
- * Formats the times of day of two instants. Where the clocks were set in between, both carry their offset (`00:50
- * GMT-4`, `01:33 GMT-5`): more or less time passes than they show.
+ * Formats the times of day of two instants. Where the clocks were set between them, both times carry their offset
+ * (`00:50 GMT-4`, `01:33 GMT-5`), because the time that passed is not the difference of the shown times.
  */
 export function clockTimes(
   from: EpochMs,

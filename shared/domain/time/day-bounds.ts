@@ -20,11 +20,11 @@ type OffsetSpan = { readonly from: number; readonly to: number; readonly offset:
 
 const daySeconds = 86_400
 /**
- * Distance in seconds from an offset change, larger than any change, from which the start of a day can be computed by
- * arithmetic.
+ * Minimum distance in seconds from an offset change at which the start of a day can be computed by arithmetic. It is
+ * larger than any change.
  */
 const margin = 2 * daySeconds
-/** Just below the last day that Temporal supports; beyond it, days are those of UTC. */
+/** A day just before the last day that Temporal supports. Later days are days of UTC. */
 const lastZonedDay = 99_999_990
 
 /** Cache by zone and day start. */

@@ -49,8 +49,8 @@ export function dayHint(text: string, day: Day | null): string | undefined {
 }
 
 /**
- * True where the text states the day in full; false without a year, in words, or where day and month could be exchanged
- * (`5/11/2026`).
+ * True where the text states the day in full. False for a day without a year, in words, or with day and month that
+ * could be exchanged (`5/11/2026`).
  */
 function isPlainDay(phrase: string, day: Day): boolean {
   const [, first, , second] = numbers.exec(phrase) ?? []
@@ -58,7 +58,7 @@ function isPlainDay(phrase: string, day: Day): boolean {
   return isOrdered && phrase.includes(day.slice(0, 4))
 }
 
-/** Normalizes to lower case and English, with single spaces, without the marks after words. */
+/** Normalizes a phrase: lower case, in English, with single spaces, and without commas and points after words. */
 function phraseOf(text: string): string {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ')
   return vocabularyOf(currentLanguage()).inEnglish(plain.replace(/,(?= |$)|(?<=\p{L})\./gu, ''))
@@ -122,7 +122,10 @@ function monthOf(name: string): number {
   return Math.max(...months.map((names) => names.findIndex((one) => one.startsWith(name)) + 1))
 }
 
-/** Returns the days from today to `3 days ago` and `in 2 weeks`. */
+/**
+ * Returns the number of days from today to a phrase such as `3 days ago` (negative) or `in 2 weeks`; undefined for
+ * others.
+ */
 function stepsTo(phrase: string): number | undefined {
   const [, ahead, count = '', unit, back] = away.exec(phrase) ?? []
   if ((ahead === undefined) === (back === undefined)) return undefined

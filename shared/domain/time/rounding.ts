@@ -1,6 +1,6 @@
 /** Rounding of durations in reports. Recorded time is never changed. */
 export type Rounding = {
-  /** Number of minutes to whose multiples lengths are rounded. */
+  /** Durations are rounded to multiples of this many minutes. */
   readonly minutes: (typeof roundingMinutes)[number]
   readonly mode: 'up' | 'nearest' | 'down'
   /** What is rounded: each entry, or the sum of a project's day. */
@@ -18,8 +18,8 @@ export function roundSeconds(seconds: number, { minutes, mode }: Rounding): numb
 }
 
 /**
- * Returns the cumulative share of `whole` for the first `part` of `length` seconds, in whole seconds. The differences
- * of consecutive shares add up to `whole` exactly.
+ * Returns how much of `whole` belongs to the first `part` of `length` seconds, in whole seconds. The differences
+ * between consecutive results add up to `whole` exactly.
  */
 export function shareUpTo(part: number, length: number, whole: number): number {
   if (whole === length) return part

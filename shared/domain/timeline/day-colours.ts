@@ -1,14 +1,14 @@
 /**
- * Assigns colours to the projects of a day, so that neighbours can be told apart. Pure. A better fixed colour for each
- * project would not do: with five hues, two neighbours can still have the same.
+ * Assigns colours to the projects of a day, so that neighbours can be told apart. Pure. Fixed colours are not enough:
+ * with only five hues, two neighbours can have the same colour.
  */
 
-/** Number of hues; 0 is grey, which is no hue. */
+/** Number of hues. Slot 0 is grey and not counted. */
 const hues = 5
 
 /**
- * Returns the colour slot of each project of a day: its own, unless a neighbour on that day has it already; then the
- * next that no neighbour has. `inOrder`: the projects of the blocks by time.
+ * Returns the colour slot of each project of a day: the project's usual slot, or the next one that no neighbour has if
+ * a neighbour on that day already has it. `inOrder`: the projects of the blocks, ordered by time.
  */
 export function dayColours<Id>(
   inOrder: readonly Id[],

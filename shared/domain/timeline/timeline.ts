@@ -138,8 +138,8 @@ export function sideBySide<Item extends Stretch>(
 }
 
 /**
- * Returns the intervals of at least `minLength` ms without an entry, between the first and the last entry of the day, as
- * far as they are over: time before a planned entry is not missing yet.
+ * Returns the intervals of at least `minLength` ms without an entry, between the first and the last entry of the day.
+ * They end at `now`, because time before a planned entry is not missing yet.
  */
 export function gapsBetween(
   blocks: readonly Stretch[],
@@ -174,14 +174,14 @@ function snapDown(instant: number, step: number): number {
   return Math.floor(instant / step) * step
 }
 
-/** Returns the latest end that a drag may give: now, but none to what is planned already. */
+/** Returns the latest end to which a drag can move an item: now, or Infinity for a planned item. */
 function latestEndOf({ startedAt, duration }: Timed, now: EpochMs): number {
   return isPlanned({ startedAt, duration }, now) ? Infinity : now
 }
 
 /**
- * Moves an entry: new start, same duration, within the day and not into the future. A running entry has only
- * a start; a planned one can move ahead.
+ * Moves an entry to a new start with the same duration. It stays within the day and, unless it is planned, does not
+ * reach beyond now. A running entry has no end that could be moved.
  */
 export function moved(entry: Timed, to: number, { axis, now, step }: DragLimits): Stretch {
   const length = isRunning(entry) ? 0 : endOfEntry(entry, now) - entry.startedAt

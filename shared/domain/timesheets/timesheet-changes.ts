@@ -37,7 +37,7 @@ function itemsOf({ entries, expenses }: TimesheetItems): readonly ChangedItem[] 
   ]
 }
 
-/** Returns the compared values as text. A renamed project is the same project. */
+/** Returns the compared values as text. Names of projects are not compared, so that renaming a project is no change. */
 function valuesOf(item: ChangedItem): string {
   if (item.of === 'expense') {
     const { date, vendor, notes, amount, currency, receipts } = item

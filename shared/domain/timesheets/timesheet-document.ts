@@ -1,6 +1,6 @@
 /**
- * The texts of a timesheet, for the preview and for print, in the language that is set. Call it by `inLanguage`, in the
- * language of the client.
+ * Formats the texts of a timesheet, for the preview and for print, in the current language. Call it inside
+ * `inLanguage`, which sets the language of the client.
  */
 import { formatDayRange } from '../language/date-format.ts'
 import { currentLanguage, t } from '../language/translate.ts'

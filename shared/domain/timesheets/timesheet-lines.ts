@@ -25,8 +25,9 @@ export type Pricing = {
 const mark = '\n'
 
 /**
- * Returns a line for each day of each entry, by day and time. Seconds are rounded as in a report, and valued as
- * unbilled time is in a report: by hourly rates of projects only. Throws RangeError on an unknown zone.
+ * Returns one line for each entry on each of its days, ordered by day and time. Seconds are rounded as in a report.
+ * They are valued like unbilled time in a report: by hourly rates of projects only. Throws RangeError on an unknown
+ * zone.
  */
 export function timesheetLines(
   entries: readonly CountedEntry[],
@@ -66,8 +67,8 @@ type Counted = {
 }
 
 /**
- * Shares the value of a project's time among its lines, so that they add up to it: each gets the value up to its end,
- * less the value up to its start.
+ * Divides the value of a project's time among its lines, so that their amounts add up to it exactly. Each line gets the
+ * value of all time up to its end, less the value of the time before it.
  */
 function withAmounts(
   lines: readonly Counted[],

@@ -94,7 +94,7 @@ function entryRows(
   ])
 }
 
-/** Makes a row for each currency of a group, the hours in the first of them. */
+/** Makes a row for each currency of a group; only the first row has the hours. */
 function groupRows(
   { label, seconds, amounts }: TimesheetSection,
   hasAmounts: boolean,
@@ -137,7 +137,7 @@ function sumTable(content: TimesheetContent): TimesheetTable {
   }
 }
 
-/** Returns the rows of a CSV file. A length is hours for reading, and seconds for adding up. */
+/** Returns the rows of a CSV file. Each duration has two cells: hours for reading, and seconds for adding up. */
 export function timesheetCsvRows(
   tables: readonly TimesheetTable[],
 ): readonly (Row | readonly [])[] {

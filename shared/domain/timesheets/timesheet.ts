@@ -1,6 +1,6 @@
 /**
- * A timesheet: what a client gets to see of a period. Its content is a copy of the work as it stood, so that an issued
- * timesheet never changes (decision 165).
+ * A timesheet: what a client gets to see of a period. Its content is a copy of the work as it was when the timesheet was
+ * made, so that an issued timesheet never changes (decision 165).
  */
 import type { Language } from '../language/language.ts'
 import type { Money } from '../money/money.ts'
@@ -17,7 +17,7 @@ export const timesheetWork = ['billable', 'unbilled', 'all'] as const
 export type TimesheetLayout = {
   readonly language: Language
   readonly groupBy: TimesheetGrouping
-  /** Billable work, billable work that is not billed yet, or all work. */
+  /** The work to show: billable work, billable work that is not billed yet, or all work. */
   readonly work: (typeof timesheetWork)[number]
   /** Rounding, as in a report. */
   readonly rounding: 'none' | 'projects' | Rounding
@@ -49,7 +49,7 @@ export type TimesheetEntry = {
   readonly id: LocalId
   readonly startedAt: EpochMs
   /**
-   * Whole seconds; of a running timer, the seconds up to the last full minute; of a planned entry, the seconds until
+   * Whole seconds. For a running timer, the seconds up to the last full minute; for a planned entry, the seconds until
    * now.
    */
   readonly seconds: number
@@ -96,7 +96,7 @@ export type TimesheetReceipt = {
   readonly kind: 'picture' | 'pdf' | 'file'
 }
 
-/** What changed in an entry or expense since an earlier state. */
+/** A change of an entry or expense since an earlier state. */
 export type TimesheetChange =
   | {
       readonly kind: 'added' | 'removed'
@@ -119,14 +119,14 @@ export type TimesheetContent = {
   /** Lines by day and time. */
   readonly lines: readonly TimesheetLine[]
   readonly expenses: readonly TimesheetExpense[]
-  /** What changed since the previous version; null for the first version. */
+  /** Changes since the previous version; null for the first version. */
   readonly since: {
     readonly issuedAt: EpochMs
     readonly changes: readonly TimesheetChange[]
   } | null
 }
 
-/** Identifies an issued timesheet for people. */
+/** Number and version by which people identify an issued timesheet. */
 export type TimesheetMark = {
   /** Number such as `2026-003`: the year, and a running number within the year. */
   readonly number: string
@@ -161,7 +161,7 @@ export function defaultTimesheetLayout(language: Language): TimesheetLayout {
   }
 }
 
-/** Returns the lowest number of a year that is higher than all issued numbers. `year`: four digits. */
+/** Returns the next free number of a year: one more than the highest that was issued. `year`: four digits. */
 export function nextTimesheetNumber(
   issued: readonly Pick<TimesheetMark, 'number'>[],
   year: string,

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../units.ts'
 
-/** Time in ms after the start in which no check is made: it belongs to the person and to the first pull. */
+/** Time in ms after the start in which no check is made, because the person's work and the first pull come first. */
 export const quietStart = 5 * 60_000
 /** Time in ms between two checks. */
 export const checkInterval = 24 * 60 * 60_000

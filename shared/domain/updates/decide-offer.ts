@@ -31,7 +31,7 @@ export type OfferFacts = {
   readonly isAsked: boolean
 }
 
-/** Decides what follows from a manifest whose signature was valid. */
+/** Decides what to offer from a manifest whose signature is valid. */
 export function decideOffer(manifest: UpdateManifest, facts: OfferFacts): OfferDecision {
   const { version, files, percentage, notes, releasedAt } = manifest
   if (facts.newestSeen !== null && manifest.signedAt < facts.newestSeen) {

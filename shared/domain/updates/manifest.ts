@@ -1,6 +1,6 @@
 /**
- * The manifest of an update: what electron-builder calls `latest-linux.yml`, with two lines of our own that
- * build/sign-update.ts adds, and that are signed with the rest.
+ * The manifest of an update. It is the file that electron-builder calls `latest-linux.yml`, with two additional lines
+ * by build/sign-update.ts, which are signed with the rest.
  */
 import type { EpochMs } from '../units.ts'
 import type { PackageKind } from './update-problem.ts'
@@ -39,8 +39,8 @@ const sha512 = /^[A-Za-z0-9+/]{86}==$/
 
 /**
  * Reads a parsed manifest; null where it lacks something or was signed for another file name.
- * @param name The file name for which it has to be signed, such as `latest-linux.yml`: a manifest of another system, or
- * of a former version, is signed as well.
+ * @param name The file name for which it must have been signed, such as `latest-linux.yml`. A manifest of another
+ * system, or of a former version, has a valid signature, too.
  */
 export function readManifest(parsed: unknown, name: string): UpdateManifest | null {
   if (!isRecord(parsed) || parsed['signedFor'] !== name) return null

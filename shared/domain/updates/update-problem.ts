@@ -14,12 +14,12 @@ export type UpdateProblem =
   | { readonly kind: 'manifest' }
   /** The manifest is older than a manifest seen before. */
   | { readonly kind: 'older' }
-  /** The package has other bytes than the manifest says. */
+  /** The package does not match the checksum in the manifest. */
   | { readonly kind: 'checksum' }
   /** The manifest has no package of this kind. */
   | { readonly kind: 'noPackage'; readonly packageKind: PackageKind }
   | { readonly kind: 'unsupported'; readonly copy: UnsupportedCopy }
-  /** `reason`: what the network says, as a sentence. */
+  /** The server can't be reached. `reason`: the cause, as a sentence. */
   | { readonly kind: 'unreachable'; readonly reason: string }
   | { readonly kind: 'status'; readonly status: number }
   /** The download was interrupted, as were the attempts to continue it. */

@@ -40,7 +40,7 @@ export type UpdateEvent =
   | { readonly type: 'skip' }
   | { readonly type: 'problem'; readonly problem: UpdateProblem }
 
-/** Returns the next status; null where the event does not fit the status, so that nothing may be done. */
+/** Returns the next status; null where the event does not fit the status. The caller must do nothing then. */
 export function nextStatus(status: UpdateStatus, event: UpdateEvent): UpdateStatus | null {
   const next = transitions[event.type] as Transition<UpdateEvent>
   return next(status, event)
@@ -72,7 +72,7 @@ const transitions: {
   problem: (status, { problem }) => (isBusy(status) ? afterProblem(status, problem) : null),
 }
 
-/** True while a step runs that must end before another begins. */
+/** True while a step runs that must end before another step begins. */
 export function isBusy({ kind }: UpdateStatus): boolean {
   return kind === 'checking' || kind === 'downloading' || kind === 'installing'
 }

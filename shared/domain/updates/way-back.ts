@@ -1,4 +1,4 @@
-/** The way back to the previous version. */
+/** Decides whether the previous version of Stint can be installed again. */
 import type { SignedManifest, UpdateFile } from './manifest.ts'
 import type { PackageKind, UpdateProblem } from './update-problem.ts'
 
@@ -9,14 +9,14 @@ export type KeptPackage = {
   readonly file: UpdateFile
   /** Signed manifest, checked again before the installation: other programs of this person can write to its folder. */
   readonly signed: SignedManifest
-  /** Version of the data's form that the package writes (electron/store/migrate.ts). */
+  /** Version of the database schema that the package writes (electron/store/migrate.ts). */
   readonly schema: number
 }
 
 /**
- * Returns why the kept version can't take over; null where it can. A version can't open data of a newer form, so after
- * going back the person could not open their account.
- * @param schema Version of the data's form now.
+ * Returns the reason why the kept version can't be installed; null where it can. A version can't open data of a newer
+ * schema, so the person could not open their account after going back.
+ * @param schema Version of the current schema.
  */
 export function wayBackProblem(kept: KeptPackage, schema: number): UpdateProblem | null {
   return kept.schema < schema ? { kind: 'newerData', version: kept.version } : null

@@ -19,7 +19,7 @@ export function readCallbackKey(
   return match && { kind: match[1] ? 'classic' : 'rest', id: Number(match[2]) as ServiceId }
 }
 
-/** True for a message with the code of a callback. Its fields are not documented, so the name may be missing. */
+/** True for a message that brings the code of a callback. Its fields are not documented, so the name may be missing. */
 export function isVerificationMessage(parameters: FormParameters): boolean {
   const name = parameter(parameters, 'name') ?? ''
   return name === 'callback.verify' || (name === '' && parameter(parameters, 'verifier') !== null)

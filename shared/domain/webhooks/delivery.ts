@@ -12,13 +12,13 @@ export const acceptedVerdicts = [
    * The same signed event again within five minutes; the lists that it concerns are pulled, at most every two seconds.
    */
   'repeated',
-  /** The code of a new callback, which the service accepted. */
+  /** The code of a new callback; the service accepted it. */
   'verified',
-  /** A request of the test whether the receiver can be reached from outside. */
+  /** A request of the test that checks whether the receiver can be reached from outside. */
   'test',
 ] as const
 
-/** Verdicts of requests that were refused; nothing follows from them. */
+/** Verdicts of requests that were refused; these have no effect. */
 export const refusedVerdicts = [
   'unsigned',
   'wrongSignature',
@@ -26,14 +26,14 @@ export const refusedVerdicts = [
   /** A code for a callback that is already verified, or for which no code was requested. */
   'notAsked',
   'codeRefused',
-  /** A code about which the service could not be asked for ten minutes. */
+  /** A code that could not be checked, because the service was out of reach for ten minutes. */
   'notConfirmed',
   'malformed',
   'wrongPath',
   'wrongMethod',
   'wrongType',
   'wrongHost',
-  /** A request of a browser: services send no such headers. */
+  /** A request from a browser, with headers that services do not send. */
   'fromPage',
   'tooLarge',
   'tooSlow',
@@ -53,7 +53,10 @@ export type Delivery = {
   readonly objectId: string | null
   /** Parameters without secrets; empty where nothing could be read. */
   readonly payload: FormParameters
-  /** Time in ms from the request to the end of the pull that it started; null for none, or while it runs. */
+  /**
+   * Time in ms from the request to the end of the pull that it started; null while the pull runs, and where none was
+   * started.
+   */
   readonly took: number | null
 }
 

@@ -32,7 +32,7 @@ export function parameter(parameters: FormParameters, name: string): string | nu
   return parameters.find(([known]) => known === name)?.[1] ?? null
 }
 
-/** Decodes a text; null where it is not valid or has a NUL, which the database refuses. */
+/** Decodes a text; null where it is not valid, or has a control character such as NUL, which the database refuses. */
 function decode(text: string): string | null {
   try {
     const decoded = decodeURIComponent(text.replaceAll('+', ' '))

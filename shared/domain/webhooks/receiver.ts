@@ -20,7 +20,7 @@ export type ReceiverSettings = {
 /** Settings before the person changed any. */
 export const initialReceiverSettings: ReceiverSettings = {
   isOn: false,
-  // Below 32768: Linux gives higher ports to any connection that asks for no port.
+  // Below 32768, because Linux assigns higher ports to connections that ask for no specific port.
   port: 24_320,
   publicUrl: '',
   signatureHeader: 'X-Service-Hmac-SHA256',
@@ -31,7 +31,7 @@ export type Listening =
   | { readonly kind: 'off' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'on' }
-  /** Another program, or another account of this one, has the port. */
+  /** Another program, or another account of this program, uses the port. */
   | { readonly kind: 'portInUse' }
   | { readonly kind: 'failed'; readonly reason: string }
 
@@ -58,7 +58,7 @@ export function localAddress(port: number): string {
   return `http://127.0.0.1:${port}${receiverPath}`
 }
 
-/** One step of the way from outside to the receiver. */
+/** One tested step on the way of a request from outside to the receiver. */
 export type Hop = {
   readonly name: 'listening' | 'local' | 'outside' | 'arrival'
   readonly result: 'passed' | 'failed' | 'skipped'

@@ -1,4 +1,4 @@
-/** Lists that can be pulled before their turn, and the events that concern them (docs/interface/webhooks.md#events). */
+/** Lists that can be pulled early, and the events that are about their rows (docs/interface/webhooks.md#events). */
 
 /**
  * A list of the service. `goneProjects`: the complete listing that finds

@@ -2,8 +2,8 @@
 import type { FormParameters } from './form-parameters.ts'
 
 /**
- * Returns both forms that services sign: as Python's json.dumps writes it (`", "` and `": "` between, everything beyond
- * ASCII as \uXXXX), and compact JSON. Every value is a string, in the order received.
+ * Returns both forms of a delivery's text that services sign: the form that Python's json.dumps writes (`, ` and `: `
+ * as separators, characters beyond ASCII as \uXXXX), and compact JSON. Every value is a string, in the order received.
  */
 export function signedTexts(parameters: FormParameters): readonly [string, string] {
   const write = (comma: string, colon: string, text: (value: string) => string): string =>
@@ -14,7 +14,7 @@ export function signedTexts(parameters: FormParameters): readonly [string, strin
   ]
 }
 
-/** Escapes as `ensure_ascii` of Python does: DEL too, and each half of a surrogate pair by itself. */
+/** Escapes like Python's `ensure_ascii`: DEL as well, and each half of a surrogate pair separately. */
 function escapeBeyondAscii(json: string): string {
   return json.replace(
     /[\u007f-\uffff]/g,

@@ -1,7 +1,7 @@
 /** Names of amounts on receipts. */
 import { words } from './folded-words.ts'
 
-/** Names of the amount that was or is to be paid, beyond doubt. */
+/** Labels that can only mean the amount that was or is to be paid. */
 export const grandTotal = words(`
   grand total | total due | amount due | balance due | total amount | invoice total
   (?:total|amount|due|balance) payable | payable amount | total paid | amount paid
@@ -33,7 +33,7 @@ export const partSum = words(`
   total (?:items?|qty|quantity|units?|saved) | tot\\.? artikel | fuel total
 `)
 
-/** Names of a total, which may be one of several. */
+/** Labels of a total; the receipt may have several totals. */
 export const anyTotal = words(`
   total | totals | gesamt | summe | sum | betrag | brutto | bezahlt
   totale | totaal | totalt | i alt | summa | suma | razem | celkem | yhteensä
@@ -94,7 +94,7 @@ export const cardPaid = words(`
   kartica | kredi kartı
 `)
 
-/** Names of a balance that was unpaid before this receipt. */
+/** Labels of a balance that was already unpaid before this receipt. */
 export const previousBalance = words(`
   previous (?:unpaid )?(?:balance|amount|charges) | unpaid balance | past due | overdue
   balance (?:brought )?forward | balance b/f | brought forward | opening balance
@@ -118,7 +118,7 @@ export const leftToPay = words(`
   noch (?:offen|zu zahlen) | reste (?:à payer|dû) | pendiente | resta | pozostało.*
 `)
 
-/** Names of the total in another currency, for information. */
+/** Labels of the total in another currency, stated for information. */
 export const otherCurrency = words(`
   entspricht | gegenwert | umgerechnet | (?:total|summe|betrag)? ?in euro | equivalent
   equals | contre-valeur | contrevaleur | soit | équivalent | equivale | controvalore

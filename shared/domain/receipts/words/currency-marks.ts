@@ -1,9 +1,9 @@
-/** Currencies by their codes and marks, and signs of the country that a shared mark belongs to. */
+/** Currency codes and marks, and signs of a country, which decide what a mark means that several currencies share. */
 import { words } from './folded-words.ts'
 
 /**
- * A mark of a currency. `shared`: other currencies have the mark as well, and it is only the most common one; `letter`:
- * a letter, which is a mark only on the receipts of its country.
+ * A mark of a currency. `own`: no other currency has it. `shared`: other currencies have it as well; `currency` is the
+ * most common of them. `letter`: it is made of letters that are a mark only on receipts of its country.
  */
 export type CurrencyMark = {
   readonly pattern: RegExp
@@ -27,7 +27,9 @@ const letter = (pattern: RegExp, currency: string): CurrencyMark => ({
   kind: 'letter',
 })
 
-/** Matches letters before an amount that are the mark of a currency: “KR3M” and “RS 232” are articles. */
+/**
+ * Matches letters before an amount that are the mark of a currency. “KR3M” and “RS 232” are articles and don't match.
+ */
 const before = (letters: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}–-])(?:${letters})\\.? ?(?=\\d[\\d .,’']*[.,](?:\\d\\d|[-–])(?![\\p{L}\\d]))`,
@@ -104,7 +106,7 @@ const commonCodes = [
   'mzn',
   'myr',
 ].join('|')
-/** ISO 4217 codes that are also words or names; they count beside a number or a total. */
+/** ISO 4217 codes that are also words or names; they count only beside a number or a total. */
 const rareCodes = [
   'isk',
   'ron',
@@ -170,7 +172,9 @@ const placeSign = (currency: string, pattern: RegExp): CountrySign => ({
   isTax: false,
 })
 
-/** Signs of the countries that share a mark, by the currency that the mark alone stands for; in folded text. */
+/**
+ * Signs of the countries that share a mark, matched in folded text. The key is the most common currency of the mark.
+ */
 export const countrySigns: Readonly<Record<string, readonly CountrySign[]>> = {
   USD: [
     taxSign('USD', words('sales tax | state tax | city tax | occupancy tax | ein')),

@@ -1,7 +1,7 @@
 /** Names of days on receipts. */
 import { words } from './folded-words.ts'
 
-/** Names of the day of the receipt. */
+/** Labels of the day on which the receipt was issued. */
 export const issueDate = words(`
   invoice date | date of issue | date issued | issue date | issued(?: on)? | receipt date
   statement date | bill(?:ing)? date | rechnungsdatum | belegdatum | ausgestellt(?: am)?
@@ -43,7 +43,7 @@ export const otherDate = words(`
   fizetési határidő | teljesítés\\S* | scadent\\S* | son ödeme\\S* | vade\\S*
 `)
 
-/** Names of each month, shortened to distinct beginnings of the longer forms. */
+/** Beginnings of the name of each month in several languages, long enough to tell the months apart. */
 const monthNames = [
   'jan ene jän gen sty tam led',
   'feb fév fev lut hel úno',

@@ -2,7 +2,7 @@
 import { listed } from '../../language/words/listed.ts'
 import { words } from './folded-words.ts'
 
-/** Titles of documents, which are no vendors. */
+/** Titles of documents, which are never the name of a vendor. */
 export const title = words(`
   tax invoice | invoice | receipt | bill | order | sales receipt | statement | copy
   page | original | customer | credit note | duplicate | reprint | sale | reverse charge

@@ -1,10 +1,11 @@
 /**
- * The words of bank statements by language: names of columns, and what cells say. Another language is another block in one of the
- * files beside this one. Words are divided by commas; they are compared without case and accents (`plainWords`), as whole words in a row, and `*`
- * stands for the rest of a word. Where a name fits several meanings, the first of `columnMeanings` wins.
+ * The words of bank statements by language: the names of columns, and the words that a cell can consist of. To add a
+ * language, add a block to one of the files beside this one. Words are separated by commas. They are compared without
+ * case and accents (`plainWords`), as whole words, and `*` stands for the rest of a word. Where a name fits several
+ * meanings, the first of `columnMeanings` counts.
  */
 
-/** Meanings of columns, in the order in which a name is tried. */
+/** Meanings of columns, in the order in which they are tried for a name. */
 export const columnMeanings = [
   'rate',
   'direction',
@@ -27,11 +28,12 @@ export const columnMeanings = [
 ] as const
 /**
  * Meaning of a column.
- * - `rate`: an exchange rate; `extra`: a fee, tax, discount; `foreign`: an amount or currency of the other side. None of them
- *   is the amount of a line, nor is a `balance`.
- * - `direction`: says of each row whether money came or went. `spent`, `received`: columns of their own for the two.
- * - `gross`, `net`: the amount, where no column has that name. `otherDay`: a day, where no column has a name of `day`.
- * - `status`: whether a row is booked. `identity`: numbers that are no money.
+ * - `rate`: an exchange rate; `extra`: a fee, tax, discount; `foreign`: an amount or currency of the other party. None
+ *   of these is the amount of a line, and neither is a `balance`.
+ * - `direction`: says for each row whether money came in or went out. `spent`, `received`: separate columns for money
+ *   out and money in.
+ * - `gross`, `net`: the amount, where no column is named `amount`. `otherDay`: the day, where no column is named `day`.
+ * - `status`: whether a row is booked. `identity`: numbers that are not money.
  */
 export type ColumnMeaning = (typeof columnMeanings)[number]
 
@@ -48,7 +50,7 @@ export type StatementWords = {
   readonly months?: string
   /** The code page of Windows for this language, where it is not that of Western Europe. */
   readonly codePage?: 'windows-1250' | 'windows-1251'
-  /** Names of columns that only cards have. */
+  /** Names of columns that occur only in the statements of cards. */
   readonly cards?: string
   /** Parts of the text of a payment to a card. */
   readonly cardPayments?: string
