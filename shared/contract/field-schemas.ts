@@ -41,7 +41,7 @@ export const currency = z
   .regex(/^[A-Z]{3}$/, { error: () => t`Enter three letters, such as EUR.` })
 export const percent = z
   .string()
-  .regex(/^\d{1,3}(\.\d{1,6})?$/, { error: () => t`This isn’t a percentage.` })
+  .regex(/^\d{1,3}(\.\d{1,6})?$/, { error: () => t`Enter a percentage, for example 19.` })
 /** Tags separated by commas, in any spelling (shared/domain/entries/tags.ts). */
 export const tags = z.string().max(2000).transform(cleanText).transform(parseTags)
 /** Maximum number of rows of a list. */

@@ -9,7 +9,7 @@ import { eventually } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 5 })
 
-const warning = '“Retainer” has 0:00 of this month’s 0:02 hours left.'
+const warning = '“Retainer” has 0:00 of this month’s 0:02 agreed hours left.'
 
 const hours = ({ page }: MainPage) => page.getByRole('group', { name: 'Agreed hours' })
 /** The figure of the open project whose name begins so. */

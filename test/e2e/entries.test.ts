@@ -492,7 +492,7 @@ describe('the form', () => {
     await note.fill(own)
     await session.account.changeElsewhere('Before', 'From the other device')
     await askForNews()
-    await main.page.getByText('since changed: From the other device').waitFor()
+    await main.page.getByText('changed meanwhile: From the other device').waitFor()
     await main.page.keyboard.press('Enter')
     await expectThere(own, [{ duration: 3600 }])
   })

@@ -153,7 +153,9 @@ describe('favourites', () => {
     await page.keyboard.press('Control+1')
     await heldStates(account, 'Review').toEqual(['logged', 'running'])
     await page.keyboard.press('Control+7')
-    await page.getByText('Kein Favorit 7. Fügen Sie einen im Menü eines Eintrags').waitFor()
+    await page
+      .getByText('Sie haben noch keinen Favoriten 7. Fügen Sie einen im Menü eines Eintrags')
+      .waitFor()
   })
 })
 

@@ -45,7 +45,9 @@ describe('an amount that can be read two ways', () => {
     await screen.field('Currency').fill('JPY')
     const amount = screen.field('Amount')
     await amount.fill('80.50')
-    const problem = screen.page.getByRole('alert').filter({ hasText: 'JPY has no decimal places.' })
+    const problem = screen.page
+      .getByRole('alert')
+      .filter({ hasText: 'Amounts in JPY can’t have decimal places.' })
     await hasCount(problem, 0)
     await amount.press('Tab')
     await problem.waitFor()

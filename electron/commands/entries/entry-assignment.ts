@@ -166,7 +166,11 @@ function editedClient(
   const projectClientId = project?.clientId ?? null
   if (clientId !== undefined) {
     return projectClientId !== null && clientId !== projectClientId
-      ? failure('invalid', t`The project decides the client.`, 'clientId')
+      ? failure(
+          'invalid',
+          t`This project belongs to another client. Change the project first.`,
+          'clientId',
+        )
       : success({ clientId, internal: clientId === null })
   }
   // Without a project the client stays; a project without a client is internal. An entry that is marked billable and

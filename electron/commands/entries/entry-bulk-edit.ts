@@ -79,7 +79,11 @@ export function createBulkEditCommands(context: CommandContext) {
         if (typeof times === 'string') return success(times)
         const note = notePrefix === undefined ? undefined : prefixed(entry.note, notePrefix)
         if (note !== undefined && note.length > maxTextLength) {
-          return failure('invalid', t`One of the notes would be too long.`, 'notePrefix')
+          return failure(
+            'invalid',
+            t`One of the notes would become too long. Shorten your text.`,
+            'notePrefix',
+          )
         }
         const wanted = {
           ...(note !== undefined && { note }),

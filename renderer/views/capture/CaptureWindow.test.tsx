@@ -166,7 +166,7 @@ describe('the capture line for a screen reader', () => {
         "Enter",
         "records it",
         "Ctrl+Enter",
-        "and the next",
+        "then the next line",
         "Esc",
         "closes, your line stays",
         "end of main",
@@ -434,7 +434,7 @@ describe('the agreed hours of a project in the capture line', () => {
       more: { 'projects.capTime': () => success(time) },
     })
     await person.keyboard('1h call /Website')
-    const warning = '“Website” has 1:00 of this month’s 10:00 hours left.'
+    const warning = '“Website” has 1:00 of this month’s 10:00 agreed hours left.'
     await waitFor(() => expect(understood()).toContain(warning))
     const [capInput] = fake.inputsOf('projects.capTime')
     expect(capInput).toMatchObject({

@@ -51,7 +51,7 @@ describe('a card', () => {
     expect(opened.onChange).toHaveBeenLastCalledWith('unchecked')
     expect(screen.getByText('Visa')).toBeTruthy()
     await opened.person.keyboard('{Enter}')
-    await screen.findByText('The card passed (Visa).', { exact: false })
+    await screen.findByText('Card verified (Visa).', { exact: false })
     expect(opened.onChange).toHaveBeenLastCalledWith({ gateway: 'gateway_a', card })
     expect(screen.queryByLabelText(/Card number/)).toBeNull()
     expect(opened.bytes.map((sent) => new TextDecoder().decode(sent))).toEqual(['4242424242424242'])

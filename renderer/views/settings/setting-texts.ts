@@ -32,7 +32,7 @@ const appearance = {
 const favourites = {
   favourites: {
     question: t`Work that starts with one key`,
-    effect: t`Ctrl+1 to Ctrl+9, or from the timer, the tray and the search. On this computer, for this account.`,
+    effect: t`Start favourites with Ctrl+1 to Ctrl+9, or from the timer, the tray or the search. Saved on this computer, for this account.`,
     words: t`pinned timer`,
   },
 }
@@ -120,7 +120,7 @@ const receipts = {
   },
   vendorRules: {
     question: t`Vendor rules`,
-    effect: t`How a vendor’s expenses are filled in. Learned from what you save.`,
+    effect: t`How a vendor’s expenses are filled in. Stint learns this from what you save.`,
     words: t`category tax project`,
   },
 }

@@ -78,8 +78,8 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
 /** Says how many questions have to be answered before anything can be imported. */
 export function openQuestionsText(count: number): string {
   return plural(count, {
-    one: '# project isn’t decided yet.',
-    other: '# projects aren’t decided yet.',
+    one: '# project still has to be assigned.',
+    other: '# projects still have to be assigned.',
   })
 }
 

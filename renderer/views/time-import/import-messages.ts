@@ -71,7 +71,7 @@ export function evidenceText(evidence: OrderEvidence): string | null {
     case 'future':
       return t`With the other order, some days would be in the future.`
     case 'sorted':
-      return t`Rows are sorted in this order.`
+      return t`Based on the order of the rows.`
     case 'halfDays':
       return t`A guess based on times with AM and PM.`
     case 'currency':

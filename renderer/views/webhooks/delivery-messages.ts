@@ -40,7 +40,7 @@ const meanings: Readonly<Record<Verdict, string>> = {
   wrongSignature: t`The request was signed with a different code. If it came from your service, ask for the webhook’s code to be sent again.`,
   unknownCallback: t`The request carried a code for a webhook that this account doesn’t have.`,
   notAsked: t`The request carried a code for a webhook that is already verified. Send the code again if events don’t arrive.`,
-  codeRefused: t`The service didn’t accept its code.`,
+  codeRefused: t`The service refused the code from this request.`,
   notConfirmed: t`Couldn’t check the code with the service. Send the code again.`,
   malformed: t`This request isn’t in the format the service uses.`,
   wrongPath: t`The request was sent to a path other than /hooks.`,

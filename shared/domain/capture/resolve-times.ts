@@ -167,7 +167,7 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: WordSpan, frame: Time
 function startBeforeNow(clock: TimeOfDay, span: WordSpan, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)
   if (frame.day !== null || instant <= frame.now) return instant
-  const message = t`${formatTimeOfDay(clock)} is still to come today, so this is read as yesterday.`
+  const message = t`${formatTimeOfDay(clock)} is later today, so this is read as yesterday.`
   frame.line.report('assumed', span, message)
   return said(addDays(frame.today, -1), clock, span, frame).instant
 }

@@ -117,7 +117,7 @@ export function Editor(props: Props): ReactElement {
 
 /** Explains missing categories and staff while no account is connected: the draft waits until there is a choice. */
 function withReason(problems: DraftProblems): DraftProblems {
-  const reason = t`Connect your account to choose one. Until then, this stays a draft.`
+  const reason = t`Connect your account first. Until then, this expense stays a draft.`
   return {
     ...problems,
     ...(problems.categoryId !== undefined && { categoryId: reason }),

@@ -40,7 +40,7 @@ export function TimesheetList({ onBack, onNew, onOpen }: Props): ReactElement {
           <EmptyState
             art="reports"
             title={t`No timesheets yet`}
-            text={t`A timesheet shows a client what you worked on. It stays here as it was issued.`}
+            text={t`A timesheet shows a client what you worked on. Once issued, it stays here unchanged.`}
           >
             {add}
           </EmptyState>
