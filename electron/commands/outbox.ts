@@ -64,7 +64,7 @@ export function createOutboxCommands(context: CommandContext) {
       const table = operation && syncedTables[operation.entity]
       const row = operation && table?.byId(transaction, operation.localId)
       if (!operation || !table || !row) {
-        return failure('notFound', t`This item is no longer waiting.`)
+        return failure('notFound', t`This item is no longer waiting to be sent.`)
       }
       if (operation.state === 'sending') {
         return beingSent()

@@ -93,7 +93,7 @@ function heldByDuplicate(operation: Operation, doubtful: readonly Operation[]): 
 /** Returns why an undone delete waits for its response; null for any other operation. */
 function heldByUndelete(reader: Reader, operation: Operation): string | null {
   return isUndeletePending(reader, operation)
-    ? t`You undid this deletion. Checking whether the service has already deleted it.`
+    ? t`You undid this deletion. Stint is checking whether the service has already deleted the item.`
     : null
 }
 

@@ -125,7 +125,7 @@ function notSentReason(error: unknown, code: string | null, host: string): strin
   if (refusal?.[1] === '407') {
     return t`The proxy needs a name and a password (407). Set them in HTTPS_PROXY: http://name:password@proxy:port`
   }
-  if (refusal) return t`The proxy doesn’t let Stint through to ${host} (${refusal[1] ?? ''}).`
+  if (refusal) return t`The proxy blocked Stint from reaching ${host} (${refusal[1] ?? ''}).`
   const problem = code === null ? null : certificateProblem(code, host)
   return problem?.isBeforeRequest === true ? problem.message : null
 }

@@ -152,7 +152,7 @@ function editedService(
   const wanted = projectServiceId === undefined ? entry.projectServiceId : projectServiceId
   const service = validProjectService(project, wanted, entry.projectServiceId)
   if (projectServiceId && service === null) {
-    return failure('invalid', t`The project doesn’t have this service.`, 'projectServiceId')
+    return failure('invalid', t`This service isn’t part of the project.`, 'projectServiceId')
   }
   return success({ projectServiceId: service })
 }

@@ -164,7 +164,10 @@ function apply({ clock }: CommandContext, rows: RowWriter, step: SheetStep): Out
   }
   const entry = existingTimeEntry(rows.transaction, step.id)
   if (!entry || isRunning(entry) || entry.duration !== step.was) {
-    return failure('conflict', t`This entry changed in the meantime. Check it and type again.`)
+    return failure(
+      'conflict',
+      t`This entry has changed meanwhile. Check it, then enter your change again.`,
+    )
   }
   if (step.do === 'remove') {
     rows.remove(timeEntries, entry)

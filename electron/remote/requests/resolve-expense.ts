@@ -46,7 +46,7 @@ export function resolveExpense(
     )
   }
   if (preview.kind !== 'expense' || preview.amount === null) {
-    return failure('invalid', t`The expense has no amount yet.`, 'line')
+    return failure('invalid', t`Add an amount to the expense.`, 'line')
   }
   const { amount, currency, date, note, tags } = preview
   const vendor = note === '' ? null : note

@@ -110,7 +110,10 @@ function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | 
           tone="link"
           onClick={() => void stores.act('desktop.closeReminder', { id })}
         >{t`Yes, continue`}</NativeButton>
-        <NativeButton tone="link" onClick={() => show(workspaceId)}>{t`Switch to it`}</NativeButton>
+        <NativeButton
+          tone="link"
+          onClick={() => show(workspaceId)}
+        >{t`Switch account`}</NativeButton>
       </span>
     </div>
   )

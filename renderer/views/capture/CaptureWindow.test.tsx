@@ -325,7 +325,7 @@ describe('Enter in the capture line', () => {
     await person.keyboard('25:00-26:00 x{Enter}')
     const question = await screen.findByRole('alert')
     const button = within(question).getByRole('button', {
-      name: /^Start a timer with this as its note/,
+      name: /^Start a timer with this note/,
     })
     expect(button).toBeTruthy()
     expect(fake.calls).not.toContain('timer.switch')

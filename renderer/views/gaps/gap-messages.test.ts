@@ -27,7 +27,7 @@ describe('a gap that covers a whole entry', () => {
   const gap = gapOver(10, 55)
 
   it('says before that a cut removes the entry', () => {
-    expect(entryRemovalWarning(gap)).toMatch(/so “Discard” and “Break” remove it/)
+    expect(entryRemovalWarning(gap)).toMatch(/so “Discard” and “Break” remove the entry/)
     const tooltips = gapActions(gap).map(({ kind, tooltip }) => [kind, tooltip])
     expect(Object.fromEntries(tooltips)).toMatchObject({
       discard: 'Remove the entry: all of its time is in this gap',

@@ -59,7 +59,7 @@ export function removesEntry({ from, to, entry }: UnresolvedGap): boolean {
 /** Returns the warning that a decision removes an entry; null for none. */
 export function entryRemovalWarning(gap: UnresolvedGap): string | null {
   return removesEntry(gap)
-    ? t`The whole entry is inside this gap, so “Discard” and “Break” remove it.`
+    ? t`The whole entry is inside this gap, so “Discard” and “Break” remove the entry.`
     : null
 }
 

@@ -131,7 +131,7 @@ function Limits({
         <p className="small dim">{t`The service doesn’t say which currency these clients use. Set a default currency in Settings to see amounts here.`}</p>
       )}
       {unknownSeconds > 0 && (
-        <p className="small dim">{t`${formatLength(unknownSeconds)} have no rate or price. Set one in the project to see what the time is worth.`}</p>
+        <p className="small dim">{t`${formatLength(unknownSeconds)} hours have no rate or price. Set one in the project to see what the time is worth.`}</p>
       )}
     </>
   )

@@ -43,7 +43,7 @@ const days = {
   },
   dayStart: {
     question: t`Start of the day`,
-    effect: t`Work before this time counts toward the previous day.`,
+    effect: t`Work before this time counts towards the previous day.`,
   },
   goalDay: {
     question: t`Daily goal`,
@@ -98,7 +98,7 @@ const shortcuts = {
 const money = {
   currency: {
     question: t`Default currency`,
-    effect: t`For amounts without one. “Automatic” takes the one you use most.`,
+    effect: t`For amounts without a currency. “Automatic” uses the currency you use most.`,
     words: t`eur usd`,
   },
   mileageRates: {

@@ -37,7 +37,7 @@ const meanings: Readonly<Record<Verdict, string>> = {
   verified: t`The service sent the webhook’s code and accepted the response.`,
   test: t`Sent when you test the connection.`,
   unsigned: t`No signature, or the header name differs from the one under “Set up”.`,
-  wrongSignature: t`The request was signed with a different code. If it came from your service, ask for the webhook’s code to be sent again.`,
+  wrongSignature: t`The request was signed with a different code. If it came from your service, have the webhook’s code sent again.`,
   unknownCallback: t`The request carried a code for a webhook that this account doesn’t have.`,
   notAsked: t`The request carried a code for a webhook that is already verified. Send the code again if events don’t arrive.`,
   codeRefused: t`The service refused the code from this request.`,

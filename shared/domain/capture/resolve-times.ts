@@ -73,7 +73,7 @@ function reportClockLength(
   const untilNow = `${text}-${vocabulary.wordFor('now')}`
   const size = formatDuration(length.seconds)
   if (length.seconds <= maxClockLength) {
-    const message = t`“${text}” was read as a duration of ${size}. If that’s when you started, write “${text}-now”.`
+    const message = t`“${text}” was read as a duration of ${size}. If you meant a start time, write “${text}-now”.`
     line.report('assumed', length, message, { candidates: [untilNow] })
     return
   }
@@ -217,7 +217,7 @@ function reportAnomaly(
   const text = formatTimeOfDay(clock)
   const wall = wallOf(found.instant, context.zone)
   if (found.anomaly === 'skipped') {
-    const message = t`${text} doesn’t exist on ${wall.day}: the clocks skip it. Stint uses ${formatTimeOfDay(wall.clock)}.`
+    const message = t`${text} doesn’t exist on ${wall.day} because the clocks change. Stint uses ${formatTimeOfDay(wall.clock)}.`
     line.report('timeSkipped', span, message)
     return
   }
