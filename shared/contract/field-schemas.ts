@@ -34,7 +34,7 @@ export const line = z.string().max(1000).transform(cleanText)
 /** A decimal string, with at most six decimal places. */
 export const decimal = z
   .string()
-  .regex(/^-?\d{1,12}(\.\d{1,6})?$/, { error: () => t`This isn’t a number.` })
+  .regex(/^-?\d{1,12}(\.\d{1,6})?$/, { error: () => t`Enter a number.` })
 /** Currency as an ISO 4217 code. */
 export const currency = z
   .string()

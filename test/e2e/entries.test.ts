@@ -473,7 +473,7 @@ describe('the form', () => {
     await expectProblem('Duration', 'Enter a duration')
     await type('Duration', '90m')
     await type('Day', '2026-02-30')
-    await expectProblem('Day', '2026-02-30 isn’t in the calendar.')
+    await expectProblem('Day', '2026-02-30 doesn’t exist. Check the date.')
     expect(await session.account.entriesNamed('Typed')).toEqual([])
     await type('Day', '2026-02-27')
     await entries.tabTo(field('Start time'))

@@ -74,7 +74,7 @@ describe('a card', () => {
     const opened = open({ kind: 'passed', card: 'x' as LocalId })
     await opened.person.click(screen.getByRole('switch'))
     await opened.person.type(number(), '4242 4242 4242 4241{Enter}')
-    await screen.findByText(/check digit is wrong/)
+    await screen.findByText(/isn’t valid/)
     expect(opened.fake.inputsOf('recurring.checkCard')).toEqual([])
   })
 

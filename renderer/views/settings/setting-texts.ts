@@ -47,12 +47,12 @@ const days = {
   },
   goalDay: {
     question: t`Daily goal`,
-    effect: t`Shown beside the day’s total. Leave empty for none.`,
+    effect: t`Shown beside the day’s total. Leave empty for no goal.`,
     words: t`goal target`,
   },
   goalWeek: {
     question: t`Weekly goal`,
-    effect: t`Shown beside the week’s total. Leave empty for none.`,
+    effect: t`Shown beside the week’s total. Leave empty for no goal.`,
     words: t`goal target`,
   },
   wantsNotes: {

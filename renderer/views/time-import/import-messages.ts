@@ -95,7 +95,7 @@ export function importText(timeImport: TimeImport): string {
       ? t`The import of ${name} stopped at ${of} of ${all}.`
       : t`Importing ${name}: ${of} of ${all}`
   }
-  if (state === 'undoing') return t`Undoing the import from ${name}: ${of} left`
+  if (state === 'undoing') return t`Undoing the import of ${name}: ${of} left`
   if (state === 'undone') return t`The import of ${name} was undone.`
   const parts = [
     plural(created, { one: '# entry imported', other: '# entries imported' }),

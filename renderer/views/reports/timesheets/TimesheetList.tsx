@@ -118,7 +118,7 @@ function StateChip({ timesheet }: { readonly timesheet: ListedTimesheet }): Reac
   if (changed === 0) return null
   return (
     <span className="chip" data-tone="warn">
-      {plural(changed, { one: '# change since', other: '# changes since' })}
+      {plural(changed, { one: '# later change', other: '# later changes' })}
     </span>
   )
 }
