@@ -310,7 +310,7 @@ function detachFromProject(
 function unrepairable(operation: Operation): Outcome<never> | null {
   const { kind, state, remote } = operation
   if (state === 'uncertain' || isDoubtful(operation)) {
-    return failure('busy', t`Still checking whether this arrived. Try again in a moment.`)
+    return failure('busy', t`Stint is still checking whether this arrived. Try again in a moment.`)
   }
   if (remote !== null)
     return failure(

@@ -201,7 +201,7 @@ function generalMessage(kind: ServiceErrorKind, status: number): string {
     case 'unauthorized':
       return t`The service refused the access token.`
     case 'forbidden':
-      return t`The service doesn’t let you do this.`
+      return t`You don’t have permission to do this on the service.`
     case 'notFound':
       return t`The service couldn’t find this item.`
     case 'rateLimited':

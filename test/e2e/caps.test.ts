@@ -53,7 +53,7 @@ it('are set by mouse, and warned of offline in the capture line and at the timer
 
   await page.bringToFront()
   await eventually(() => figure(main, 'Left in ')).toBe('0:00of 0:02')
-  await page.getByText('Not enough recent time to forecast the month').waitFor()
+  await page.getByText('Not enough time tracked recently to forecast this month').waitFor()
   await choose(page.getByLabel('Project', { exact: true }), 'Retainer')
   await page.getByRole('list', { name: 'Check before saving' }).getByText(warning).waitFor()
   await main.button('More actions for the project').click()

@@ -41,7 +41,7 @@ export const keyGroups: readonly KeyGroup[] = [
         t`Show entries as day, week, sheet or list`,
       ],
       ['R', t`Proposals for the day`],
-      ['T, ←, →', t`Today; back and forward in time`],
+      ['T, ←, →', t`Go to today; go back or forward in time`],
       ['N, /', t`Add an entry; search the list`],
       [t`↑, ↓, Space`, t`Move between entries; select (Shift extends, Ctrl+A selects all)`],
       ['←, →', t`Move between the fields of an entry`],

@@ -41,7 +41,7 @@ export function capMessage(figures: Figures): CapMessage {
   if (cap.per === 'all') return { text: t`${apart} of the agreed hours are left.`, tone }
   if (perWeek === null) {
     return {
-      text: t`Not enough recent time to forecast the month.`,
+      text: t`Not enough time tracked recently to forecast this month.`,
       tone,
     }
   }

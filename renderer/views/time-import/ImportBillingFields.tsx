@@ -64,7 +64,7 @@ function hintOf(billing: ImportChoices['billing']): string {
     case 'notBillable':
       return t`All of this time is recorded as not billable, so it never counts as unbilled.`
     case 'billed':
-      return t`Recorded as not billable, so it never counts as unbilled in Stint or your accounting service. Only your accounting service can mark time as billed.`
+      return t`This time is recorded as not billable, so it never counts as unbilled in Stint or your accounting service. Only your accounting service can mark time as billed.`
   }
 }
 

@@ -35,7 +35,7 @@ const meanings: Readonly<Record<Verdict, string>> = {
   nothingToRefresh: t`Signature valid. Stint doesn’t use this kind of event.`,
   repeated: t`Signature valid. The same event had already arrived within five minutes, so this may be a retry, a second change or a copy. Stint checked the service again.`,
   verified: t`The service sent the webhook’s code and accepted the response.`,
-  test: t`Sent when you test the connection.`,
+  test: t`Sent by “Test connection”.`,
   unsigned: t`No signature, or the header name differs from the one under “Set up”.`,
   wrongSignature: t`The request was signed with a different code. If it came from your service, have the webhook’s code sent again.`,
   unknownCallback: t`The request carried a code for a webhook that this account doesn’t have.`,

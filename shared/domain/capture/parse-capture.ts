@@ -366,8 +366,8 @@ function takeDate(
       } else if (date.isSwapped) {
         const message =
           context.dayOrder === 'dmy'
-            ? t`“${text}” isn’t a day and month; it was read as ${day}.`
-            : t`“${text}” isn’t a month and day; it was read as ${day}.`
+            ? t`“${text}” can’t be a day and month, so it was read as ${day}.`
+            : t`“${text}” can’t be a month and day, so it was read as ${day}.`
         line.report('assumed', date, message, { candidates: [day] })
       }
     }
