@@ -122,7 +122,7 @@ function some(count: number, forms: PluralForms): readonly string[] {
   return count === 0 ? [] : [plural(count, forms)]
 }
 
-/** Says how many rows were rejected: `2 items from the service couldn’t be read, so Stint skipped them.`; null for none. */
+/** Says how many rows were rejected: `2 items from the service couldn’t be read, …`; null for none. */
 export function rejectedRowsMessage(count: number): string | null {
   if (count === 0) return null
   return plural(count, {
