@@ -167,7 +167,7 @@ class Credentials implements AccountCredentials {
     if (!tokens) return false
     if (tokens.access !== refused) return true
     if (tokens.refresh === null) {
-      await this.#end(secret, t`Your sign-in has expired, and the service can’t renew it.`)
+      await this.#end(secret, t`Your sign-in has expired. Sign in again.`)
       return false
     }
     if (this.#isRefusedAtOnce()) return false
@@ -302,7 +302,7 @@ function signInNeeded(problem: string | null): TokenResult {
 
 /** Returns the result to report for an internal error, where it is unknown whether a request was sent. */
 function toFailure(error: unknown): TokenResponse {
-  const message = t`The sign-in request failed because of an internal error.`
+  const message = t`Sign-in failed because of an internal error. Try again.`
   const cause = { ...notSent('unreachable', message), cause: describeError(error) }
   return { ok: false, reason: 'temporary', isUnused: false, error: { ...cause, sent: 'maybe' } }
 }

@@ -46,7 +46,7 @@ export function createRefreshBackoff(clock: Clock, random: () => number): Refres
     },
     result() {
       const kind = last?.kind === 'timeout' ? 'timeout' : 'unreachable'
-      const cause = last?.message ?? t`no response yet.`
+      const cause = last?.message ?? t`the service hasn’t responded yet.`
       const error = notSent(kind, t`Couldn’t renew the sign-in: ${cause}`)
       const retryAfter = Math.max(0, pausedUntil - clock.monotonic())
       return { ok: false, error: { ...error, retryAfter } }

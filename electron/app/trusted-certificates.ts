@@ -31,7 +31,7 @@ export function openTrustedCertificates(
     try {
       writeJsonFile(file, Object.fromEntries(next))
     } catch {
-      return failure('storage', t`Couldn’t write this to disk. Try again.`)
+      return failure('storage', t`Couldn’t save this change to disk. Try again.`)
     }
     byOrigin = next
     return success(null)

@@ -42,7 +42,7 @@ export async function saveProfile(
   if (old?.state === 'known' && old.serviceId === null) {
     return failure(
       'unavailable',
-      t`The service didn’t return this recurring invoice’s number, so you can only change it there.`,
+      t`The service didn’t return a number for this recurring invoice, so you can only change it on the service.`,
     )
   }
   const profile = profileOf(parts, input)

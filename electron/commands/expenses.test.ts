@@ -17,8 +17,8 @@ function bench() {
 
 it.each([
   ['7.255', 'KWD', 'The service accepts only two decimals, so 7.255 KWD can’t be recorded.'],
-  ['80.50', 'JPY', 'JPY has no decimal places.'],
-  ['12.345', 'EUR', 'EUR has two decimal places.'],
+  ['80.50', 'JPY', 'Amounts in JPY can’t have decimal places.'],
+  ['12.345', 'EUR', 'Amounts in EUR can have up to two decimal places.'],
 ])('refuses %s %s', (amount, currency, message) => {
   const { submit, database } = bench()
   expect(submit({ amount, currency })).toMatchObject({

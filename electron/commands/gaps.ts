@@ -95,7 +95,7 @@ export function createGapCommands(context: CommandContext) {
         if (entry) cutSpan(rows, entry, gap)
         for (const part of input.parts) {
           if (part.from < gap.from || part.to > gap.to) {
-            return failure('invalid', t`This time isn’t inside the gap.`)
+            return failure('invalid', t`Enter a time within the gap.`)
           }
           const recorded = recordProposal(context, rows, part)
           if (!recorded.ok) return recorded
@@ -111,7 +111,7 @@ export function createGapCommands(context: CommandContext) {
       resolving(input, { label: t`Split gap`, resolution: 'split' }, (rows, gap, entry) => {
         const { from, to } = overlapOf(gap, entry)
         if (input.at <= from || input.at >= to) {
-          return failure('invalid', t`This time isn’t inside the gap.`, 'at')
+          return failure('invalid', t`Enter a time within the gap.`, 'at')
         }
         if (entry) cutSpan(rows, entry, { from: input.at, to })
         return done

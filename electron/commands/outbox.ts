@@ -64,7 +64,7 @@ export function createOutboxCommands(context: CommandContext) {
       const table = operation && syncedTables[operation.entity]
       const row = operation && table?.byId(transaction, operation.localId)
       if (!operation || !table || !row) {
-        return failure('notFound', t`This item is no longer waiting.`)
+        return failure('notFound', t`This item is no longer waiting to be sent.`)
       }
       if (operation.state === 'sending') {
         return beingSent()
@@ -207,7 +207,10 @@ function adopt(transaction: Transaction, { operation, table, row }: Item): Outco
   if (!candidate) return failure('notFound', t`This item no longer needs your attention.`)
   const { serviceId, fields } = candidate
   if (table.byServiceId(transaction, serviceId)) {
-    return failure('invalid', t`This is already matched to another item. Check again.`)
+    return failure(
+      'invalid',
+      t`The service’s item is already matched to another one here. Check again.`,
+    )
   }
   removeOperation(transaction, operation)
   const changedLater = new Set(
@@ -307,10 +310,13 @@ function detachFromProject(
 function unrepairable(operation: Operation): Outcome<never> | null {
   const { kind, state, remote } = operation
   if (state === 'uncertain' || isDoubtful(operation)) {
-    return failure('busy', t`Still checking whether this arrived. Try again in a moment.`)
+    return failure('busy', t`Stint is still checking whether this arrived. Try again in a moment.`)
   }
   if (remote !== null)
-    return failure('invalid', t`Both sides changed this. Resolve the conflict first.`)
+    return failure(
+      'invalid',
+      t`This was changed here and on the service. Resolve the conflict first.`,
+    )
   return kind === 'delete'
     ? failure('invalid', t`This is a deletion, so there are no values to change.`)
     : null

@@ -72,7 +72,7 @@ function receiptItem(upload: ReceiptUpload): UnsentItem {
     patch: {},
     current: {},
     conflict: [],
-    heldReason: isHeld ? t`Waiting until its expense is sent.` : null,
+    heldReason: isHeld ? t`Will be sent after its expense.` : null,
     nextTryAt: notBefore > 0 && state === 'queued' ? notBefore : null,
   }
 }
@@ -88,13 +88,13 @@ function heldByDuplicate(operation: Operation, doubtful: readonly Operation[]): 
         earlierCreate.entity === operation.entity &&
         deduplicationKey(earlierCreate.entity, earlierCreate) === key,
     )
-  return isBehind ? t`An identical item may have arrived. Waiting until Stint has checked.` : null
+  return isBehind ? t`An identical item may already be on the service. Stint is checking.` : null
 }
 
 /** Returns why an undone delete waits for its response; null for any other operation. */
 function heldByUndelete(reader: Reader, operation: Operation): string | null {
   return isUndeletePending(reader, operation)
-    ? t`You undid this deletion. Checking whether the service has already deleted it.`
+    ? t`You undid this deletion. Stint is checking whether the service has already deleted the item.`
     : null
 }
 

@@ -128,7 +128,7 @@ function notSentReason(error: unknown, code: string | null, host: string): strin
   if (refusal?.[1] === '407') {
     return t`The proxy needs a name and a password (407). Set them in HTTPS_PROXY: http://name:password@proxy:port`
   }
-  if (refusal) return t`The proxy doesn’t let Stint through to ${host} (${refusal[1] ?? ''}).`
+  if (refusal) return t`The proxy blocked Stint from reaching ${host} (${refusal[1] ?? ''}).`
   const problem = code === null ? null : certificateProblem(code, host)
   return problem?.isBeforeRequest === true ? problem.message : null
 }
@@ -208,7 +208,7 @@ function generalMessage(kind: ServiceErrorKind, status: number): string {
     case 'unauthorized':
       return t`The service refused the access token.`
     case 'forbidden':
-      return t`The service doesn’t let you do this.`
+      return t`You don’t have permission to do this on the service.`
     case 'notFound':
       return t`The service couldn’t find this item.`
     case 'rateLimited':

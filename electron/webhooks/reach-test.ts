@@ -110,7 +110,7 @@ function outsideHop(answer: ReachAnswer): Hop {
 function arrivalHop(answer: ReachAnswer, hasArrived: boolean): Hop {
   if (!answer.ok && !hasArrived) return skipped('arrival')
   if (!hasArrived) {
-    const message = t`Something other than Stint responded. Set up the tunnel or proxy to forward the path to this computer, with the Host header of the public address or of the receiver.`
+    const message = t`Something other than Stint responded. Check that the tunnel or proxy forwards the path to this computer, with the Host header set to the public address or the receiver’s address.`
     return { name: 'arrival', result: 'failed', message }
   }
   if (!answer.ok || answer.status < 200 || answer.status > 299) {

@@ -27,7 +27,10 @@ export async function csvCells(
   try {
     bytes = new Uint8Array(await file.arrayBuffer())
   } catch {
-    return failure('invalid', t`This file can’t be read. It may be a folder, or no longer there.`)
+    return failure(
+      'invalid',
+      t`Couldn’t read this file. It may be a folder, or it no longer exists.`,
+    )
   }
   const format = otherFormat(bytes)
   if (format === 'Excel') {

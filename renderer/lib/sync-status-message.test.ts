@@ -52,7 +52,7 @@ describe('the chip', () => {
       syncStatusLabel({ ...calm, kind: 'offline', refused: 2, unsent: 5 }, now, 'UTC'),
     ).toEqual({
       tone: 'bad',
-      text: 'Needs you (2) · offline',
+      text: 'Needs attention (2) · offline',
     })
   })
 })
@@ -78,10 +78,10 @@ describe('the lines above the items', () => {
     )
     expect(rejectedRowsMessage(0)).toBeNull()
     expect(rejectedRowsMessage(1)).toMatch(
-      /^1 item from the service couldn’t be read, so Stint set it aside/,
+      /^1 item from the service couldn’t be read, so Stint skipped it/,
     )
     expect(rejectedRowsMessage(2000)).toMatch(
-      /^2,000 items from the service couldn’t be read, so Stint set them aside/,
+      /^2,000 items from the service couldn’t be read, so Stint skipped them/,
     )
   })
 })

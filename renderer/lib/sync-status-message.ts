@@ -18,7 +18,9 @@ export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): S
     const isOffline = sync.kind === 'offline'
     return {
       tone: 'bad',
-      text: isOffline ? t`Needs you (${sync.refused}) · offline` : t`Needs you (${sync.refused})`,
+      text: isOffline
+        ? t`Needs attention (${sync.refused}) · offline`
+        : t`Needs attention (${sync.refused})`,
     }
   }
   const unsent = sync.unsent > 0 ? ` · ${t`${sync.unsent} unsent`}` : ''
@@ -120,11 +122,11 @@ function some(count: number, forms: PluralForms): readonly string[] {
   return count === 0 ? [] : [plural(count, forms)]
 }
 
-/** Says how many rows were rejected: `2 rows of the service could not be understood.`; null for none. */
+/** Says how many rows were rejected: `2 items from the service couldn’t be read, …`; null for none. */
 export function rejectedRowsMessage(count: number): string | null {
   if (count === 0) return null
   return plural(count, {
-    one: '# item from the service couldn’t be read, so Stint set it aside.',
-    other: '# items from the service couldn’t be read, so Stint set them aside.',
+    one: '# item from the service couldn’t be read, so Stint skipped it.',
+    other: '# items from the service couldn’t be read, so Stint skipped them.',
   })
 }

@@ -90,6 +90,6 @@ function readText(bytes: Uint8Array): Outcome<UnsentPackage> {
 const notOurs = failure('invalid', t`This file was not written by Stint, or it was changed.`)
 const doubled = failure(
   'invalid',
-  t`This zip file contains two files with the same name, so Stint didn’t write it.`,
+  t`This zip file isn’t from Stint: it contains two files with the same name.`,
 )
 const tooLarge = failure('invalid', t`This file is too large to be from Stint.`)

@@ -34,14 +34,14 @@ export const line = z.string().max(1000).transform(cleanText)
 /** A decimal string, with at most six decimal places. */
 export const decimal = z
   .string()
-  .regex(/^-?\d{1,12}(\.\d{1,6})?$/, { error: () => t`This isn’t a number.` })
+  .regex(/^-?\d{1,12}(\.\d{1,6})?$/, { error: () => t`Enter a number.` })
 /** Currency as an ISO 4217 code. */
 export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, { error: () => t`Enter three letters, such as EUR.` })
 export const percent = z
   .string()
-  .regex(/^\d{1,3}(\.\d{1,6})?$/, { error: () => t`This isn’t a percentage.` })
+  .regex(/^\d{1,3}(\.\d{1,6})?$/, { error: () => t`Enter a percentage, for example 19.` })
 /** Tags separated by commas, in any spelling (shared/domain/entries/tags.ts). */
 export const tags = z.string().max(2000).transform(cleanText).transform(parseTags)
 /** Maximum number of rows in a list. */

@@ -59,7 +59,7 @@ describe('a receipt before the camera', () => {
     await take.click()
     await dialog.getByRole('button', { name: 'Use photo' }).waitFor()
     await parted(screen.page)
-    await dialog.getByRole('button', { name: 'Take another' }).click()
+    await dialog.getByRole('button', { name: 'Retake' }).click()
     await take.waitFor()
     await parted(screen.page)
     await take.click()

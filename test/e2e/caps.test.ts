@@ -9,7 +9,7 @@ import { eventually } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 5 })
 
-const warning = '“Retainer” has 0:00 of this month’s 0:02 hours left.'
+const warning = '“Retainer” has 0:00 of this month’s 0:02 agreed hours left.'
 
 const hours = ({ page }: MainPage) => page.getByRole('group', { name: 'Agreed hours' })
 /** The figure of the open project whose name begins so. */
@@ -53,7 +53,7 @@ it('are set by mouse, and warned of offline in the capture line and at the timer
 
   await page.bringToFront()
   await eventually(() => figure(main, 'Left in ')).toBe('0:00of 0:02')
-  await page.getByText('Not enough recent time to forecast the month').waitFor()
+  await page.getByText('Not enough time tracked recently to forecast this month').waitFor()
   await choose(page.getByLabel('Project', { exact: true }), 'Retainer')
   await page.getByRole('list', { name: 'Check before saving' }).getByText(warning).waitFor()
   await main.button('More actions for the project').click()

@@ -68,7 +68,7 @@ it.each(ways)('is refused, then trusted by a file, by the proxy of %s', async (_
   await main.page.getByText('is a server’s certificate').waitFor()
   await addCertificate(main, 'authority')
   await main.page
-    .getByText(/^Test Company Root, Test Company, until (31 Dec 2119|1 Jan 2120)/)
+    .getByText(/^Test Company Root, Test Company, valid until (31 Dec 2119|1 Jan 2120)/)
     .waitFor()
   await main.page.getByLabel('Access token', { exact: true }).fill(token)
   await main.button('Test and connect').click()

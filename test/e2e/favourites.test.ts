@@ -112,7 +112,7 @@ describe('favourites', () => {
     await hasValue(main.note, 'half a line')
     await main.note.fill('')
     await main.note.click()
-    const list = page.getByRole('listbox', { name: 'Work to start' })
+    const list = page.getByRole('listbox', { name: 'Work you can start' })
     await list.getByRole('option', { name: /^Call/ }).waitFor()
     expect(await findingsOf(page)).toEqual([])
     await list.getByRole('option', { name: /^Call/ }).click()
@@ -153,7 +153,9 @@ describe('favourites', () => {
     await page.keyboard.press('Control+1')
     await heldStates(account, 'Review').toEqual(['logged', 'running'])
     await page.keyboard.press('Control+7')
-    await page.getByText('Kein Favorit 7. Fügen Sie einen im Menü eines Eintrags').waitFor()
+    await page
+      .getByText('Sie haben noch keinen Favoriten 7. Fügen Sie einen im Menü eines Eintrags')
+      .waitFor()
   })
 })
 
@@ -189,7 +191,7 @@ describe('today’s events', () => {
     await main.stop()
 
     await main.note.click()
-    const list = page.getByRole('listbox', { name: 'Work to start' })
+    const list = page.getByRole('listbox', { name: 'Work you can start' })
     await list.getByRole('option', { name: /^Website relaunch: weekly/ }).waitFor()
     await page.keyboard.press('Escape')
     const palette = await openPalette(page)

@@ -44,7 +44,7 @@ describe('the form of a project', () => {
     await again.button('New project').click()
     await mark(again).waitFor()
     await hasValue(field(again, 'Budget (hours)'), '7:30')
-    await again.button('Discard it').click()
+    await again.button('Discard them').click()
     await hasValue(field(again, 'Title'), '')
     await parted(again.page)
     await again.button('Restore it').click()

@@ -45,7 +45,9 @@ describe('an amount that can be read two ways', () => {
     await screen.field('Currency').fill('JPY')
     const amount = screen.field('Amount')
     await amount.fill('80.50')
-    const problem = screen.page.getByRole('alert').filter({ hasText: 'JPY has no decimal places.' })
+    const problem = screen.page
+      .getByRole('alert')
+      .filter({ hasText: 'Amounts in JPY can’t have decimal places.' })
     await hasCount(problem, 0)
     await amount.press('Tab')
     await problem.waitFor()
@@ -96,7 +98,7 @@ describe('a capture line that can’t be meant', () => {
     await line.page.getByText('asks first').waitFor()
     await line.press('Enter')
     const question = line.page.getByRole('button', {
-      name: 'Start a timer with this as its note',
+      name: 'Start a timer with this note',
     })
     await question.waitFor()
     await line.press('Escape')
@@ -116,7 +118,7 @@ describe('a capture line that can’t be meant', () => {
     const line = await openCapture(session.program, session.desktop)
     await line.type('-5h x')
     await line.press('Enter')
-    await line.page.getByRole('button', { name: 'Start a timer with this as its note' }).click()
+    await line.page.getByRole('button', { name: 'Start a timer with this note' }).click()
     await line.said('Timer started').waitFor()
   })
 

@@ -131,7 +131,7 @@ describe('a service that was restored from an older state', () => {
     const { page } = main
     await reach(page, main.button('Use the service’s state'))
     await page.keyboard.press('Enter')
-    await main.toast.getByText('Removed from this computer too.').waitFor()
+    await main.toast.getByText('This computer now matches the service.').waitFor()
     await main.row('Lost 1').waitFor({ state: 'detached' })
     await main.allSent()
     await eventually(there).toEqual([1, 0, 0, 1])

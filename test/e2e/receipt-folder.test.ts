@@ -25,7 +25,7 @@ it('makes drafts of what is put into a folder, once, and leaves the files', asyn
   await page.getByRole('button', { name: 'Choose folder…' }).click()
   await chooseInDialog(session.desktop.display.name, 'Choose a receipt folder', folder)
   await page.getByText(folder).waitFor()
-  await page.getByText('1 file was already there.').waitFor()
+  await page.getByText('1 file was already in this folder.').waitFor()
 
   await main.open('Entries')
   put(folder, invoicePdf('new.pdf', 'Contoso Print Ltd', '119.00'))

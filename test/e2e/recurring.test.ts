@@ -141,7 +141,7 @@ it('a card is checked by keyboard, bills a profile, and is nowhere afterwards', 
   await page.keyboard.press('Control+A')
   await page.keyboard.type('08/29')
   await page.keyboard.press('Enter')
-  await page.getByText('The card passed (Visa).').waitFor()
+  await page.getByText('Card verified (Visa).').waitFor()
   await page.keyboard.press('Control+Enter')
   await main.button('New recurring invoice').waitFor()
   await page.getByText('Charges a card').waitFor()

@@ -77,7 +77,7 @@ it('is previewed, corrected and imported by mouse, and undone as one', async () 
   // Acme is no client here, so that the person has to say what becomes of its project.
   const question = oldSite.getByRole('combobox', { name: 'Which project is this?' })
   await main.button('Import 3 entries').click()
-  await page.getByRole('alert').getByText('1 project isn’t decided yet.').waitFor()
+  await page.getByRole('alert').getByText('1 project still has to be assigned.').waitFor()
   await hasFocus(question)
   expect(await notesAtService()).toEqual(before)
   await question.click()

@@ -63,7 +63,7 @@ export async function takeTimesheets(main: MainPage, { write, shoot }: Parts): P
 
   await correct(main, 'Move of the patient files')
   await button('Timesheets').click()
-  await sheet.rows.getByText('1 change since').waitFor()
+  await sheet.rows.getByText('1 later change').waitFor()
   await shoot('timesheets')
   await page.getByRole('button', { name: 'Open 2026-001' }).click()
   await sheet.paper.getByText('Changed later').waitFor()

@@ -189,7 +189,7 @@ describe('a timesheet', () => {
     await page.getByText('1 entry or expense changed since').waitFor()
     await sheet.paper.getByText('Changed later').waitFor()
     await main.button('Timesheets').click()
-    await sheet.rows.getByText('1 change since').waitFor()
+    await sheet.rows.getByText('1 later change').waitFor()
     await page.getByRole('button', { name: /^Open \d{4}-001$/ }).click()
     await main.button('New version').click()
     // What the last timesheet of the client showed.

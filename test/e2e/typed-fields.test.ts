@@ -23,7 +23,7 @@ describe('a field', () => {
     await hasValue(screen.field('Currency'), 'USD')
     await date.fill('31.11.')
     await screen.button('Save expense').click()
-    await form.getByText('31.11. isn’t in the calendar.').first().waitFor()
+    await form.getByText('31.11. doesn’t exist. Check the date.').first().waitFor()
     expect(await form.getByText('Enter an amount').count()).toBe(0)
   })
 

@@ -51,7 +51,7 @@ async function startWithConflicts(...notes: readonly string[]): Promise<MainPage
   for (const note of notes) await session.account.changeElsewhere(note, `${note} there`)
   await session.account.goOnline()
   const again = await session.start()
-  await expectStatus(again, `Needs you (${notes.length})`)
+  await expectStatus(again, `Needs attention (${notes.length})`)
   return again
 }
 
@@ -61,7 +61,7 @@ describe('a refused change', () => {
     const entry = await record(main, 'Call')
     await session.account.faults([refusal])
     await main.renote('Call', 'A call about far too much')
-    await expectStatus(main, 'Needs you (1)')
+    await expectStatus(main, 'Needs attention (1)')
     await main.status.click()
     const item = main.item('A call about far too much')
     await item.getByText('The service says: “Too long.”').waitFor()
@@ -78,7 +78,7 @@ describe('a refused change', () => {
     const entry = await record(main, 'Kept')
     await session.account.faults([refusal])
     await main.renote('Kept', 'Given up')
-    await expectStatus(main, 'Needs you (1)')
+    await expectStatus(main, 'Needs attention (1)')
     await main.open('Unsent')
     await main
       .item('Given up')
@@ -105,7 +105,7 @@ describe('a change of what the service has lost', () => {
       { ...refusal, status: 404, body: '{"message":"Time entry not found."}' },
     ])
     await main.renote('Lost there', 'Sent again')
-    await expectStatus(main, 'Needs you (1)')
+    await expectStatus(main, 'Needs attention (1)')
     await main.open('Unsent')
     await main
       .item('Sent again')
@@ -237,7 +237,7 @@ describe('the keyboard alone', () => {
     await keyboard.press('Control+a')
     await keyboard.type('Far too much')
     await keyboard.press('Enter')
-    await expectStatus(main, 'Needs you (1)')
+    await expectStatus(main, 'Needs attention (1)')
     await keyboard.press('Alt+6')
     const item = main.item('Far too much')
     await reach(main.page, item.getByLabel('Note'))
@@ -254,7 +254,7 @@ describe('the keyboard alone', () => {
     await record(main, 'Kept')
     await session.account.faults([refusal])
     await main.renote('Kept', 'Given up')
-    await expectStatus(main, 'Needs you (1)')
+    await expectStatus(main, 'Needs attention (1)')
     const { keyboard } = main.page
     await keyboard.press('Alt+6')
     const item = main.item('Given up')

@@ -43,7 +43,7 @@ it('are learned from a correction, fill in the next receipt, and are changed whe
   await dialog.getByLabel('Vendor in the expense').fill('Northwind Cloud')
   await dialog.getByLabel('Percent').fill('nineteen')
   await dialog.getByLabel('Percent').press('Enter')
-  await dialog.getByText('This isn’t a percentage.').waitFor()
+  await dialog.getByText('Enter a percentage, for example 19.').waitFor()
   await dialog.getByLabel('Percent').fill('19')
   await dialog.getByLabel('Percent').press('Enter')
   await dialog.waitFor({ state: 'detached' })

@@ -53,7 +53,7 @@ const messages: Readonly<Record<BackupProblem, string>> = {
     return t`Another program is using the database. Close it and try again.`
   },
   get unreadable() {
-    return t`Couldn’t verify the new backup, so it was deleted. The older ones are still there.`
+    return t`The new backup couldn’t be verified and was deleted. Your older backups are still there.`
   },
   get stopped() {
     return t`The account was closed before the backup was complete.`

@@ -60,5 +60,9 @@ export async function testAndConnect(
 }
 
 const otherAddress = () =>
-  failure('invalid', t`You signed in at another address. Sign in again for this one.`, 'baseUrl')
+  failure(
+    'invalid',
+    t`You signed in at a different address. Sign in again at this address.`,
+    'baseUrl',
+  )
 const signInOver = () => failure('notFound', t`This sign-in has ended. Sign in again.`)

@@ -103,7 +103,7 @@ function openMigrated(
   if (result === 'tooNew') {
     database.close()
     throw new Error(
-      t`This data is from a newer version of Stint. Update Stint to open it; nothing in it was changed.`,
+      t`This data is from a newer version of Stint. Update Stint to open it. Your data hasn’t changed.`,
     )
   }
   log.info('workspace opened', { folder, schema: result })

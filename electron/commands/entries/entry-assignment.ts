@@ -153,7 +153,7 @@ function editedService(
   const wanted = projectServiceId === undefined ? entry.projectServiceId : projectServiceId
   const service = validProjectService(project, wanted, entry.projectServiceId)
   if (projectServiceId && service === null) {
-    return failure('invalid', t`The project doesn’t have this service.`, 'projectServiceId')
+    return failure('invalid', t`This service isn’t part of the project.`, 'projectServiceId')
   }
   return success({ projectServiceId: service })
 }
@@ -167,7 +167,11 @@ function editedClient(
   const projectClientId = project?.clientId ?? null
   if (clientId !== undefined) {
     return projectClientId !== null && clientId !== projectClientId
-      ? failure('invalid', t`The project decides the client.`, 'clientId')
+      ? failure(
+          'invalid',
+          t`This project belongs to another client. Change the project first.`,
+          'clientId',
+        )
       : success({ clientId, internal: clientId === null })
   }
   // Without a project the client stays; a project without a client is internal. An entry without a client that is

@@ -79,7 +79,11 @@ export function createBulkEditCommands(context: CommandContext) {
         if (typeof times === 'string') return success(times)
         const note = notePrefix === undefined ? undefined : prefixed(entry.note, notePrefix)
         if (note !== undefined && note.length > maxTextLength) {
-          return failure('invalid', t`One of the notes would be too long.`, 'notePrefix')
+          return failure(
+            'invalid',
+            t`One of the notes would become too long. Shorten your text.`,
+            'notePrefix',
+          )
         }
         const wanted = {
           ...(note !== undefined && { note }),
@@ -160,7 +164,10 @@ function apply({ clock }: CommandContext, rows: RowWriter, step: SheetStep): Out
   }
   const entry = existingTimeEntry(rows.transaction, step.id)
   if (!entry || isRunning(entry) || entry.duration !== step.was) {
-    return failure('conflict', t`This entry changed in the meantime. Check it and type again.`)
+    return failure(
+      'conflict',
+      t`This entry has changed meanwhile. Check it, then enter your change again.`,
+    )
   }
   if (step.do === 'remove') {
     rows.remove(timeEntries, entry)

@@ -79,7 +79,9 @@ describe('trimming an overlap', () => {
   it('takes the whole of no entry', () => {
     const [other, id] = [record('a', 0, 90), record('b', 40, 60)]
     const outcome = entries.trim({ trims: [{ id, other, from: at(40), to: at(60) }] })
-    expect(outcome.ok ? null : outcome.error.message).toBe('Nothing would be left of this entry.')
+    expect(outcome.ok ? null : outcome.error.message).toBe(
+      'This would remove the whole entry. Delete it instead.',
+    )
     expect(spans()).toEqual(['a 0–90', 'b 40–60'])
   })
 })

@@ -39,7 +39,11 @@ export function createTrimCommands(context: CommandContext) {
           }
           const { hasHead, hasTail } = restOfCut(entry, trim)
           if (!hasHead && !hasTail) {
-            return failure('invalid', t`Nothing would be left of this entry.`, 'id')
+            return failure(
+              'invalid',
+              t`This would remove the whole entry. Delete it instead.`,
+              'id',
+            )
           }
           cutSpan(rows, entry, trim)
         }

@@ -13,7 +13,7 @@ import { createRowWriter, type RowWriter } from '../row-writer.ts'
 
 export type ImportedChangeCommands = ReturnType<typeof createImportedChangeCommands>
 
-const changeNotFound = () => failure('notFound', t`This no longer needs confirmation.`)
+const changeNotFound = () => failure('notFound', t`This change no longer needs confirmation.`)
 
 /** Creates the commands on imported changes that wait for confirmation. */
 export function createImportedChangeCommands(context: CommandContext) {

@@ -144,7 +144,8 @@ function command(options: TrayControlOptions, action: TrayCommand): void {
   const outcome = run(workspace, action)
   if (!outcome.ok) options.log.warn('tray command failed', { code: outcome.error.code })
   if (!outcome.ok) return notify(options, outcome.error.message)
-  if (action.type === 'discard') notify(options, t`The timer was discarded. Undo it in Stint.`)
+  if (action.type === 'discard')
+    notify(options, t`The timer was discarded. You can undo this in Stint.`)
 }
 
 async function switchTo(options: TrayControlOptions, id: WorkspaceId): Promise<void> {

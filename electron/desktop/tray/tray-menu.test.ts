@@ -155,7 +155,7 @@ describe('the menu of the tray', () => {
     const view = { ...idle, gaps: 2, sync: { ...sent, kind: 'signIn', unsent: 3, refused: 1 } }
     expect(lines(view as TrayView)).toEqual([
       ...['Start', '—', 'Start new…', '—'],
-      ...['Sign in again…', 'Unsent (3, 1 needs you)', 'Gaps (2)', 'Open Stint', '—', 'Quit'],
+      ...['Sign in again…', 'Unsent (3, 1 needs attention)', 'Gaps (2)', 'Open Stint', '—', 'Quit'],
     ])
     expect(action(view as TrayView, 'Gaps (2)')).toEqual({ type: 'open', screen: 'gaps' })
   })

@@ -150,7 +150,7 @@ function stateOf({ isCurrent, sync, hasRunningTimer, notice }: AccountSummary): 
   if (sync === null) return notice === null ? '' : ` · ${t`Not opened`}`
   if (sync.restored) return ` · ${t`Sync paused: answer needed`}`
   if (sync.kind === 'signIn') return ` · ${t`Sign-in needed`}`
-  if (sync.refused > 0) return ` · ${t`Needs you (${sync.refused})`}`
+  if (sync.refused > 0) return ` · ${t`Needs attention (${sync.refused})`}`
   if (sync.kind === 'notUpToDate') return ` · ${t`Not up to date`}`
   return hasRunningTimer ? ` · ${t`Timer running`}` : ''
 }
@@ -188,7 +188,7 @@ function openLines({ sync, gaps, update }: TrayView): readonly TrayLine[] {
   if (sync.unsent > 0) {
     const label = plural(
       sync.refused,
-      { one: 'Unsent ({unsent}, # needs you)', other: 'Unsent ({unsent}, # need you)' },
+      { one: 'Unsent ({unsent}, # needs attention)', other: 'Unsent ({unsent}, # need attention)' },
       { unsent: sync.unsent },
     )
     lines.push(

@@ -212,7 +212,7 @@ describe('what is printed', () => {
     const status = { workspace: 'own', running: [], paused: null, today: 11_700, week: 45_600 }
     const idle = { ...status, paused: entry, unsent: 2, refused: 1, sync: 'waiting' }
     expect(run(['status'], answer(idle)).output).toBe(
-      'No timer is running.\nPaused: call · Website · Acme\nToday 3:15, this week 12:40\n2 unsent, 1 need you\n',
+      'No timer is running.\nPaused: call · Website · Acme\nToday 3:15, this week 12:40\n2 unsent, 1 need attention\n',
     )
     const running = { ...status, running: [{ ...entry, project: null, client: null }], unsent: 0 }
     expect(run(['status'], answer(running)).output).toBe(

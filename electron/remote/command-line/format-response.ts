@@ -123,7 +123,9 @@ function statusLines(status: RemoteStatus): readonly string[] {
     ...(running.length === 0 ? ['No timer is running.'] : running),
     ...(paused ? [`Paused: ${work(paused)}`] : []),
     `Today ${formatHours(status.today)}, this week ${formatHours(status.week)}`,
-    ...(unsent === 0 ? [] : [`${unsent} unsent${refused === 0 ? '' : `, ${refused} need you`}`]),
+    ...(unsent === 0
+      ? []
+      : [`${unsent} unsent${refused === 0 ? '' : `, ${refused} need attention`}`]),
   ]
 }
 

@@ -113,7 +113,7 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
       const field = parsed.error.issues[0]?.path.join('.')
       return failure(
         'badPayload',
-        t`The running Stint doesn’t understand this command. If it was just updated, restart it.`,
+        t`The running copy of Stint doesn’t support this command. If you just updated Stint, restart it.`,
         field || undefined,
       )
     },

@@ -121,7 +121,7 @@ function spanOf(
     if (dayText !== null || to !== null) {
       return failure(
         'invalid',
-        t`A start like “40m ago” runs until now, so leave out the day and the end.`,
+        t`A start such as “40m ago” always runs until now. Leave out the day and the end.`,
         'from',
       )
     }

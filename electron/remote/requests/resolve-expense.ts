@@ -46,7 +46,7 @@ export function resolveExpense(
     )
   }
   if (preview.kind !== 'expense' || preview.amount === null) {
-    return failure('invalid', t`The expense has no amount yet.`, 'line')
+    return failure('invalid', t`Add an amount to the expense.`, 'line')
   }
   const { amount, currency, date, note, tags } = preview
   const vendor = note === '' ? null : note
@@ -61,7 +61,7 @@ export function resolveExpense(
   if (staffId === null) {
     return failure(
       'invalid',
-      t`Stint doesn’t know yet who pays. Record your first expense in the Stint window.`,
+      t`Record your first expense in the Stint window, so Stint knows who pays.`,
     )
   }
   const work = workOf(preview, vendorValues, context)
@@ -168,7 +168,7 @@ function resolveCategory(
       categories.find(({ id }) => id === vendorCategory) ??
       (offered.length === 1 ? offered[0] : null)
     if (found) return success(found)
-    return unclear('invalid', t`Add the category with --category: this vendor is new.`, offered)
+    return unclear('invalid', t`This vendor is new. Add a category with --category.`, offered)
   }
   const byId = offered.find(({ id }) => String(id) === wanted)
   if (byId) return success(byId)

@@ -178,7 +178,7 @@ describe('the proxy', () => {
 
   it.each([
     [407, 'a name and a password'],
-    [403, 'doesn’t let Stint through to service.test (403)'],
+    [403, 'blocked Stint from reaching service.test (403)'],
   ])('that answers %i keeps the request from leaving, and says so', async (status, words) => {
     const refusing = keep(await openTunnelProxy(service.port, status))
     const environment = { HTTPS_PROXY: `http://127.0.0.1:${refusing.port}` }

@@ -211,7 +211,7 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
     return { kind: 'inconclusive', reason, row }
   }
   if (!isHiding) return { kind: 'notFound' }
-  const reason = t`The service has items that it doesn’t list. This may be one of them.`
+  const reason = t`The service may have this item without showing it in its lists.`
   return { kind: 'inconclusive', reason, row }
 }
 

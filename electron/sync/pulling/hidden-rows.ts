@@ -158,7 +158,7 @@ export async function checkRemoteRow(
  * create may have made, and only the look-up of that create can tell.
  */
 function waitsForCreate(): ServiceError {
-  const message = t`This item’s project may be one you created in Stint. Waiting until Stint has checked.`
+  const message = t`This item’s project may be one you created in Stint. Stint is checking.`
   const nothing = { status: null, code: null, fields: {}, retryAfter: null }
   return { kind: 'server', message, ...nothing, sent: 'no' }
 }

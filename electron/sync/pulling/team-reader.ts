@@ -84,7 +84,7 @@ async function read(
   })
 }
 
-const ended = () => failure('unreachable', t`You moved to another week before this one was loaded.`)
+const ended = () => failure('unreachable', t`You opened another week before this week was loaded.`)
 
 function refused(
   { database }: TeamReaderOptions,

@@ -27,7 +27,7 @@ type Context = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
 
 const undecided = (): string =>
-  t`The service returned an item that Stint already has, so it’s unclear whether this one arrived. Check your accounting service before you send it again.`
+  t`The service answered with an item that Stint already has, so your new item may not have arrived. Check your accounting service before you send it again.`
 
 /**
  * Whether a response may be merged: `granted` for yes, `handled` for no, because everything is recorded already.

@@ -119,7 +119,7 @@ export async function lookUp(context: SyncContext, operation: Operation): Promis
         ? {
             kind: 'inconclusive',
             operation,
-            reason: t`The service accepted this but doesn’t list it.`,
+            reason: t`The service accepted this item but doesn’t show it in its lists.`,
           }
         : { kind: 'notFound', operation }
   }

@@ -25,7 +25,7 @@ type Recording = { readonly shown: string; readonly message: string | null }
 const stateLabels: Readonly<Record<ShortcutState['standing'], string | null>> = {
   off: null,
   registered: null,
-  taken: t`taken`,
+  taken: t`already in use`,
   duplicate: t`used twice`,
   invalid: t`not usable`,
   unavailable: t`Not available`,

@@ -10,7 +10,7 @@ export function ConcurrentChangeHint({
   if (value === null) return null
   return (
     <span className="chip" data-tone="warn" role="status" title={t`Has since changed to: ${value}`}>
-      {t`since changed:`} <span className="cut changed-text">{value || t`empty`}</span>
+      {t`changed meanwhile:`} <span className="cut changed-text">{value || t`empty`}</span>
     </span>
   )
 }

@@ -32,7 +32,7 @@ function ReminderLine({ reminder }: { readonly reminder: Reminder }): ReactEleme
       return (
         <Warning
           reminder={reminder}
-        >{t`Stint was started without its sandbox, which keeps a compromised page away from your files. Start it without --no-sandbox. If that isn’t possible, allow user namespaces on this system.`}</Warning>
+        >{t`Stint is running without the sandbox that protects your files from compromised pages. Start it again without --no-sandbox. If that isn’t possible, allow user namespaces on this system.`}</Warning>
       )
     case 'logFailed':
       return (
@@ -110,7 +110,10 @@ function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | 
           tone="link"
           onClick={() => void stores.act('desktop.closeReminder', { id })}
         >{t`Yes, continue`}</NativeButton>
-        <NativeButton tone="link" onClick={() => show(workspaceId)}>{t`Switch to it`}</NativeButton>
+        <NativeButton
+          tone="link"
+          onClick={() => show(workspaceId)}
+        >{t`Switch account`}</NativeButton>
       </span>
     </div>
   )
@@ -140,7 +143,7 @@ function ClockJump({ reminder }: ClockJumpProps): ReactElement {
       <span>
         {by > 0
           ? t`This computer’s clock was set forward by ${length}. If a timer was running, that time is listed under “Gaps”.`
-          : t`This computer’s clock was set back by ${length}, so running timers look that much shorter.`}
+          : t`This computer’s clock was set back by ${length}. Running timers now show less time than they should.`}
       </span>
       <span className="notice-actions">
         {by < 0 && timer && (

@@ -52,7 +52,9 @@ function List({ field, state }: Props): ReactElement {
       id={listId}
       popover="manual"
       role="listbox"
-      aria-label={choices.some(({ kind }) => kind === 'start') ? t`Work to start` : t`Earlier work`}
+      aria-label={
+        choices.some(({ kind }) => kind === 'start') ? t`Work you can start` : t`Earlier work`
+      }
       className={styles['list']}
     >
       {choices.map((choice, index) => (

@@ -117,6 +117,6 @@ export async function startFavourite(stores: Stores, place: number): Promise<boo
     const work = workOf(favourite)
     return start(stores, { ...startable(favourite, { projects, running }), work })
   }
-  stores.showToast(t`No favourite ${place}. Add one from the menu of an entry.`)
+  stores.showToast(t`You have no favourite ${place} yet. Add one from an entry’s menu.`)
   return false
 }

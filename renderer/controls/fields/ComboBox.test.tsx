@@ -38,7 +38,7 @@ function Form({ onChange, onSubmit, options, start }: FormProps): ReactElement {
         label="Client"
         value={value}
         sections={[{ title: '', options }]}
-        last={{ id: 'other', label: 'Other: enter its number…' }}
+        last={{ id: 'other', label: 'Enter another number…' }}
         onChange={(id) => {
           setValue(id)
           onChange(id)
@@ -121,7 +121,7 @@ describe('what Enter takes of a list that is typed into', () => {
   it('is said where there is nothing to choose at all', async () => {
     const { user, onSubmit, field, offered } = open({ options: [] })
     await user.type(field, 'Nord{Enter}')
-    expect(offered()).toEqual(['Other: enter its number…'])
+    expect(offered()).toEqual(['Enter another number…'])
     expect(onSubmit).not.toHaveBeenCalled()
   })
 })

@@ -44,7 +44,7 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
             <li
               key={authority.fingerprint}
               title={`SHA-256 ${authority.fingerprint}`}
-            >{t`${authority.subject}, until ${dateFormat({ dateStyle: 'medium' }).format(authority.endsAt)}`}</li>
+            >{t`${authority.subject}, valid until ${dateFormat({ dateStyle: 'medium' }).format(authority.endsAt)}`}</li>
           ))}
         </ul>
       )}
@@ -80,6 +80,6 @@ function httpsService(baseUrl: string): string | null {
 function explanation(service: string | null, hasAdded: boolean): string {
   if (service === null) return t`First enter an address that starts with https://.`
   return hasAdded
-    ? t`Trusted for ${service}, in addition to this computer’s authorities:`
+    ? t`For ${service}, Stint also trusts these certificates:`
     : t`Stint trusts this computer’s certificate authorities. If your company has its own authority, add its certificate (a PEM file).`
 }

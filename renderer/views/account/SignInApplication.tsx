@@ -53,7 +53,7 @@ export function SignInApplication({ test, draft }: Props): ReactElement {
           <TextField
             label={t`Registered https redirect address`}
             type="url"
-            hint={t`Leave empty if the application allows http://127.0.0.1 on any port. If it requires https, enter the registered address; you’ll then paste the address your browser ends up on.`}
+            hint={t`Leave empty if the application allows http://127.0.0.1 on any port. If it requires https, enter the address you registered. After signing in, you’ll paste the address your browser shows.`}
             {...field('pasteFrom')}
           />
         </div>

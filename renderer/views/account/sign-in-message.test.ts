@@ -29,7 +29,7 @@ describe('the line about the sign-in', () => {
   it('does not promise that the service forgot a token', () => {
     expect(signedOutText({ isRevoked: true, isRemoved: true })).not.toContain('old token')
     expect(signedOutText({ isRevoked: false, isRemoved: true })).toContain('old token')
-    expect(signedOutText({ isRevoked: true, isRemoved: false })).toContain('didn’t confirm')
+    expect(signedOutText({ isRevoked: true, isRemoved: false })).toContain('may still be in')
   })
 })
 

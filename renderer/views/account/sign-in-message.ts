@@ -45,13 +45,17 @@ export function signedInUntil(
   }
   if (endsAt <= now) return { value: moment(endsAt), hint: t`The token has expired`, tone: 'bad' }
   const isSoon = endsAt - now < warningDays * 86_400_000
-  return { value: moment(endsAt), hint: t`Then paste a new token`, tone: isSoon ? 'warn' : 'ok' }
+  return {
+    value: moment(endsAt),
+    hint: t`After that, paste a new token`,
+    tone: isSoon ? 'warn' : 'ok',
+  }
 }
 
 /** Describes the result of a sign-out. */
 export function signedOutText({ isRevoked, isRemoved }: SignedOut): string {
   const here = isRemoved
     ? t`You’re signed out. Everything you recorded is still here, sent or not.`
-    : t`You’re signed out for now, but the keychain didn’t confirm that the token was removed.`
+    : t`You’re signed out, but your token may still be in this computer’s keychain.`
   return isRevoked ? here : `${here} ${t`The service may accept the old token until it expires.`}`
 }

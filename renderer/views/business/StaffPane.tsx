@@ -138,7 +138,7 @@ function StaffFields({ form }: { readonly form: FormState<StaffTexts> }): ReactE
 
 /** Returns the hint of a field. `currency`: the business's currency; null where it is not known. */
 function hintOf(field: EditableStaffField, currency: string | null): string | undefined {
-  if (field === 'rate') return t`Per hour. You can set it to 0, but not clear it.`
-  if (field === 'currency' && currency !== null) return t`Leave empty for ${currency}.`
+  if (field === 'rate') return t`Per hour. To remove a rate, set it to 0.`
+  if (field === 'currency' && currency !== null) return t`Leave empty to use ${currency}.`
   return undefined
 }

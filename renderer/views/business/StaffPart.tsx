@@ -164,7 +164,7 @@ function NewMemberDialog({ onClose, onMade }: NewMemberDialogProps): ReactElemen
   })
   return (
     <FormDialog form={form} title={t`New member`} saveLabel={t`Add`} onClose={onClose}>
-      <p className="dim">{t`New members can own expenses but can’t log in. To give someone a login, invite them on your service’s website; they then appear here automatically. Your service no longer recommends adding members this way.`}</p>
+      <p className="dim">{t`Members you add here can have expenses but can’t log in. Your service recommends inviting people on its website instead; they then appear here automatically.`}</p>
       {fields.map((field) => (
         <TextField
           key={field}

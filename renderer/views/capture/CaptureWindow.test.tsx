@@ -166,7 +166,7 @@ describe('the capture line for a screen reader', () => {
         "Enter",
         "records it",
         "Ctrl+Enter",
-        "and the next",
+        "then the next line",
         "Esc",
         "closes, your line stays",
         "end of main",
@@ -325,7 +325,7 @@ describe('Enter in the capture line', () => {
     await person.keyboard('25:00-26:00 x{Enter}')
     const question = await screen.findByRole('alert')
     const button = within(question).getByRole('button', {
-      name: /^Start a timer with this as its note/,
+      name: /^Start a timer with this note/,
     })
     expect(button).toBeTruthy()
     expect(fake.calls).not.toContain('timer.switch')
@@ -434,7 +434,7 @@ describe('the agreed hours of a project in the capture line', () => {
       more: { 'projects.capTime': () => success(time) },
     })
     await person.keyboard('1h call /Website')
-    const warning = '“Website” has 1:00 of this month’s 10:00 hours left.'
+    const warning = '“Website” has 1:00 of this month’s 10:00 agreed hours left.'
     await waitFor(() => expect(understood()).toContain(warning))
     const [capInput] = fake.inputsOf('projects.capTime')
     expect(capInput).toMatchObject({

@@ -110,7 +110,7 @@ function CaptureFooter({ line, choices, canRecord, platform }: Props): ReactElem
       )}
       {!recorded && (
         <span>
-          <kbd>{platform === 'darwin' ? t`⌘+Enter` : t`Ctrl+Enter`}</kbd> {t`and the next`}
+          <kbd>{platform === 'darwin' ? t`⌘+Enter` : t`Ctrl+Enter`}</kbd> {t`then the next line`}
         </span>
       )}
       <span>

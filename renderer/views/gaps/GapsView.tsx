@@ -39,7 +39,7 @@ export function GapsView(): ReactElement {
           tone="flat"
           icon={SlidersHorizontal}
           onPress={() => stores.showScreen('settings')}
-        >{t`What counts as a gap`}</Button>
+        >{t`Gap settings`}</Button>
         {suggestions.length > 1 && (
           <Button icon={Check} onPress={() => void takeAll()}>
             {t`Accept all ${suggestions.length} proposals`}

@@ -81,7 +81,7 @@ export function WaitingRow({ proposal, zone }: Props): ReactElement {
           <KeyButton
             isFlat
             cap="D"
-            title={t`Record nothing (D)`}
+            title={t`Dismiss without recording (D)`}
             aria-label={`${t`Dismiss`} ${title}`}
             onClick={() => void dismiss()}
           >

@@ -33,7 +33,7 @@ const pause: GapAction = {
 const give: GapAction = {
   kind: 'give',
   label: t`Other work…`,
-  tooltip: t`Turn it into an entry for other work`,
+  tooltip: t`Turn this time into an entry for other work`,
   letter: 'o',
 }
 const split: GapAction = {
@@ -60,8 +60,8 @@ export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
   if (to === null) return []
   if (reason === 'nothingRunning') {
     return [
-      { ...give, label: t`This was work…`, tooltip: t`Turn it into an entry` },
-      { ...pause, tooltip: t`Record it as a break` },
+      { ...give, label: t`This was work…`, tooltip: t`Turn this time into an entry` },
+      { ...pause, tooltip: t`Record this time as a break` },
       { ...discard, label: t`Dismiss`, tooltip: t`Nothing to record` },
     ]
   }

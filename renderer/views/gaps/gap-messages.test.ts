@@ -27,7 +27,7 @@ describe('a gap that covers a whole entry', () => {
   const gap = gapOver(10, 55)
 
   it('says before that a cut removes the entry', () => {
-    expect(entryRemovalWarning(gap)).toMatch(/so “Discard” and “Break” remove it/)
+    expect(entryRemovalWarning(gap)).toMatch(/so “Discard” and “Break” remove the entry/)
     const tooltips = gapActions(gap).map(({ kind, tooltip }) => [kind, tooltip])
     expect(Object.fromEntries(tooltips)).toMatchObject({
       discard: 'Remove the entry: all of its time is in this gap',
@@ -60,10 +60,10 @@ it.each([
 
 it('says what is left of the entry without it', () => {
   expect(gapOutcome(gapOver(0, 190), at(200))).toBe(
-    'Without this time, “Report” keeps 2:25 of its 3:10.',
+    'Without this time, “Report” is 2:25 long instead of 3:10.',
   )
   expect(gapOutcome(gapOver(0, null, null), at(200))).toBe(
-    'Without this time, 2:35 of the entry’s 3:20 are left.',
+    'Without this time, the entry is 2:35 long instead of 3:20.',
   )
   expect(gapOutcome(gapOver(10, 55), at(200))).toBeNull()
 })

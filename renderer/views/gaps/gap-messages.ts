@@ -59,7 +59,7 @@ export function removesEntry({ from, to, entry }: UnresolvedGap): boolean {
 /** Returns the warning that a decision removes an entry; null for none. */
 export function entryRemovalWarning(gap: UnresolvedGap): string | null {
   return removesEntry(gap)
-    ? t`The whole entry is inside this gap, so “Discard” and “Break” remove it.`
+    ? t`The whole entry is inside this gap, so “Discard” and “Break” remove the entry.`
     : null
 }
 
@@ -85,8 +85,8 @@ export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
   const rest = hoursMinutes(shownBetween(start, end) - cut)
   const whole = hoursMinutes(shownBetween(start, end))
   return entry.note === null
-    ? t`Without this time, ${rest} of the entry’s ${whole} are left.`
-    : t`Without this time, “${entry.note}” keeps ${rest} of its ${whole}.`
+    ? t`Without this time, the entry is ${rest} long instead of ${whole}.`
+    : t`Without this time, “${entry.note}” is ${rest} long instead of ${whole}.`
 }
 
 /** Returns the text of the toast after a decision. */

@@ -42,7 +42,7 @@ export const keyGroups: readonly KeyGroup[] = [
         t`Show entries as day, week, sheet or list`,
       ],
       ['R', t`Proposals for the day`],
-      ['T, ←, →', t`Today; back and forward in time`],
+      ['T, ←, →', t`Go to today; go back or forward in time`],
       ['N, /', t`Add an entry; search the list`],
       [t`↑, ↓, Space`, t`Move between entries; select (Shift extends, Ctrl+A selects all)`],
       ['←, →', t`Move between the fields of an entry`],
@@ -58,7 +58,7 @@ export const keyGroups: readonly KeyGroup[] = [
     title: t`Timeline`,
     rows: [
       ['↑, ↓', t`Move the entry; Shift moves its end, Ctrl+Shift its start`],
-      [t`Alt+↑, Alt+↓`, t`The same, in steps of a minute`],
+      [t`Alt+↑, Alt+↓`, t`Move or resize the entry in one-minute steps`],
       [t`Drag`, t`Add or move an entry, or change its start or end`],
       [t`Enter, E, X, N`, t`Accept, change or dismiss a proposal, or mute its source`],
       ['←, →', t`Move the start of a proposal; Shift moves its end`],

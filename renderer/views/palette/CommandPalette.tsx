@@ -111,7 +111,7 @@ export function CommandPalette({ query, setQuery, onClose, showKeys }: Props): R
   return (
     <CommandDialog
       label={t`Search everything`}
-      placeholder={t`Search, or type what to do`}
+      placeholder={t`Search, or type a command`}
       query={query}
       onQuery={setQuery}
       sections={results.map(({ section, rows }) => ({

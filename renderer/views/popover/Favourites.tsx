@@ -27,7 +27,7 @@ export function Favourites(): ReactElement | null {
       <h2 title={t`On this computer, for this account`}>{t`Favourites`}</h2>
       {favourites.length === 0 && (
         <p className={`small dim ${styles['none']}`}>
-          {t`Press ☆ beside recent work to start it with one key.`}
+          {t`Press ☆ beside recent work to add it to your favourites.`}
         </p>
       )}
       <ul>

@@ -147,7 +147,7 @@ function KeepOpen(): ReactElement {
       className={styles['keep']}
       aria-label={t`Keep open`}
       aria-pressed={isOn}
-      title={t`Keep open: stays on top so you can drop receipts on it. Esc hides it.`}
+      title={t`Keep open: the window stays on top so you can drop receipts on it. Esc hides it.`}
       onClick={() => void toggle()}
     >
       <Icon of={Pin} size={14} />

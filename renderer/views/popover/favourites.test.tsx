@@ -79,13 +79,13 @@ describe('favourites in the popover', () => {
     const said = 'The project of “Relics” is archived. Unarchive it first.'
     await screen.findByText(said)
     await person.keyboard('{Control>}4{/Control}')
-    await screen.findByText('No favourite 4. Add one from the menu of an entry.')
+    await screen.findByText('You have no favourite 4 yet. Add one from an entry’s menu.')
     expect(fake.calls).not.toContain('timer.switch')
   })
 
   it('say how to get them while there are none', async () => {
     const { person, fake } = await openPopover([])
-    await screen.findByText('Press ☆ beside recent work to start it with one key.')
+    await screen.findByText('Press ☆ beside recent work to add it to your favourites.')
     await person.click(row(/^Favourite: Call/))
     expect(fake.inputsOf('favourites.add')).toEqual([{ id: 'call' }])
   })

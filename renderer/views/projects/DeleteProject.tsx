@@ -77,7 +77,7 @@ function Question({ project, holdings, onCancel, onDelete }: QuestionProps): Rea
         <p key={message}>{message}</p>
       ))}
       {isShared(project, holdings) ? (
-        <p>{t`You can undo this for your own time and expenses, but your colleagues’ time loses the project for good. Archive it instead to keep everything together.`}</p>
+        <p>{t`You can undo this for your own time and expenses, but your colleagues’ time loses the project for good. Archive the project instead to keep everything together.`}</p>
       ) : (
         <p className="dim">{t`You can undo this.`}</p>
       )}

@@ -99,7 +99,7 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
           tone="link"
           isSmall
           onPress={() => void stores.act('clients.name', { id, name: null })}
-        >{t`Use that name`}</Button>
+        >{t`Use the service’s name`}</Button>
       )}
     </div>
   )

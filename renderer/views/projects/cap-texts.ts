@@ -47,7 +47,7 @@ export function capMessage(figures: Figures): CapMessage {
   if (cap.per === 'all') return { text: t`${apart} of the agreed hours are left.`, tone }
   if (perWeek === null) {
     return {
-      text: t`Not enough recent time to forecast the month.`,
+      text: t`Not enough time tracked recently to forecast this month.`,
       tone,
     }
   }
@@ -56,7 +56,7 @@ export function capMessage(figures: Figures): CapMessage {
   const end = hoursMinutes(atEnd)
   const whole = hoursMinutes(cap.seconds)
   return {
-    text: t`At this pace, ${end} of ${whole} by the end of the month, ${days} from now.`,
+    text: t`At this pace, you’ll reach ${end} of ${whole} by the end of the month (${days} left).`,
     tone: atEnd > cap.seconds ? 'warn' : tone,
   }
 }

@@ -31,7 +31,9 @@ describe('the sentence about the pace', () => {
     const free = { ...figures, budget: null, pace: { ...pace, runsOut: null } }
     expect(paceMessage(free)?.text).toBe('13:30 a week lately')
     const due = { ...free, dueDate: today, pace: { ...pace, runsOut: null, atDue: 150 * hour } }
-    expect(paceMessage(due)?.text).toBe('At 13:30 hours a week, 150:00 by the due date')
+    expect(paceMessage(due)?.text).toBe(
+      'At 13:30 hours a week, you’ll reach 150:00 by the due date',
+    )
     expect(paceMessage({ ...figures, pace: null })).toBeNull()
   })
 })

@@ -27,7 +27,7 @@ export function paceMessage(figures: Figures): PaceMessage | null {
     return pace.atDue === null || dueDate === null
       ? { text: t`${perWeek} a week lately`, tone: 'plain' }
       : {
-          text: t`At ${perWeek} hours a week, ${hoursMinutes(pace.atDue)} by the due date`,
+          text: t`At ${perWeek} hours a week, you’ll reach ${hoursMinutes(pace.atDue)} by the due date`,
           tone: 'plain',
         }
   }

@@ -24,7 +24,7 @@ describe('what hangs on a project', () => {
       '3 entries (4:30 hours) and 1 expense are on this project.',
       'The timer keeps running.',
       '2 of them have not been sent yet.',
-      'They stay, under the project’s name.',
+      'They won’t be deleted and still show the project’s name.',
     ])
   })
 
@@ -34,7 +34,7 @@ describe('what hangs on a project', () => {
     ).toEqual([
       '1 expense is on this project.',
       '1 of them has not been sent yet.',
-      'It stays, without a project.',
+      'It won’t be deleted, but will have no project.',
     ])
   })
 })

@@ -51,12 +51,12 @@ export function projectHoldingsMessages(
     ...(unsent > 0 ? [unsentRows] : []),
     serviceId === null
       ? plural(sum, {
-          one: 'It stays, without a project.',
-          other: 'They stay, without a project.',
+          one: 'It won’t be deleted, but will have no project.',
+          other: 'They won’t be deleted, but will have no project.',
         })
       : plural(sum, {
-          one: 'It stays, under the project’s name.',
-          other: 'They stay, under the project’s name.',
+          one: 'It won’t be deleted and still shows the project’s name.',
+          other: 'They won’t be deleted and still show the project’s name.',
         }),
   ]
 }

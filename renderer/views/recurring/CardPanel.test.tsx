@@ -51,7 +51,7 @@ describe('a card', () => {
     expect(opened.onChange).toHaveBeenLastCalledWith('unchecked')
     expect(screen.getByText('Visa')).toBeTruthy()
     await opened.person.keyboard('{Enter}')
-    await screen.findByText('The card passed (Visa).', { exact: false })
+    await screen.findByText('Card verified (Visa).', { exact: false })
     expect(opened.onChange).toHaveBeenLastCalledWith({ gateway: 'gateway_a', card })
     expect(screen.queryByLabelText(/Card number/)).toBeNull()
     expect(opened.bytes.map((sent) => new TextDecoder().decode(sent))).toEqual(['4242424242424242'])
@@ -74,7 +74,7 @@ describe('a card', () => {
     const opened = open({ kind: 'passed', card: 'x' as LocalId })
     await opened.person.click(screen.getByRole('switch'))
     await opened.person.type(number(), '4242 4242 4242 4241{Enter}')
-    await screen.findByText(/check digit is wrong/)
+    await screen.findByText(/isn’t valid/)
     expect(opened.fake.inputsOf('recurring.checkCard')).toEqual([])
   })
 

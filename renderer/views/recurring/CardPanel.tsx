@@ -75,7 +75,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
       )}
       {passed && (
         <div ref={focusNow} tabIndex={-1} className={`row ${styles['passed']}`} role="status">
-          <span>{t`The card passed${passed.brand === null ? '' : ` (${passed.brand})`}. It will be charged for each invoice.`}</span>
+          <span>{t`Card verified${passed.brand === null ? '' : ` (${passed.brand})`}. Each invoice will be charged to it.`}</span>
           <Button isSmall onPress={() => open(true)}>{t`Use another card`}</Button>
         </div>
       )}

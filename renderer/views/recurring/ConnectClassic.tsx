@@ -59,7 +59,7 @@ export function ConnectClassic({ overview, onDone, onBack }: Props): ReactElemen
         {onBack && <Button tone="flat" onPress={onBack}>{t`Back`}</Button>}
       </ScreenHeader>
       <Form form={form} className={`scrolled ${styles['connect']}`}>
-        <p>{t`Recurring invoices use your service’s classic interface, which has an address and credentials of its own.`}</p>
+        <p>{t`Recurring invoices use your service’s classic interface, which needs its own address and credentials.`}</p>
         <TextField
           label={t`Classic interface address`}
           type="url"

@@ -16,7 +16,7 @@ import styles from './recurring.module.css'
 const frequencies = recurringFrequencies.map((id) => ({ id, label: frequencyLabels[id] }))
 const ends = [
   { id: 'never', label: t`Never` },
-  { id: 'after', label: t`After a set number` },
+  { id: 'after', label: t`After a number of invoices` },
 ] as const
 
 /** Fields for client, frequency, first date and end. */

@@ -57,7 +57,7 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
         >
           <span
             className={styles['grip']}
-            title={t`Drag, or press Alt and an arrow key in the line`}
+            title={t`Drag to reorder, or press Alt and an arrow key in the line`}
             draggable
             onDragStart={() => setDragged(index)}
             onDragEnd={() => setDragged(null)}

@@ -147,7 +147,7 @@ function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
         </>
       }
     >
-      <p>{t`The service’s response was lost. This only removes it from the list: if the recurring invoice exists on the service, it keeps sending invoices.`}</p>
+      <p>{t`The service’s response was lost. This removes the recurring invoice from this list only: if it exists on the service, it keeps sending invoices.`}</p>
       <Problem text={failure} />
     </Dialog>
   )

@@ -125,13 +125,13 @@ function Limits({
         <p className="small dim">{t`A fixed price is counted once, in full, in every report that includes time on its project.`}</p>
       )}
       {has('maybeBilled') && (
-        <p className="small dim">{t`A fixed price is no longer counted once any of its project’s time is billed, because the service doesn’t say how much was billed.`}</p>
+        <p className="small dim">{t`Once any of a project’s time is billed, its fixed price is no longer counted, because the service doesn’t say how much of it was billed.`}</p>
       )}
       {sums.some(({ currency }) => currency === null) && (
         <p className="small dim">{t`The service doesn’t say which currency these clients use. Set a default currency in Settings to see amounts here.`}</p>
       )}
       {unknownSeconds > 0 && (
-        <p className="small dim">{t`${formatLength(unknownSeconds)} have no rate or price. Set one in the project to see what the time is worth.`}</p>
+        <p className="small dim">{t`${formatLength(unknownSeconds)} hours have no rate or price. Set one in the project to see what the time is worth.`}</p>
       )}
     </>
   )

@@ -83,7 +83,7 @@ export function DuplicateItem({ pair: { first, second }, zone }: DuplicateProps)
       <Side entry={second} zone={zone}>
         <DeleteEntry entry={second} zone={zone} />
       </Side>
-      <span className="dim small">{t`The same as in ${span(first.startedAt, first.duration, zone)}.`}</span>
+      <span className="dim small">{t`Same as the entry at ${span(first.startedAt, first.duration, zone)}.`}</span>
     </Item>
   )
 }

@@ -136,9 +136,7 @@ export function WeekLines({ findings, check, input }: Props): ReactElement {
         />
         <RunningLine running={running} />
       </ul>
-      {check.isCut && (
-        <p className="small dim">{t`This list isn’t complete. More items appear once these are done.`}</p>
-      )}
+      {check.isCut && <p className="small dim">{t`More items appear once these are done.`}</p>}
     </section>
   )
 }

@@ -13,7 +13,7 @@ export function closedText(closedAt: EpochMs, zone: string, today: Day): string 
     timeZone: zone,
     ...(!isThisYear && { year: 'numeric' }),
   })
-  return t`Week closed ${format.format(closedAt)}, ${timeOfDay(closedAt, zone)}`
+  return t`Week closed on ${format.format(closedAt)}, ${timeOfDay(closedAt, zone)}`
 }
 
 /** Says how much is still open; the week can be closed in any case. */

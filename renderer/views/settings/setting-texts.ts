@@ -32,7 +32,7 @@ const appearance = {
 const favourites = {
   favourites: {
     question: t`Work that starts with one key`,
-    effect: t`Ctrl+1 to Ctrl+9, or from the timer, the tray and the search. On this computer, for this account.`,
+    effect: t`Start favourites with Ctrl+1 to Ctrl+9, or from the timer, the tray or the search. Saved on this computer, for this account.`,
     words: t`pinned timer`,
   },
 }
@@ -43,16 +43,16 @@ const days = {
   },
   dayStart: {
     question: t`Start of the day`,
-    effect: t`Work before this time counts toward the previous day.`,
+    effect: t`Work before this time counts towards the previous day.`,
   },
   goalDay: {
     question: t`Daily goal`,
-    effect: t`Shown beside the day’s total. Leave empty for none.`,
+    effect: t`Shown beside the day’s total. Leave empty for no goal.`,
     words: t`goal target`,
   },
   goalWeek: {
     question: t`Weekly goal`,
-    effect: t`Shown beside the week’s total. Leave empty for none.`,
+    effect: t`Shown beside the week’s total. Leave empty for no goal.`,
     words: t`goal target`,
   },
   wantsNotes: {
@@ -98,7 +98,7 @@ const shortcuts = {
 const money = {
   currency: {
     question: t`Default currency`,
-    effect: t`For amounts without one. “Automatic” takes the one you use most.`,
+    effect: t`For amounts without a currency. “Automatic” uses the currency you use most.`,
     words: t`eur usd`,
   },
   mileageRates: {
@@ -120,7 +120,7 @@ const receipts = {
   },
   vendorRules: {
     question: t`Vendor rules`,
-    effect: t`How a vendor’s expenses are filled in. Learned from what you save.`,
+    effect: t`How a vendor’s expenses are filled in. Stint learns this from what you save.`,
     words: t`category tax project`,
   },
 }

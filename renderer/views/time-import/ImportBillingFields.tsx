@@ -60,11 +60,11 @@ export function ImportBillingFields({ choices, onChange }: Props): ReactElement 
 function hintOf(billing: ImportChoices['billing']): string {
   switch (billing) {
     case 'file':
-      return t`Billable where the file says so, or where it says nothing and there is a client. Time marked as invoiced is recorded as not billable.`
+      return t`Time is billable if the file says so, or if it has a client and the file says nothing. Time marked as invoiced is recorded as not billable.`
     case 'notBillable':
       return t`All of this time is recorded as not billable, so it never counts as unbilled.`
     case 'billed':
-      return t`Recorded as not billable, so it never counts as unbilled in Stint or your accounting service. Only your accounting service can mark time as billed.`
+      return t`This time is recorded as not billable, so it never counts as unbilled in Stint or your accounting service. Only your accounting service can mark time as billed.`
   }
 }
 

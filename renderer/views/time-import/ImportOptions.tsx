@@ -72,7 +72,7 @@ export function ImportOptions(props: Props): ReactElement {
         {readings.open.includes('lengthUnit') && unit}
         {hasPlaced && (
           <Select
-            label={t`Work without a time starts at`}
+            label={t`Entries without a time start at`}
             value={String(options.workStart)}
             options={startTimes(options.workStart)}
             onChange={(start) => onOptions({ ...options, workStart: Number(start) })}

@@ -35,7 +35,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
     <>
       <ImportClients
         title={t`Clients not found in Stint`}
-        hint={t`Clients are created in your accounting service. Choose the matching client for each. Time without a client is internal and never billable.`}
+        hint={t`Clients are created in your accounting service. Choose the matching client for each name. Time without a client is internal and never billable.`}
         clients={unknown}
         choices={choices}
         onChange={onChange}
@@ -78,8 +78,8 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
 /** Says how many questions have to be answered before anything can be imported. */
 export function openQuestionsText(count: number): string {
   return plural(count, {
-    one: '# project isn’t decided yet.',
-    other: '# projects aren’t decided yet.',
+    one: '# project still has to be assigned.',
+    other: '# projects still have to be assigned.',
   })
 }
 

@@ -96,7 +96,7 @@ describe('an import whose project has the title of another client’s', () => {
     importButton().focus()
     await person.keyboard('{Enter}')
     expect(fake.calls).not.toContain('timeImports.begin')
-    expect(screen.getByRole('alert').textContent).toBe('1 project isn’t decided yet.')
+    expect(screen.getByRole('alert').textContent).toBe('1 project still has to be assigned.')
     const [question] = questions()
     expect(document.activeElement).toBe(question)
 

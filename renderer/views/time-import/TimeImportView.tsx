@@ -89,7 +89,7 @@ function useDroppedFile(onFile: (file: File | undefined) => void): void {
 function HowTo(): ReactElement {
   return (
     <div className={styles['howTo']}>
-      <p>{t`Coming from another tracker? Export your entries there as CSV and choose the file here, or drop it on this window. You get a preview first: nothing is imported until you confirm, and one undo reverts it all.`}</p>
+      <p>{t`Coming from another tracker? Export your entries there as CSV and choose the file here, or drop it on this window. You get a preview first: nothing is imported until you confirm, and you can undo the whole import at once.`}</p>
       <dl>
         <dt>{kindName('toggl')}</dt>
         <dd>{t`Reports > Detailed > Export as CSV`}</dd>

@@ -71,7 +71,7 @@ export function evidenceText(evidence: OrderEvidence): string | null {
     case 'future':
       return t`With the other order, some days would be in the future.`
     case 'sorted':
-      return t`Rows are sorted in this order.`
+      return t`Based on the order of the rows.`
     case 'halfDays':
       return t`A guess based on times with AM and PM.`
     case 'currency':
@@ -95,7 +95,7 @@ export function importText(timeImport: TimeImport): string {
       ? t`The import of ${name} stopped at ${of} of ${all}.`
       : t`Importing ${name}: ${of} of ${all}`
   }
-  if (state === 'undoing') return t`Undoing the import from ${name}: ${of} left`
+  if (state === 'undoing') return t`Undoing the import of ${name}: ${of} left`
   if (state === 'undone') return t`The import of ${name} was undone.`
   const parts = [
     plural(created, { one: '# entry imported', other: '# entries imported' }),

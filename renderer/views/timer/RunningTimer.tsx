@@ -25,10 +25,10 @@ type Props = {
   readonly onSwitched: () => void
 }
 
-/** Says what a switch did: `Started. “Review” stopped at 1:17.` */
+/** Says what a switch did: `Timer started. “Review” stopped after 1:17.` */
 function switchedText({ note, ...entry }: TimeEntry, now: EpochMs): string {
   const former = note === null ? t`Timer without a note` : `“${note}”`
-  return t`Started. ${former} stopped at ${hoursMinutes(lengthOf(entry, now))}.`
+  return t`Timer started. ${former} stopped after ${hoursMinutes(lengthOf(entry, now))}.`
 }
 
 /**

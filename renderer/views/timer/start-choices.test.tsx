@@ -41,7 +41,7 @@ function openTimers(isRunning = false) {
 const field = (): HTMLElement => screen.getByRole('combobox', { name: 'What are you working on?' })
 const options = () =>
   waitFor(() => {
-    const list = screen.getByRole('listbox', { name: 'Work to start' })
+    const list = screen.getByRole('listbox', { name: 'Work you can start' })
     const found = within(list).getAllByRole('option')
     expect(found).toHaveLength(5)
     return found

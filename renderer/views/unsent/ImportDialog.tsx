@@ -64,7 +64,7 @@ function PreviewTable({ open: { preview } }: Pick<Props, 'open'>): ReactElement 
       <table>
         <thead>
           <tr>
-            <th scope="col">{t`What`}</th>
+            <th scope="col">{t`Action`}</th>
             <th scope="col">{t`Affected item`}</th>
             <th scope="col">{t`Before → after`}</th>
           </tr>

@@ -42,7 +42,7 @@ export function UnsentView(): ReactElement {
           />
         )}
         <Items
-          title={t`Needs you`}
+          title={t`Needs attention`}
           items={items.filter(({ state }) => state === 'parked')}
           now={now}
         />
@@ -64,7 +64,7 @@ function NotListed({ items }: Pick<ItemsProps, 'items'>): ReactElement | null {
   if (items.length < maxUnsentItems || unsent <= items.length) return null
   return (
     <p className="dim small">
-      {t`${formatCount(unsent - items.length)} more are waiting behind these and go out in order.`}
+      {t`${formatCount(unsent - items.length)} more are waiting and will be sent in order.`}
     </p>
   )
 }

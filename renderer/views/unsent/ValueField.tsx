@@ -115,7 +115,7 @@ function InstantField({ label, value, onChange, error }: Props): ReactElement {
   )
 }
 
-const otherOption = { id: 'other', label: t`Other: enter its number…` }
+const otherOption = { id: 'other', label: t`Enter another number…` }
 
 /**
  * Field for a row on the service: chosen by name or typed as a number, because the service lists neither categories nor
@@ -152,7 +152,7 @@ function NamedField(props: Props): ReactElement {
       />
       {isTyping && (
         <TextField
-          label={t`Its number on the service`}
+          label={t`Number on the service`}
           inputMode="numeric"
           autoFocus
           {...{ value, onChange, error }}

@@ -58,7 +58,7 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
   ])
   return [
     altered !== null &&
-      t`The file ${altered}. Nothing changes yet: confirm each change under Unsent.`,
+      t`The file ${altered}. Nothing changes yet: confirm each change under “Unsent”.`,
     creates !== null && t`The file adds ${creates}, which Stint then sends.`,
     beside !== null && t`The file adds ${beside} to this computer only.`,
     callbackCount > 0 &&
@@ -104,7 +104,7 @@ export function changeLines(
     const [before, after] = [change.old, change.new].map((value) =>
       fieldText(change.field, value, context),
     )
-    const since = change.isChangedSince ? ` ${t`(since changed here)`}` : ''
+    const since = change.isChangedSince ? ` ${t`(changed here since)`}` : ''
     return `${fieldLabel(change.field)}: ${before} → ${after}${since}`
   })
 }

@@ -60,7 +60,7 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
         placeholder="https://"
         hint={
           address !== '' && uri.trim() === address
-            ? t`Stint’s own receiver: it confirms the code automatically.`
+            ? t`Stint’s own receiver confirms the code automatically.`
             : t`Once you add the webhook, the service sends a verification code to this address.`
         }
         {...form.field('uri')}

@@ -79,7 +79,7 @@ function WayFromOutside({ port }: { readonly port: string }): ReactElement {
   return (
     <details className={styles['way']}>
       <summary>{t`How your accounting service reaches this computer`}</summary>
-      <p>{t`A service on the internet can’t call this computer directly. Use something with a public https address to forward its requests:`}</p>
+      <p>{t`A service on the internet can’t call this computer directly. Forward its requests through a public https address:`}</p>
       <ul className="bullets">
         <li>
           <Sentence
@@ -99,7 +99,7 @@ const titles: Readonly<Record<Hop['name'], string>> = {
   listening: t`The receiver is listening`,
   local: t`Reachable from this computer`,
   outside: t`The public address responds`,
-  arrival: t`Events sent there arrive here`,
+  arrival: t`Events sent to it arrive in Stint`,
 }
 const results = { passed: t`Passed`, failed: t`Failed`, skipped: t`Not tested` } as const
 const icons = { passed: Check, failed: TriangleAlert, skipped: Minus } as const

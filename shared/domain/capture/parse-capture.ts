@@ -125,7 +125,7 @@ function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string
   const isPlain = isSpent && money.end === 2 && money.reading.kind === 'amount'
   if (!isPlain || moneyAt(line, 1, currency) !== null) return
   const minutes = `${line.textOf({ first: 1, end: 2 })}m`
-  const message = t`Read as an amount in ${currency}. For time, write “${minutes}”.`
+  const message = t`Read as an amount in ${currency}. For a duration, write “${minutes}”.`
   line.report('assumed', { first: 1, end: 2 }, message, { candidates: [minutes] })
 }
 
@@ -253,7 +253,7 @@ function readExpense(reading: Reading, money: MoneyReading | null): Capture {
   const { line, context, references } = reading
   const date = expenseDay(reading)
   if (money === null) {
-    line.report('amountMissing', { first: 0, end: 1 }, t`The expense has no amount yet.`)
+    line.report('amountMissing', { first: 0, end: 1 }, t`Add an amount to the expense.`)
   }
   const amount = money?.reading.kind === 'amount' ? money.reading.amount : null
   const currency = money?.currency ?? context.currency
@@ -375,8 +375,8 @@ function takeDate(
       } else if (date.isSwapped) {
         const message =
           context.dayOrder === 'dmy'
-            ? t`“${text}” isn’t a day and month; it was read as ${day}.`
-            : t`“${text}” isn’t a month and day; it was read as ${day}.`
+            ? t`“${text}” can’t be a day and month, so it was read as ${day}.`
+            : t`“${text}” can’t be a month and day, so it was read as ${day}.`
         line.report('assumed', date, message, { candidates: [day] })
       }
     }

@@ -76,7 +76,7 @@ function reportClockLength(
   const untilNow = `${text}-${vocabulary.wordFor('now')}`
   const size = formatDuration(length.seconds)
   if (length.seconds <= maxClockLength) {
-    const message = t`“${text}” was read as a duration of ${size}. If that’s when you started, write “${text}-now”.`
+    const message = t`“${text}” was read as a duration of ${size}. If you meant a start time, write “${text}-now”.`
     line.report('assumed', length, message, { candidates: [untilNow] })
     return
   }
@@ -176,7 +176,7 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: WordSpan, frame: Time
 function startBeforeNow(clock: TimeOfDay, span: WordSpan, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)
   if (frame.day !== null || instant <= frame.now) return instant
-  const message = t`${formatTimeOfDay(clock)} is still to come today, so this is read as yesterday.`
+  const message = t`${formatTimeOfDay(clock)} is later today, so this is read as yesterday.`
   frame.line.report('assumed', span, message)
   return said(addDays(frame.today, -1), clock, span, frame).instant
 }
@@ -226,7 +226,7 @@ function reportAnomaly(
   const text = formatTimeOfDay(clock)
   const wall = wallOf(found.instant, context.zone)
   if (found.anomaly === 'skipped') {
-    const message = t`${text} doesn’t exist on ${wall.day}: the clocks skip it. Stint uses ${formatTimeOfDay(wall.clock)}.`
+    const message = t`${text} doesn’t exist on ${wall.day} because the clocks change. Stint uses ${formatTimeOfDay(wall.clock)}.`
     line.report('timeSkipped', span, message)
     return
   }

@@ -332,7 +332,7 @@ function reportLoneClocks(line: Line, taken: readonly string[]): void {
 
 function reportLoneClock(line: Line, found: WordSpan, taken: readonly string[]): void {
   const text = line.textOf(found).replace(/[,;:.]+$/, '')
-  const message = t`“${text}” has no end. Write “${text}-now”, or “at ${text}” and a duration.`
+  const message = t`“${text}” needs an end. Write “${text}-now”, or “at ${text}” and a duration.`
   const isEnd = line.isOneOf(found.first - 1, 'until', 'ended', 'besideEvent', 'by')
   const { vocabulary } = line
   const untilNow = `${text}-${vocabulary.wordFor('now')}`

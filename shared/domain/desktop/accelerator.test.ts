@@ -95,7 +95,9 @@ describe('the spelling', () => {
     expect(label('Alt+Delete')).toBe('Alt+Entf')
     expect(label('Alt+num7')).toBe('Alt+Num 7')
     const problem = (): unknown => acceleratorProblem(parsed('K'), 'linux')?.message
-    expect(inLanguage('de', german, problem)).toMatch(/^Nehmen Sie Strg oder Alt dazu/)
+    expect(inLanguage('de', german, problem)).toMatch(
+      /^Kombinieren Sie diese Taste mit Strg oder Alt/,
+    )
   })
 })
 

@@ -189,7 +189,7 @@ export function acceleratorProblem(
   }
   const isAltAlone = strong.length === 1 && strong[0] === 'alt'
   if (isAltAlone && (key === 'Tab' || key === 'F4' || key === 'Escape' || key === 'Space')) {
-    return { message: t`The system uses this combination for its own windows.` }
+    return { message: t`The system already uses this combination. Choose a different one.` }
   }
   return null
 }

@@ -86,13 +86,13 @@ describe('agreed hours', () => {
   it('warn from their threshold on, with the time that is about to be recorded', () => {
     expect(messages({ capUsed: 25_199 })).toEqual([])
     expect(messages({ capUsed: 25_200 })).toEqual([
-      '“Website” has 2:00 of this month’s 10:00 hours left.',
+      '“Website” has 2:00 of this month’s 10:00 agreed hours left.',
     ])
     expect(messages({ capUsed: 36_000 })).toEqual([
-      '“Website” is 1:00 over this month’s 10:00 hours.',
+      '“Website” is 1:00 over this month’s 10:00 agreed hours.',
     ])
     expect(messages({ capUsed: 36_000 }, { ...month, per: 'all' })).toEqual([
-      '“Website” is 1:00 over its 10:00 hours.',
+      '“Website” is 1:00 over its 10:00 agreed hours.',
     ])
     expect(messages({ capUsed: null })).toEqual([])
   })

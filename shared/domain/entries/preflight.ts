@@ -158,8 +158,8 @@ export function capIssue({ title, cap, used }: Given): PreflightIssue | null {
       short: t`${apart} over`,
       message:
         cap.per === 'month'
-          ? t`“${title}” is ${apart} over this month’s ${whole} hours.`
-          : t`“${title}” is ${apart} over its ${whole} hours.`,
+          ? t`“${title}” is ${apart} over this month’s ${whole} agreed hours.`
+          : t`“${title}” is ${apart} over its ${whole} agreed hours.`,
     }
   }
   return {
@@ -168,7 +168,7 @@ export function capIssue({ title, cap, used }: Given): PreflightIssue | null {
     short: t`${apart} left`,
     message:
       cap.per === 'month'
-        ? t`“${title}” has ${apart} of this month’s ${whole} hours left.`
-        : t`“${title}” has ${apart} of its ${whole} hours left.`,
+        ? t`“${title}” has ${apart} of this month’s ${whole} agreed hours left.`
+        : t`“${title}” has ${apart} of its ${whole} agreed hours left.`,
   }
 }

@@ -55,7 +55,8 @@ export function parseDraft(
   const text = (field: keyof typeof maxLengths): string => {
     const clean = cleanText(fields[field])
     if (clean.length > maxLengths[field]) {
-      problems[field] = t`This has ${clean.length} characters; the limit is ${maxLengths[field]}.`
+      problems[field] =
+        t`Too long: ${clean.length} characters, and the limit is ${maxLengths[field]}.`
     }
     return clean
   }

@@ -45,8 +45,8 @@ describe('amountProblem', () => {
   })
 
   it('says whose limit it is', () => {
-    expect(amountProblem('80.5', 'JPY')).toBe('JPY has no decimal places.')
-    expect(amountProblem('12.345', 'EUR')).toBe('EUR has two decimal places.')
+    expect(amountProblem('80.5', 'JPY')).toBe('Amounts in JPY can’t have decimal places.')
+    expect(amountProblem('12.345', 'EUR')).toBe('Amounts in EUR can have up to two decimal places.')
     expect(amountProblem('7.255', 'KWD')).toBe(
       'The service accepts only two decimals, so 7.255 KWD can’t be recorded.',
     )

@@ -44,11 +44,11 @@ function neededPlaces(amount: string): number {
 /** Explains in a sentence why the amount (a decimal string) can't be recorded in the currency; null where it can. */
 export function amountProblem(amount: string, currency: string): string | null {
   if (neededPlaces(amount) <= recordablePlaces(currency)) return null
-  if (minorUnits(currency) === 0) return t`${currency} has no decimal places.`
+  if (minorUnits(currency) === 0) return t`Amounts in ${currency} can’t have decimal places.`
   if (minorUnits(currency) <= maxServicePlaces) {
     return currency === ''
       ? t`Amounts can have up to two decimal places.`
-      : t`${currency} has two decimal places.`
+      : t`Amounts in ${currency} can have up to two decimal places.`
   }
   const named = `${amount} ${currency}`
   return t`The service accepts only two decimals, so ${named} can’t be recorded.`

@@ -107,8 +107,8 @@ describe('amountReading', () => {
   })
 
   it.each([
-    ['JPY', '80.50', 'JPY has no decimal places.'],
-    ['EUR', '0.125', 'EUR has two decimal places.'],
+    ['JPY', '80.50', 'Amounts in JPY can’t have decimal places.'],
+    ['EUR', '0.125', 'Amounts in EUR can have up to two decimal places.'],
     ['KWD', '0.755', 'The service accepts only two decimals, so 0.755 KWD can’t be recorded.'],
     [
       'KWD',

@@ -19,7 +19,7 @@ describe('a card number', () => {
   })
 
   it.each([
-    ['4242424242424241', 'check digit'],
+    ['4242424242424241', 'isn’t valid'],
     ['4242', '12 to 19'],
     ['', '12 to 19'],
   ])('%s is refused', (typed, reason) => {

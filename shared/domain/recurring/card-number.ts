@@ -35,7 +35,7 @@ export function cardBrand(digits: Uint8Array): CardBrand | null {
  */
 export function cardNumberProblem(digits: Uint8Array): string | null {
   if (digits.length < 12 || digits.length > 19) return t`Enter a card number with 12 to 19 digits.`
-  return hasCheckDigit(digits) ? null : t`This isn’t a card number: the check digit is wrong.`
+  return hasCheckDigit(digits) ? null : t`This card number isn’t valid. Check the digits.`
 }
 
 /** Checks the last digit by ISO/IEC 7812-1, annex B (Luhn): from the right, every second digit counts twice. */

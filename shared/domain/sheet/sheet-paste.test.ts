@@ -169,7 +169,7 @@ describe('a pasted block', () => {
     })
     expect(pasted([], [['1:30', '25:00']])).toEqual({
       kind: 'refused',
-      reason: 'a, 2026-11-17: This day only has 24:00.',
+      reason: 'a, 2026-11-17: This day is only 24:00 long.',
     })
   })
 

@@ -51,7 +51,7 @@ export function parseCellDuration(text: string): Seconds | null {
 export function planCell(cell: SheetCell, wanted: Seconds, options: PlanOptions): CellPlan {
   const { day } = options
   if (wanted > day.to - day.from) {
-    return refused(t`This day only has ${formatLength(day.to - day.from)}.`)
+    return refused(t`This day is only ${formatLength(day.to - day.from)} long.`)
   }
   const difference = wanted - cell.seconds
   if (difference === 0) return { kind: 'nothing' }
@@ -85,7 +85,7 @@ function planLonger(part: CellPart, wanted: Seconds, options: PlanOptions): Cell
 function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptions): CellPlan {
   const place = placeFor(seconds, options)
   const length = formatLength(seconds)
-  if (place === null) return refused(t`This day has no ${length} of free time in one piece.`)
+  if (place === null) return refused(t`There’s no free block of ${length} on this day.`)
   const startedAt = (place.start * 1000) as EpochMs
   const clock = options.timeOf(startedAt)
   const isAhead = startedAt + seconds * 1000 > options.now
@@ -205,7 +205,8 @@ function planLess({ parts }: SheetCell, less: number): CellPlan {
       left = 0
     }
   }
-  if (left > 0) return refused(t`You can’t change its ${formatLength(left)} here: ${why(parts)}.`)
+  if (left > 0)
+    return refused(t`${formatLength(left)} of this can’t be changed here: ${why(parts)}.`)
   const sentence = listOf(clauses)
   return steps(done, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
 }

@@ -166,19 +166,19 @@ describe('what typing into a cell does', () => {
     })
     expect(sheetPlan([entry({ billed: true })], 60)).toMatchObject({
       kind: 'refused',
-      reason: 'You can’t change its 0:59 here: it is already billed.',
+      reason: '0:59 of this can’t be changed here: it is already billed.',
     })
     expect(sheetPlan([running], 60)).toMatchObject({ kind: 'refused' })
     const late = entry({ startedAt: at('2026-11-18T23:30:00Z') })
     expect(sheetPlan([late], 60)).toMatchObject({
-      reason: 'You can’t change its 0:29 here: it belongs to two days.',
+      reason: '0:29 of this can’t be changed here: it belongs to two days.',
     })
   })
 
   it('refuses more than the day has', () => {
     const past = weekSheet([], { ...options, always: [null] })
     expect(planned(cellOf(past, '2026-11-18'), 86_401, [])).toMatchObject({
-      reason: 'This day only has 24:00.',
+      reason: 'This day is only 24:00 long.',
     })
   })
 })
@@ -223,7 +223,7 @@ describe('hours ahead of time', () => {
     expect(planned(cell, 3600, [meeting])).toMatchObject(create('2026-11-21T09:00:00Z', 1))
     expect(planned(cell, 14 * 3600, [meeting])).toEqual({
       kind: 'refused',
-      reason: 'This day has no 14:00 of free time in one piece.',
+      reason: 'There’s no free block of 14:00 on this day.',
     })
   })
 

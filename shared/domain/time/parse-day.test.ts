@@ -178,11 +178,11 @@ describe('readDay', () => {
 
 describe('what is said of a typed day', () => {
   it.each([
-    ['30.02.2026', '30.02.2026 isn’t in the calendar.'],
-    ['31.11.', '31.11. isn’t in the calendar.'],
-    ['Nov 31', 'Nov 31 isn’t in the calendar.'],
-    ['2026-02-30', '2026-02-30 isn’t in the calendar.'],
-    ['Mon 20 Nov 2026', 'Mon 20 Nov 2026 isn’t in the calendar.'],
+    ['30.02.2026', '30.02.2026 doesn’t exist. Check the date.'],
+    ['31.11.', '31.11. doesn’t exist. Check the date.'],
+    ['Nov 31', 'Nov 31 doesn’t exist. Check the date.'],
+    ['2026-02-30', '2026-02-30 doesn’t exist. Check the date.'],
+    ['Mon 20 Nov 2026', 'Mon 20 Nov 2026 doesn’t exist. Check the date.'],
     ['soon', 'Enter a date, for example 2026-11-20.'],
     ['', 'Enter a date, for example 2026-11-20.'],
     ['20 Nov', null],

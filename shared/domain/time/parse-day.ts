@@ -37,7 +37,7 @@ export function dayProblem(text: string, today: Day): string | null {
   const [, , rest = phrase] = withWeekday.exec(phrase) ?? []
   const isShaped = [phrase, rest].some((part) => isDayOfMonth(part))
   return isShaped
-    ? t`${text.trim()} isn’t in the calendar.`
+    ? t`${text.trim()} doesn’t exist. Check the date.`
     : t`Enter a date, for example 2026-11-20.`
 }
 

@@ -355,7 +355,7 @@ function itemParts(item: ChangedItem, zone: string): readonly string[] {
   return [
     dayText(dayOf(startedAt, zone)),
     timeOfDay(startedAt, zone),
-    isRunning ? t`${formatLength(seconds)} and running` : formatLength(seconds),
+    isRunning ? t`${formatLength(seconds)}, still running` : formatLength(seconds),
     note ?? t`No note`,
     project ?? t`No project`,
     service ?? t`No service`,

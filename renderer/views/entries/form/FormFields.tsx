@@ -102,7 +102,7 @@ function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps)
       >{t`Billable`}</Checkbox>
       {!canBe && <span className="small dim">{t`Needs a client.`}</span>}
       {changedFields.includes('billable') && (
-        <span className="chip" data-tone="warn">{t`since changed`}</span>
+        <span className="chip" data-tone="warn">{t`changed meanwhile`}</span>
       )}
     </div>
   )

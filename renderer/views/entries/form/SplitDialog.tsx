@@ -44,7 +44,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
         label={t`Second part starts at`}
         hint={
           at === null
-            ? t`This time isn’t inside the entry.`
+            ? t`Enter a time within the entry.`
             : t`${formatLength(secondsBetween(startedAt, at))} and ${formatLength(secondsBetween(at, end))}`
         }
         autoFocus

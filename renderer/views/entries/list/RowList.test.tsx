@@ -334,7 +334,7 @@ describe('the selection', () => {
     const open = await screen.findByRole('button', { name: 'Move to another day' })
     act(() => open.focus())
     await person.keyboard('{Enter}32 November{Enter}')
-    expect(await screen.findByText('32 November isn’t in the calendar.')).toBeTruthy()
+    expect(await screen.findByText('32 November doesn’t exist. Check the date.')).toBeTruthy()
     expect(fake.inputsOf('entries.editMany')).toEqual([])
     await person.clear(screen.getByRole('textbox', { name: 'Day' }))
     await person.keyboard('18 November 2026{Enter}')

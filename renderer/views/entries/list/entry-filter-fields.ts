@@ -76,7 +76,7 @@ const yesNo: Choices = [
 ]
 const anyOrNone: Choices = [
   ['any', t`Any`],
-  ['none', t`Without one`],
+  ['none', t`None`],
 ]
 /** Prefix of tags among the choices, because a tag can be the word `any` or `none`. */
 const tagPrefix = '#'

@@ -72,7 +72,7 @@ describe('the week sheet for a screen reader', () => {
   it('has no cell while nothing is recorded, and gets a row from the list below', async () => {
     const { person } = openSheet({ entries: [] })
     expect(screen.queryAllByRole('gridcell')).toEqual([])
-    expect(message()).toContain('all work')
+    expect(message()).toContain('Enter durations')
     await person.click(screen.getByRole('combobox', { name: 'Add a project' }))
     await person.click(await screen.findByRole('option', { name: 'Shop' }))
     expect(cell('–, Shop, Monday 16 November').tabIndex).toBe(0)
@@ -156,7 +156,7 @@ describe('typing into the week sheet', () => {
     expect(applied(sheet)).toEqual([
       { steps: [{ do: 'length', id: 'website 2026-11-16', was: 5400, duration: 7200 }] },
     ])
-    expect(message()).toContain('all work')
+    expect(message()).toContain('Enter durations')
   })
 
   it('goes on to the right with Tab', async () => {
@@ -191,7 +191,7 @@ describe('typing into the week sheet', () => {
     await sheet.person.keyboard('7{Escape}')
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(focused()).toBe('1:30, Website, Monday 16 November')
-    expect(message()).toContain('all work')
+    expect(message()).toContain('Enter durations')
     expect(applied(sheet)).toEqual([])
   })
 
@@ -297,9 +297,9 @@ describe('hours ahead of time', () => {
     const sheet = openAhead([plan])
     await sheet.person.tab()
     await sheet.person.keyboard('{ArrowRight}25:00{Enter}')
-    expect(message()).toBe('This day only has 24:00.')
+    expect(message()).toBe('This day is only 24:00 long.')
     await sheet.person.keyboard('{Escape}{ArrowLeft}20:00{Enter}')
-    expect(message()).toBe('This day has no 12:00 of free time in one piece.')
+    expect(message()).toBe('There’s no free block of 12:00 on this day.')
     expect(applied(sheet)).toEqual([])
   })
 })

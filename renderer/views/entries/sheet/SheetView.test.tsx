@@ -96,7 +96,7 @@ describe('the week sheet', () => {
     const { person, fake } = openSheet([...lastWeek, worked('guide', '2026-11-14T09:00:00Z'), busy])
     await copyLastWeek(person, 'Projects and hours')
     await screen.findByText(
-      'Brand guide, Saturday 21 November: This day has no 1:00 of free time in one piece.',
+      'Brand guide, Saturday 21 November: There’s no free block of 1:00 on this day.',
     )
     expect(fake.inputsOf('entries.applySheet')).toEqual([])
   })

@@ -29,7 +29,7 @@ type Props = {
   readonly today: Day
 }
 
-const usual = t`1:30, 1.5 and 90m all work.`
+const usual = t`Enter durations such as 1:30, 1.5 or 90m.`
 
 /** Week as an editable sheet of projects by days. */
 export function SheetView({ week, entries, today }: Props): ReactElement {

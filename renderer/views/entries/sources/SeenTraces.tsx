@@ -46,7 +46,7 @@ function Everything({ sources, range: { from, to } }: Props): ReactElement {
   return (
     <div className="small">
       <Rows
-        title={t`Seen on this day`}
+        title={t`Traces on this day`}
         rows={left > 0 ? [...traces, plural(left, { one: '# more', other: '# more' })] : traces}
       />
       <Rows

@@ -45,7 +45,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
           <Button onPress={onClose}>{t`Cancel`}</Button>
           {isTaken ? (
             <>
-              <Button onPress={() => setIsTaken(false)}>{t`Take another`}</Button>
+              <Button onPress={() => setIsTaken(false)}>{t`Retake`}</Button>
               <Button tone="key" autoFocus onPress={use}>{t`Use photo`}</Button>
             </>
           ) : (

@@ -47,7 +47,7 @@ it('says that it is kept where its choices need an account', async () => {
   const draft = draftIn(bench, { ...complete, categoryId: '', staffId: '' })
   const { person, onSaved } = openEditor(bench, draft, null)
   await person.click(screen.getByRole('button', { name: /^Save expense/ }))
-  expect((await screen.findAllByText(/^Connect your account to choose one/)).length).toBe(2)
+  expect((await screen.findAllByText(/^Connect your account first/)).length).toBe(2)
   expect(screen.queryByText('Choose a category.')).toBeNull()
   expect(onSaved).not.toHaveBeenCalled()
 })

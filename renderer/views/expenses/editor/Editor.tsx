@@ -120,7 +120,7 @@ export function Editor(props: Props): ReactElement {
  * yet, so the draft waits.
  */
 function withReason(problems: DraftProblems): DraftProblems {
-  const reason = t`Connect your account to choose one. Until then, this stays a draft.`
+  const reason = t`Connect your account first. Until then, this expense stays a draft.`
   return {
     ...problems,
     ...(problems.categoryId !== undefined && { categoryId: reason }),

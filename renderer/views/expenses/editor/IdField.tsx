@@ -20,7 +20,7 @@ type Props = {
   readonly onName?: (id: string, name: string) => void
 }
 
-const otherOption = { id: 'other', label: t`Other: enter its number…` }
+const otherOption = { id: 'other', label: t`Enter another number…` }
 
 /**
  * Field for a category, staff member or client: found by name, or typed as a number if the service does not list it.
@@ -56,7 +56,7 @@ export function IdField(props: Props): ReactElement {
           label={label}
           value={value}
           inputMode="numeric"
-          placeholder={t`Its number on the service`}
+          placeholder={t`Number on the service`}
           autoFocus
           error={problem}
           onChange={onChange}

@@ -14,7 +14,7 @@ type RuleProps = {
 export function MemoryNote({ vendor }: { readonly vendor: string }): ReactElement {
   return (
     <p className={`small dim ${styles['rule']}`} role="status">
-      {t`Category and taxes are filled in from the last expense from “${vendor}”.`}
+      {t`Category and taxes come from your last expense at “${vendor}”.`}
     </p>
   )
 }

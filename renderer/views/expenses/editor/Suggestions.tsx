@@ -70,8 +70,8 @@ function MatchMessage({ match, at }: MatchProps): ReactElement {
       of={(place) => {
         const name = place(<strong>{work}</strong>)
         return match.isExact && at !== null
-          ? t`At ${timeOfDay(at, localZone())} you tracked ${name}. Use it?`
-          : t`You spent most of that day on ${name}. Use it?`
+          ? t`At ${timeOfDay(at, localZone())} you tracked ${name}. Use it for this expense?`
+          : t`You spent most of that day on ${name}. Use it for this expense?`
       }}
     />
   )

@@ -49,7 +49,7 @@ export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
           <Checkbox
             isSelected={fields.compoundedTax}
             onChange={onCompounded}
-          >{t`The second tax also applies to the first`}</Checkbox>
+          >{t`The second tax is also charged on the first`}</Checkbox>
         </>
       )}
       {more.shown > 0 && (

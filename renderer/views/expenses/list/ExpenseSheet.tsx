@@ -83,7 +83,7 @@ function NoExpenses(props: Pick<Props, 'tab' | 'isUnfiltered' | 'onNew'>): React
       <EmptyState
         art="expenses"
         title={t`No drafts`}
-        text={t`Unfinished expenses save themselves here.`}
+        text={t`Unfinished expenses are saved here automatically.`}
       />
     )
   }

@@ -104,7 +104,7 @@ describe('readFilter', () => {
 
   it('says of a day what is wrong with it', () => {
     expect(readFilter({ dateMin: '31.11.' }, today).problems).toEqual({
-      dateMin: '31.11. isn’t in the calendar.',
+      dateMin: '31.11. doesn’t exist. Check the date.',
     })
     expect(filterHint('dateMin', '5/11', today)).toBe('5 Nov 2026')
   })

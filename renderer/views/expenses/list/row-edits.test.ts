@@ -66,7 +66,7 @@ describe('a field that was changed in the list', () => {
     ['amount', '12 34 EUR', /Enter an amount/],
     ['taxAmount1', '5 USD', /is in USD, but the amount here must be in EUR/],
     ['amount', '12.345', /can be read two ways.* Write 12345\.00 or 12\.35\.$/],
-    ['date', '31 Feb', /isn’t in the calendar/],
+    ['date', '31 Feb', /doesn’t exist. Check the date/],
     ['vendor', 'x'.repeat(256), /the limit is 255/],
     ['categoryId', '', /Choose a category/],
   ])('%s %j is refused in the words of the form', (field, text, words) => {

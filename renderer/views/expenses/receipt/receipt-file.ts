@@ -53,7 +53,10 @@ async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
     return success(new Uint8Array(await file.arrayBuffer()))
   } catch {
     // A folder, or a file that was removed after the drop. The browser does not say which.
-    return failure('invalid', t`This file can’t be read. It may be a folder, or no longer there.`)
+    return failure(
+      'invalid',
+      t`Couldn’t read this file. It may be a folder, or it no longer exists.`,
+    )
   }
 }
 

@@ -76,7 +76,7 @@ function doubtText(doubt: StatementDoubt): string {
   if (doubt === 'order') {
     return t`Dates are read as day, month, year. If the month comes first, change the columns.`
   }
-  return t`Several columns have amounts. If this is not the right one, change the columns.`
+  return t`Several columns have amounts. If Stint chose the wrong one, change the columns.`
 }
 
 type ColumnsProps = {

@@ -150,7 +150,7 @@ function PairedLine(props: PairedProps): ReactElement {
           {nameOf(expense)}
         </NativeButton>
         <span className="small dim">
-          {[shortDate(expense.date), hasSameWord ? null : t`by amount and day only`]
+          {[shortDate(expense.date), hasSameWord ? null : t`matched by amount and day only`]
             .filter(Boolean)
             .join(' · ')}
         </span>

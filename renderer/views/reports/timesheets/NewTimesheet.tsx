@@ -79,7 +79,7 @@ export function NewTimesheet({ start, context, onBack, onIssued }: Props): React
             <EmptyState
               art="reports"
               title={t`Choose a client`}
-              text={t`You’ll then see the timesheet here as it will print.`}
+              text={t`The timesheet will appear here as it prints.`}
             />
           )}
           {paper === null && (

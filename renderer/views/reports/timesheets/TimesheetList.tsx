@@ -40,7 +40,7 @@ export function TimesheetList({ onBack, onNew, onOpen }: Props): ReactElement {
           <EmptyState
             art="reports"
             title={t`No timesheets yet`}
-            text={t`A timesheet shows a client what you worked on. It stays here as it was issued.`}
+            text={t`A timesheet shows a client what you worked on. Once issued, it stays here unchanged.`}
           >
             {add}
           </EmptyState>
@@ -118,7 +118,7 @@ function StateChip({ timesheet }: { readonly timesheet: ListedTimesheet }): Reac
   if (changed === 0) return null
   return (
     <span className="chip" data-tone="warn">
-      {plural(changed, { one: '# change since', other: '# changes since' })}
+      {plural(changed, { one: '# later change', other: '# later changes' })}
     </span>
   )
 }

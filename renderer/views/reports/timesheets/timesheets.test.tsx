@@ -89,7 +89,7 @@ describe('timesheets', () => {
   it('are listed with what changed since', async () => {
     const { person } = await open(false, [listed])
     const row = await screen.findByRole('row', { name: /Acme/ })
-    expect(within(row).getByText('2 changes since')).toBeTruthy()
+    expect(within(row).getByText('2 later changes')).toBeTruthy()
     await person.click(screen.getByRole('button', { name: 'Open 2026-001' }))
     expect(await screen.findByText('Changed: Call, 1:30 → 1:00')).toBeTruthy()
     expect(screen.getByText('Changed later')).toBeTruthy()

@@ -17,7 +17,7 @@ export function ForgetComputer(): ReactElement {
       aria-label={t`Erase Stint data from this computer`}
     >
       <h3>{t`Erase Stint data from this computer`}</h3>
-      <p className="dim small">{t`Before you give this computer away: signs you out of every account and deletes all Stint data on it.`}</p>
+      <p className="dim small">{t`Signs you out of every account and deletes all Stint data on this computer, for example before you give it away.`}</p>
       <div>
         <Button
           tone="bad"

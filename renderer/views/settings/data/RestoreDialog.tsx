@@ -68,7 +68,7 @@ function Preview({ preview }: { readonly preview: RestorePreview }): ReactElemen
       )}
       <Lines title={t`Won’t change`} lines={stayingLines(differences)} />
       {returning.length > 0 && (
-        <p className="dim small">{t`Nothing that is already on the service changes. Stint backs up your current data first, and you can undo the restore.`}</p>
+        <p className="dim small">{t`Data already on the service won’t change. Stint backs up your current data first, and you can undo the restore.`}</p>
       )}
     </>
   )

@@ -60,8 +60,8 @@ export function returningLines({
       other: '# items missing here.',
     }),
     ...line(discarded, {
-      one: '# item you discarded before it was sent. It will be sent.',
-      other: '# items you discarded before they were sent. They will be sent.',
+      one: '# item you discarded before sending it. It will be sent after the restore.',
+      other: '# items you discarded before sending them. They will be sent after the restore.',
     }),
     ...line(localValues, {
       one: '# tag, name or project setting on this computer.',

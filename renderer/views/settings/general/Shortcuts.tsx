@@ -25,7 +25,7 @@ export function Shortcuts(): ReactElement | null {
     <SettingSection id="shortcuts" problem={problem}>
       <p className={`small faint ${styles['lead']}`}>
         {shortcuts.unavailable ??
-          t`Select a shortcut and press Enter, then press the new keys. Backspace removes it.`}
+          t`Select a shortcut and press Enter, then press the new keys. Backspace removes the shortcut.`}
       </p>
       {shortcuts.actions.map((shortcut) => (
         <SettingRow key={shortcut.action} id={shortcut.action}>

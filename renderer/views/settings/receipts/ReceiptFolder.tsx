@@ -57,8 +57,8 @@ function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElemen
       {before > 0 && (
         <p className="small dim">
           {plural(before, {
-            one: '# file was already there.',
-            other: '# files were already there.',
+            one: '# file was already in this folder.',
+            other: '# files were already in this folder.',
           })}{' '}
           <Button tone="link" onPress={() => void act('receiptFolder.takeBefore', {})}>
             {plural(before, { one: 'Add it too', other: 'Add them too' })}

@@ -166,7 +166,7 @@ function parseVendorRuleForm(
   const { vendor, categoryId, projectId, clientId } = form
   const percent = parsePercent(form.taxPercent)
   if (form.taxPercent.trim() !== '' && percent === null) {
-    return failure('invalid', t`This isn’t a percentage.`, 'taxPercent')
+    return failure('invalid', t`Enter a percentage, for example 19.`, 'taxPercent')
   }
   return success({
     vendor,
