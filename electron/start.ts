@@ -1,7 +1,7 @@
 /**
- * Entry file of the program, kept small. With a command (`stint status`) it sends a request to the running
- * Stint and exits before Chromium, a display, a database or the single-instance lock are touched; otherwise
- * it runs the bootstrap, which loads the program.
+ * Entry file of the program, kept small. With a command (`stint status`), sends a request to the running Stint, and
+ * exits before Chromium, a display, a database or the single-instance lock are touched. Without a command, runs the
+ * bootstrap, which loads the program.
  */
 import { createRequire } from 'node:module'
 import { app } from 'electron/main'

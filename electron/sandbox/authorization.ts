@@ -6,7 +6,7 @@ import type { SandboxRequest } from './request.ts'
 /** True for an access token that has not expired. */
 export type AcceptToken = (token: string) => boolean
 
-/** Returns the 401 of a resource request without an accepted bearer token; null where the token is accepted. */
+/** Returns the 401 of a resource request without an accepted bearer token; null if the token is accepted. */
 export function refuseBearer(
   accepts: AcceptToken,
   request: SandboxRequest,
@@ -29,7 +29,7 @@ export function hasAcceptedBearer(
   return token !== undefined && accepts(token)
 }
 
-/** Returns true where an `Authorization: OAuth …` header carries the token as oauth_token (RFC 5849, 3.5.1). */
+/** Returns true if an `Authorization: OAuth …` header carries the token as oauth_token (RFC 5849, 3.5.1). */
 export function isOauth(
   accepts: AcceptToken,
   { headers }: Pick<SandboxRequest, 'headers'>,

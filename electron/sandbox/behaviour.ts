@@ -46,7 +46,7 @@ export type Tidying = (typeof tidyings)[number]
 export const derivations = [
   /** Entries of a fixed-price project are not billable. */
   'fixedPriceNotBillable',
-  /** An entry that names a service is billable where the service's id is even and the entry has a client. */
+  /** An entry that names a service is billable if the service's id is even and the entry has a client. */
   'serviceDecidesBillable',
   /** Entries and expenses get the client of their project. */
   'clientOfProject',
@@ -65,7 +65,10 @@ export const slips = [
   'repeatedCategories',
   /** Services of a project say whether they are archived or deleted, and such services stay in the list. */
   'archivedServices',
-  /** Unset dates are `0000-00-00`, unset datetimes `0000-00-00 00:00:00`; an expense may be saved with such a date. */
+  /**
+   * Unset dates are `0000-00-00`, and unset datetimes are `0000-00-00 00:00:00`. An expense may be saved with such a
+   * date.
+   */
   'zeroDates',
   /** Refusals of the classic interface name the element only in their message, not in `<field>`. */
   'unnamedElements',
@@ -96,13 +99,13 @@ export type Behaviour = {
    */
   readonly errorsAsSuccess: boolean
   /**
-   * Seconds of a Retry-After header on every response, successes included; null for no header. 0 was seen
-   * (docs/interface/live-services.md#3-rate-limits).
+   * Seconds of a Retry-After header on every response, also on successes; null for no header. A live service was seen
+   * to send 0 (docs/interface/live-services.md#3-rate-limits).
    */
   readonly retryAfterOnEverything: number | null
   /**
-   * Maximum number of resource requests in any 60 s, above which they get 429; null for no limit. 250 and 600 were seen
-   * (docs/interface/live-services.md#3-rate-limits).
+   * Maximum number of resource requests in any 60 s, above which they get 429; null for no limit. Live services were
+   * seen to have limits of 250 and 600 (docs/interface/live-services.md#3-rate-limits).
    */
   readonly requestsPerMinute: number | null
   /** The Retry-After header of a 429 after too many requests (docs/interface/live-services.md#3-rate-limits). */
@@ -113,12 +116,12 @@ export type Behaviour = {
    */
   readonly rateLimitHeaders: boolean
   /**
-   * Lifetime of an access token in seconds; 43,200 was seen (docs/interface/live-services.md#2-tokens). Null:
-   * unlimited.
+   * Lifetime of an access token in seconds; null for an unlimited lifetime. A live service was seen to use 43,200
+   * (docs/interface/live-services.md#2-tokens).
    */
   readonly tokenLife: number | null
   /**
-   * False where the owner has no accounting account; `account_id` is then null in users/me
+   * False if the owner has no accounting account; `account_id` is then null in users/me
    * (docs/interface/live-services.md#6-missing-parts).
    */
   readonly accounting: boolean
@@ -151,14 +154,15 @@ export type Behaviour = {
   /** Time entries have no updated_at (docs/interface/live-services.md#12-odd-lists). */
   readonly missingUpdatedAt: boolean
   /**
-   * Which new entries in progress get a timer: `all`, or `onRequest` only those created with `timer: {}`. With
-   * `refused`, a create with `timer: {}` gets 422 (docs/interface/live-services.md#16-timers).
+   * Which new entries in progress get a timer. `all`: every one. `onRequest`: only those created with `timer: {}`.
+   * `refused`: a create with `timer: {}` gets 422, and the other entries get a timer
+   * (docs/interface/live-services.md#16-timers).
    */
   readonly newTimers: 'all' | 'onRequest' | 'refused'
   /** The duration of a running entry is 0 instead of null (docs/interface/live-services.md#16-timers). */
   readonly zeroWhileRunning: boolean
   /**
-   * Deleted time entries and expenses disappear from every list and can't be read by id, as with projects
+   * Deleted time entries and expenses, like deleted projects, disappear from every list and can't be read by id
    * (docs/interface/live-services.md#10-deleted-rows).
    */
   readonly hardDeletes: boolean
@@ -175,8 +179,8 @@ export type Behaviour = {
   /** Ways in which the service fills in rows carelessly (docs/interface/live-services.md#17-careless-rows). */
   readonly slips: readonly Slip[]
   /**
-   * `answered` where the lists of clients and categories are available, else the status that they respond with
-   * (docs/interface/live-services.md#7-lists-of-names).
+   * `answered` if the service has lists of clients and categories. Otherwise the status with which it refuses requests
+   * for these lists (docs/interface/live-services.md#7-lists-of-names).
    */
   readonly namesLists: 'answered' | 403 | 404
   /** Files can be uploaded, and an expense can carry one file (docs/interface/live-services.md#18-receipts). */
@@ -186,9 +190,9 @@ export type Behaviour = {
    * (docs/interface/live-services.md#2-tokens).
    */
   readonly autoApprove: boolean
-  /** False where code_challenge and code_verifier are ignored, as by services older than RFC 7636. */
+  /** False if code_challenge and code_verifier are ignored, as by services older than RFC 7636. */
   readonly pkce: boolean
-  /** False where a code verifier is enough at the token endpoint, and a refresh needs no client secret. */
+  /** False if a code verifier is enough at the token endpoint, and a refresh needs no client secret. */
   readonly secretNeeded: boolean
 }
 
@@ -229,7 +233,7 @@ export const plainBehaviour: Behaviour = {
 export type LiveBehaviour = {
   current(): Behaviour
   /**
-   * Merges `changes` into the current switches and returns null. Where a switch or value is invalid, changes nothing
+   * Merges `changes` into the current switches and returns null. If a switch or value is invalid, changes nothing
    * and returns an error message.
    */
   change(changes: unknown): string | null
@@ -237,7 +241,7 @@ export type LiveBehaviour = {
   reset(): void
 }
 
-/** Creates the behaviour of a sandbox. Throws where `start` has an unknown switch or an invalid value. */
+/** Creates the behaviour of a sandbox. Throws if `start` has an unknown switch or an invalid value. */
 export function createLiveBehaviour(start: Partial<Behaviour> = {}): LiveBehaviour {
   const problem = behaviourProblem(start)
   if (problem !== null) throw new Error(problem)
@@ -256,7 +260,7 @@ export function createLiveBehaviour(start: Partial<Behaviour> = {}): LiveBehavio
   }
 }
 
-/** Returns the error message for a partial behaviour; null where it is valid. */
+/** Returns the error message for a partial behaviour; null if it is valid. */
 export function behaviourProblem(changes: unknown): string | null {
   if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) {
     return 'A behaviour is an object of switches.'

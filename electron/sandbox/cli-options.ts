@@ -29,7 +29,7 @@ export type ReadOptions =
   /** Describes the first invalid option in a sentence. */
   | { readonly kind: 'wrong'; readonly message: string }
 
-/** Parses the arguments. `newToken` generates the token where the arguments have none. */
+/** Parses the arguments. `newToken` generates the token if the arguments have none. */
 export function readOptions(args: readonly string[], newToken: () => string): ReadOptions {
   const parsed = parse(args)
   if (typeof parsed === 'string') return { kind: 'wrong', message: parsed }

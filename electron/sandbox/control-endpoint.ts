@@ -1,6 +1,6 @@
 /**
  * The control endpoint `/_control/`: reads and changes the fault plan, the behaviour, snapshots and the request log.
- * Available only where it was enabled.
+ * Available only if it was enabled.
  */
 import type { SandboxResponse } from './responses.ts'
 import type { LiveBehaviour } from './behaviour.ts'

@@ -29,8 +29,8 @@ export type FaultAction =
   /** Executes the request and responds with plain text and status 200. */
   | { readonly do: 'notJson' }
   /**
-   * Responds with an HTML page without executing the request: a failed gateway's for a status of 500 and above, else a
-   * content network's (gateway-pages.ts).
+   * Responds with an HTML page without executing the request. The page is that of a failed gateway if the status is 500
+   * or above, otherwise that of a content network (gateway-pages.ts).
    */
   | { readonly do: 'html'; readonly status: number }
   /**
@@ -94,7 +94,7 @@ const needed: Readonly<Record<string, string>> = {
   html: 'status',
 }
 
-/** Returns the error message for an invalid plan; null where it is valid. */
+/** Returns the error message for an invalid plan; null if it is valid. */
 export function problemOf(plan: unknown): string | null {
   if (!Array.isArray(plan)) return 'a plan is a list of faults'
   for (const [index, fault] of (plan as readonly unknown[]).entries()) {

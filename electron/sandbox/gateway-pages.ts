@@ -2,8 +2,8 @@
 import type { SandboxResponse } from './responses.ts'
 
 /**
- * Returns a failed gateway's page for a status of 500 and above, else a content network's, which means "not reached"
- * (docs/interface/live-services.md#5-gateway-pages).
+ * Returns the page of a failed gateway if the status is 500 or above, otherwise the page of a content network. The
+ * latter means that the service was not reached (docs/interface/live-services.md#5-gateway-pages).
  */
 export function gatewayPage(status: number): SandboxResponse {
   if (status >= 500) {

@@ -28,7 +28,7 @@ export type RequestHandler = {
   handle(request: SandboxRequest): Promise<Handling>
 }
 
-/** Listens on loopback; port 0 picks any free one. Rejects where the port is in use. */
+/** Listens on loopback; port 0 picks any free one. Rejects if the port is in use. */
 export async function openHttpServer(
   port: number,
   clock: Clock,
@@ -121,8 +121,8 @@ async function drip(
 }
 
 /**
- * Refuses other host names: a web page whose name resolves to this machine sends its own name (DNS
- * rebinding). The port may differ, because it may be forwarded.
+ * Refuses requests for other host names, because a web page whose name resolves to this machine sends its own name (DNS
+ * rebinding). Any port is accepted, because the port may be forwarded.
  */
 function refuseForeignHost({ headers: { host } }: IncomingMessage): void {
   if (host === undefined || /^(127\.0\.0\.1|localhost)(:\d+)?$/i.test(host)) return

@@ -20,7 +20,7 @@ export type Journal = {
   readonly length: number
   /** Appends mutations; they are on disk when it returns. */
   append(mutations: Iterable<Mutation>): void
-  /** Replaces the content atomically: a kill leaves the old file or the new one. */
+  /** Replaces the content atomically, so that a kill leaves either the old file or the new one. */
   replace(mutations: Iterable<Mutation>): void
   close(): void
 }
@@ -30,7 +30,7 @@ const chunkSize = 4 * 1024 * 1024
 const linesPerWrite = 2000
 
 /**
- * Opens the journal, and passes each stored mutation to `replay`, in order. Throws where the file can't be read or
+ * Opens the journal, and passes each stored mutation to `replay`, in order. Throws if the file can't be read or
  * written.
  */
 export function openJournal(file: string, replay: (mutation: Mutation) => void): Journal {
@@ -52,7 +52,7 @@ export function openJournal(file: string, replay: (mutation: Mutation) => void):
   }
 }
 
-/** A journal without a file: the state lives as long as the process. */
+/** A journal without a file, so that the state lives only as long as the process. */
 export const noJournal: Journal = {
   length: 0,
   append: () => undefined,

@@ -12,7 +12,7 @@ export type HandlingContext = {
   readonly service: ResourceService
   readonly clock: Clock
   readonly plan: FaultPlan
-  /** True where requests are logged, because the control endpoint can show them. */
+  /** True if requests are logged, because the control endpoint can show them. */
   readonly isLogged: boolean
 }
 
@@ -53,7 +53,7 @@ function log(plan: FaultPlan, request: SandboxRequest, status: number | null): v
 
 // Applies faults of the plan to responses; the HTTP server applies faults of the connection.
 
-/** Returns the response of a fault that blocks the request; null where the request is executed. */
+/** Returns the response of a fault that blocks the request; null if the request is executed. */
 function responseInstead(fault: Fault | null): SandboxResponse | null {
   switch (fault?.do) {
     case 'status':

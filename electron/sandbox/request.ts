@@ -15,7 +15,7 @@ export type SandboxRequest = {
 export type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Returns the object under `key` of a JSON body. Refuses with 400 where the body is not JSON, with 422 where the object
+ * Returns the object under `key` of a JSON body. Refuses with 400 if the body is not JSON, and with 422 if the object
  * is missing.
  */
 export function bodyUnder(request: SandboxRequest, key: string): Fields {
@@ -31,7 +31,7 @@ export function bodyUnder(request: SandboxRequest, key: string): Fields {
   throw new Refusal(validationError({ __root__: `${key} is required` }))
 }
 
-/** Returns an id, or null; undefined where the field is missing. Refuses any other value with 422. */
+/** Returns an id, or null; undefined if the field is missing. Refuses any other value with 422. */
 export function idField(fields: Fields, name: string): number | null | undefined {
   const value = fields[name]
   if (value === undefined || value === null || value === '') return value === '' ? null : value
@@ -82,7 +82,7 @@ export function toWholeSecond(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`
 }
 
-/** Returns a boolean filter; undefined where it is missing. */
+/** Returns a boolean filter; undefined if it is missing. */
 export function flagFilter(query: URLSearchParams, name: string): boolean | undefined {
   const value = query.get(name)
   if (value === null) return undefined

@@ -12,7 +12,10 @@ const paths: readonly (readonly [Right, RegExp])[] = [
   ['callbacks', /^\/events\//],
 ]
 
-/** Returns the family of a path; null outside the resources: identity, sign-in, tokenization, classic interface. */
+/**
+ * Returns the family of a path; null for identity, sign-in, tokenization and the classic interface, which belong to no
+ * family.
+ */
 export function familyOf(path: string): Right | null {
   return paths.find(([, pattern]) => pattern.test(path))?.[0] ?? null
 }

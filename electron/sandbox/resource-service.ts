@@ -1,6 +1,6 @@
 /**
- * Executes a resource request: rate limit, route, then every response trait in a fixed order. Routes know nothing of
- * the traits; requests outside the resources bypass them.
+ * Executes a resource request. Applies the rate limit, runs the route, and then applies every response trait in a fixed
+ * order. Routes know nothing of the traits. Requests that are not for a resource bypass the rate limit and the traits.
  */
 import { Refusal, type SandboxResponse } from './responses.ts'
 import { isResource } from './resource-family.ts'
@@ -21,7 +21,7 @@ import { createUnreadableCreates } from './traits/unreadable-response.ts'
 export type ResourceService = {
   respond(request: SandboxRequest): SandboxResponse
   /**
-   * Returns the headers to add to every response, including those of injected faults
+   * Returns the headers to add to every response, also to the responses of injected faults
    * (docs/interface/live-services.md#3-rate-limits).
    */
   headers(request: SandboxRequest): Readonly<Record<string, string>>

@@ -14,9 +14,9 @@ export type TimeEntryRow = {
   readonly is_logged: boolean
   /** Start in whole seconds, ISO 8601 with a trailing Z. */
   readonly started_at: string
-  /** Local time in `local_timezone`, without a zone letter; null where no zone was given. */
+  /** Local time in `local_timezone`, without a zone letter; null if no zone was given. */
   readonly local_started_at?: string | null
-  /** IANA name of the zone; null where no zone was given. */
+  /** IANA name of the zone; null if no zone was given. */
   readonly local_timezone?: string | null
   readonly created_at: string
   readonly updated_at: string
@@ -91,7 +91,7 @@ export type ExpenseRow = {
   readonly staffid: number
   readonly date: string
   readonly has_receipt: boolean
-  /** The attached file, where files can be uploaded; null for none. */
+  /** The attached file; null for none. Missing if the service accepts no uploads. */
   readonly attachment?: Attachment | null
   readonly accounting_systemid: string
   readonly background_jobid: number | null
@@ -144,7 +144,10 @@ export type CallbackRow = {
   readonly verifier: string
 }
 
-/** A recurring profile of the classic interface, with its elements as they were sent; card data was refused before. */
+/**
+ * A recurring profile of the classic interface, with its elements as they were sent. It has no card data, because
+ * requests with card data are refused.
+ */
 export type RecurringRow = {
   readonly id: number
   readonly client_id: number
@@ -152,7 +155,9 @@ export type RecurringRow = {
   readonly elements: Readonly<Record<string, unknown>>
 }
 
-/** A sign-in and its tokens, stored as SHA-256 digests: the state file alone grants no access. */
+/**
+ * A sign-in and its tokens. The tokens are stored as SHA-256 digests, so that the state file alone grants no access.
+ */
 export type GrantRow = {
   readonly id: number
   /** Digest of the one valid refresh token. */

@@ -42,7 +42,7 @@ export type SandboxOptions = {
   readonly entries?: number
   readonly expenses?: number
   readonly projects?: number
-  /** True where colleagues have recorded time as well; by default with a realistic year. */
+  /** True if colleagues have recorded time as well. The default is true from a realistic year of entries on. */
   readonly colleagues?: boolean
   /** Port on loopback; 0 or omitted: any free one. */
   readonly port?: number
@@ -50,7 +50,7 @@ export type SandboxOptions = {
   readonly file?: string
   /** True to enable the control endpoint `/_control/` and its request log. */
   readonly control?: boolean
-  /** Overrides `plainBehaviour`. Rejects where a switch is unknown or invalid. */
+  /** Overrides `plainBehaviour`. Rejects if a switch is unknown or invalid. */
   readonly behaviour?: Partial<Behaviour>
   /** Overrides `defaultApplication`, the application that may sign users in. */
   readonly oauth?: Partial<Application>
@@ -69,7 +69,7 @@ export type Sandbox = {
   readonly accountId: string
   readonly token: string
   /**
-   * Direct access to the control endpoint for the same process, without HTTP; null where the control endpoint is not
+   * Direct access to the control endpoint for the same process, without HTTP; null if the control endpoint is not
    * enabled.
    */
   readonly control: DirectControl | null
@@ -80,7 +80,7 @@ export type Sandbox = {
 /** The file is compacted at the start if it has more than this many lines per row. */
 const compactionRatio = 4
 
-/** Starts the sandbox. Rejects where the port is taken or the file can't be read. */
+/** Starts the sandbox. Rejects if the port is taken or the file can't be read. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock, token } = options
   const behaviour = createLiveBehaviour(options.behaviour)
@@ -177,8 +177,8 @@ function loadState(options: SandboxOptions): { readonly state: State; readonly j
 }
 
 /**
- * Creates the functions that take and restore a snapshot of the sandbox, for the control endpoint. A snapshot is kept
- * in memory, and includes the next ids.
+ * Creates the functions with which the control endpoint takes and restores a snapshot of the sandbox. A snapshot is
+ * kept in memory, and includes the next free ids.
  */
 function createBackup(state: State, journal: Journal): Backup {
   let kept: Snapshot | null = null
@@ -197,7 +197,7 @@ function createBackup(state: State, journal: Journal): Backup {
 
 // Limits the size of a request body by its head: unauthenticated requests must not fill memory.
 
-/** Maximum size in bytes of a body with a token. */
+/** Maximum size in bytes of the body of a request with a token. */
 const authenticatedLimit = 5_000_000
 const anonymousLimit = 64_000
 /** Maximum size in bytes of a form with the largest receipt. */

@@ -24,7 +24,10 @@ export type State = {
   readonly grants: Map<number, GrantRow>
   /** The newest card tokens, in memory only; cards are never stored. */
   readonly cardTokens: Set<string>
-  /** Uploaded files by their jwt, in memory only; the file that an expense carries is in its row. */
+  /**
+   * Uploaded files by their jwt, in memory only. The file that an expense carries is also stored in the row of the
+   * expense.
+   */
   readonly uploads: Map<string, Pick<Attachment, 'id' | 'media_type'>>
   /** Next free id of each kind. */
   readonly next: {

@@ -1,6 +1,6 @@
 /**
- * A table of time entries whose pages are read as fast from a million rows as from ten: sorted by start, newest first,
- * with the last selections cached until something changes.
+ * A table of time entries from which a page is read as fast if it has a million rows as if it has ten. It is sorted by
+ * start, newest first, and caches the last selections until something changes.
  */
 import type { TimeEntryRow } from './rows.ts'
 

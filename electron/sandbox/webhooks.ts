@@ -1,7 +1,7 @@
 /**
- * Delivers events to registered callbacks: signed form posts, retried on anything but 2xx, dropped after
- * several attempts; the callback is disabled after repeated drops (docs/interface/webhooks.md#deliveries).
- * Loopback receivers only.
+ * Delivers events to registered callbacks as signed form posts (docs/interface/webhooks.md#deliveries). A post is
+ * retried after any response except 2xx, and dropped after several attempts. After repeated drops the callback is
+ * disabled. Only receivers on loopback get posts.
  */
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
@@ -109,7 +109,7 @@ export function sign(parameters: Parameters, verifier: string): string {
   return createHmac('sha256', verifier).update(json).digest('base64')
 }
 
-/** Posts a message; true where the receiver responds with any 2xx. */
+/** Posts a message; true if the receiver responds with any 2xx. */
 function post(uri: string, parameters: Parameters, signature: string): Promise<boolean> {
   return new Promise((resolve) => {
     const body = new URLSearchParams(Object.fromEntries(parameters)).toString()

@@ -18,7 +18,7 @@ export type Membership = {
   readonly name: string
 }
 
-/** The user of a token. The id and address are missing where the service does not report them. */
+/** The user of a token. The id and address are missing if the service does not report them. */
 export type User = {
   readonly identityId: ServiceId | null
   readonly email: string | null
@@ -65,9 +65,7 @@ function readUser(row: WireRow): User {
   }
 }
 
-/**
- * Reads a membership; returns an empty list where it is unusable, so that the user can still choose another business.
- */
+/** Reads a membership. If it is unusable, returns an empty list, so that the user can still choose another business. */
 function readMembership(entry: unknown): readonly Membership[] {
   try {
     const business = asRow(asRow(entry)['business'])

@@ -12,11 +12,11 @@ import { parseFlag, parseId } from './wire/values.ts'
 export type ServiceCategory = {
   readonly id: ServiceId
   readonly name: string | null
-  /** Id of the parent category; null for none, undefined where it was not sent or can't be read. */
+  /** Id of the parent category; null for none, undefined if it was not sent or can't be read. */
   readonly parentId: ServiceId | null | undefined
-  /** True for cost of goods sold; null where it was not sent or can't be read. */
+  /** True for cost of goods sold; null if it was not sent or can't be read. */
   readonly isCogs: boolean | null
-  /** True where it is deleted or archived on the service. */
+  /** True if it is deleted or archived on the service. */
   readonly isArchived: boolean
 }
 

@@ -16,8 +16,8 @@ import { createTimeEntries, type TimeEntriesClient } from './time-entries.ts'
 export type ServiceOptions = HttpOptions & {
   readonly businessId: string
   /**
-   * Id of the accounting account; null for an owner without accounting: its resources then fail with `noAccounting`,
-   * and nothing is sent.
+   * Id of the accounting account; null if the owner has no accounting. Every request for accounting then fails with
+   * `noAccounting`, and nothing is sent.
    */
   readonly accountId: string | null
 }

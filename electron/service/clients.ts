@@ -12,7 +12,7 @@ export type ServiceClientRow = {
   readonly id: ServiceId
   /** The organization, else the person's name, else the email; null when the row has none of them. */
   readonly name: string | null
-  /** True where it is deleted or archived on the service. */
+  /** True if it is deleted or archived on the service. */
   readonly isArchived: boolean
   /** ISO code of the client's billing currency; null when unknown. */
   readonly currency: string | null

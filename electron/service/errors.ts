@@ -79,8 +79,8 @@ const proxyRefusal = /^Proxy response \((\d+)\)/
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
 /**
- * Converts a failed attempt without a complete response to an error. `status`: that of the response, if one began.
- * `host`: the requested host.
+ * Returns the error for a failed attempt that got no complete response. `status`: status of the response, if a response
+ * began. `host`: the requested host.
  */
 export function toTransportError(
   error: unknown,

@@ -52,7 +52,7 @@ export type ServiceExpense = SharedFields & {
   readonly isDeleted: boolean
   /**
    * Time of the last change, `YYYY-MM-DD HH:MM:SS` in the service's own time zone: for ordering and filters, not for
-   * display. Null where it is unreadable.
+   * display. Null if it is unreadable.
    */
   readonly updated: string | null
   readonly details: ServiceExpenseDetails
@@ -115,8 +115,8 @@ export type ExpenseFilter = {
   readonly accountName?: string
   readonly categoryParentId?: ServiceId
   /**
-   * Visibility: 0 active, 1 deleted, 2 archived (docs/interface/conventions.md#deletion-and-visibility). By default
-   * active and archived.
+   * Visibility: 0 active, 1 deleted, 2 archived (docs/interface/conventions.md#deletion-and-visibility). By default,
+   * active and archived expenses are listed.
    */
   readonly visState?: 0 | 1 | 2
 }
@@ -150,7 +150,7 @@ export function createExpenses(http: Http, accountId: string) {
       eachPage((number, perPage) => page(filter, number, { ...options, perPage }), options),
     get: (id: ServiceId, options: Pick<ExpenseOptions, 'include' | 'signal'> = {}) =>
       rows.get(id, { query: createAccountingQuery({}, options), signal: options.signal }),
-    /** Creates an expense. Fails with `inexact` when the service would change an amount; so does `update`. */
+    /** Creates an expense. Like `update`, fails with `inexact` if the service would change an amount. */
     create: (input: ExpenseInput, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.post(toWire(input), signal)),
     /** Updates an expense; sends only the given fields. */
@@ -270,7 +270,7 @@ function readExpense(row: WireRow): ServiceExpense {
 }
 
 /**
- * Returns true where a file is attached. Some services return the attached file itself here
+ * Returns true if a file is attached. Some services return the attached file itself in the field `attachment`
  * (docs/interface/live-services.md#18-receipts).
  */
 function hasAttachment({ attachment }: WireRow): boolean {

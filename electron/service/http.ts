@@ -67,7 +67,8 @@ export function createHttp(options: HttpOptions): Http {
     return readJsonResponse(sent.response, method)
   }
   /**
-   * Sends one attempt. It waits for the rate limiter first, so that timeouts and token lifetime do not run meanwhile.
+   * Sends one attempt. Waits for the rate limiter before it gets the token and before the timeouts start, so that
+   * neither can expire during the wait.
    */
   const sendOnce = async (request: HttpRequest): Promise<Attempt> => {
     const isAllowed = limiter.tryAcquire() || (await limiter.acquire(request.signal))

@@ -1,8 +1,8 @@
 /**
- * Detects HTML pages of intermediaries between this machine and the service: CDN, proxy, captive portal.
- * The service returns JSON, so an HTML page means that the service was not reached, whatever its status.
- * Such a page must not park an operation and does not count as a response of the service (`status` is
- * null; docs/interface/live-services.md#5-gateway-pages).
+ * Detects HTML pages of intermediaries between this machine and the service: CDN, proxy, captive portal. The service
+ * returns JSON, so an HTML page means that the service was not reached, whatever the status of the response. Such a
+ * page must not park an operation and does not count as a response of the service (`status` is null;
+ * docs/interface/live-services.md#5-gateway-pages).
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { ServiceError } from './result.ts'
@@ -19,10 +19,11 @@ export function isHtml({ text, headers }: Pick<Answer, 'text' | 'headers'>): boo
 /**
  * Returns true if an HTML response counts as the service's own, or concerns only this request:
  * - a 401 that asks for a Bearer token;
- * - a request too large for the intermediary (413, 414, 431): a retry cannot help, and holding back all
- *   others would stop everything;
- * - an unknown path (404, 405, 410) in response to GET: some services lack whole resources. For a write,
- *   the service did not judge the request, and "not found" would complete a delete;
+ * - a refusal of a request that is too large for the intermediary (413, 414, 431), because a retry cannot help, and all
+ *   other requests would have to wait for it;
+ * - an unknown path (404, 405, 410) in response to GET, because some services lack whole resources. In response to a
+ *   write, an HTML page never counts as "not found", because the service did not judge the request, and a delete would
+ *   be recorded as complete;
  * - a redirect, which is never followed.
  */
 export function isServicePage({ status, headers }: Answer, method: string): boolean {
@@ -32,9 +33,9 @@ export function isServicePage({ status, headers }: Answer, method: string): bool
 }
 
 /**
- * Creates the error of an intermediary's page. With 4xx the intermediary refused the request and did not forward it:
- * certainly not processed. With 5xx it may have forwarded the request before it failed. With 2xx something accepted the
- * request, and the result is unknown.
+ * Creates the error of an intermediary's page. With 4xx, the intermediary refused the request and did not forward it,
+ * so the request was certainly not processed. With 5xx, the intermediary may have forwarded the request before it
+ * failed. With 2xx, something accepted the request, and the result is unknown.
  */
 export function intermediaryError({ status }: Answer, retryAfter: number | null): ServiceError {
   const base = { status: null, code: `HTML_${status}`, fields: {}, retryAfter }

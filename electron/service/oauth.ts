@@ -21,14 +21,14 @@ export type Application = {
   readonly clientId: string
   /** Secret of the application; null if it is registered without one. */
   readonly clientSecret: string | null
-  /** Redirect URI of the authorization request: later requests must repeat it exactly. */
+  /** Redirect URI of the authorization request, which later requests must repeat exactly. */
   readonly redirectUri: string
 }
 
 /** The tokens of a successful response. */
 export type TokenPair = {
   readonly accessToken: string
-  /** Refresh token; null when the service issues none: the sign-in ends with the access token. */
+  /** Refresh token; null if the service issues none, so that the sign-in ends when the access token expires. */
   readonly refreshToken: string | null
   /** Lifetime of the access token in ms, from `expires_in`; null when the service does not say. */
   readonly life: number | null
@@ -93,8 +93,8 @@ type Encoding = 'json' | 'form'
 
 /**
  * Requests tokens with a JSON body first, because live services accept that. The standard form encoding (RFC 6749,
- * appendix B) is tried only when the response says that the parameters were not read, so the grant cannot have been
- * used.
+ * appendix B) is tried only if the response says that the parameters were not read, because then the grant cannot have
+ * been used.
  */
 function requestTokens(
   application: Application,

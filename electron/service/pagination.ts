@@ -16,11 +16,11 @@ const maxPagesWithoutNews = 1000
 
 /**
  * Iterates over the pages of a list, in order. At most `inFlight` pages are requested concurrently (the first always
- * alone), and none is pending when the iteration has ended. The first failure is yielded and ends it. The page count is
- * updated from each page, and empty pages are skipped, because the service may hide rows. A list without a page count
- * continues while pages are full. An endless list ends with a failure, so that it does not count as complete. Each page
- * has the number under which it was requested, whatever number the service returns, because an interrupted list is
- * resumed by that number.
+ * alone), and no request is pending when the iteration has ended. The first failure is yielded and ends the iteration.
+ * The page count is updated from each page, and empty pages are skipped, because the service may hide rows. A list
+ * without a page count continues while pages are full. An endless list ends with a failure, so that it does not count
+ * as complete. Each page is yielded with the number under which it was requested, even if the service returns another
+ * number, because an interrupted list is resumed by that number.
  */
 export async function* eachPage<Row>(
   request: (page: number, perPage: number) => Promise<ServiceResult<Page<Row>>>,

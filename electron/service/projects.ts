@@ -75,7 +75,7 @@ export function createProjects(http: Http, businessId: string) {
     list: (filter: ProjectFilter, options: PageOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
     get: (id: ServiceId, signal?: AbortSignal) => rows.get(id, { signal }),
-    /** Creates a project. Fails with `inexact` when the service would change a price or rate; so does `update`. */
+    /** Creates a project. Like `update`, fails with `inexact` if the service would change a price or rate. */
     create: (input: ProjectInput, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.post(toWire(input), signal)),
     /** Updates a project; sends only the given fields. */

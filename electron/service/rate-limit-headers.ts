@@ -42,7 +42,7 @@ export function readRateLimitHeaders({
 
 const names = ['limit', 'remaining', 'reset'] as const
 
-/** Returns true where there are any such headers: a fast check, because most services send none. */
+/** Returns true if there are any rate limit headers. This check is fast, because most services send none. */
 function hasAny(headers: TransportResponse['headers']): boolean {
   return (
     'ratelimit' in headers ||
@@ -57,8 +57,9 @@ function untilReset(reset: number, now: number): number {
 }
 
 /**
- * Minimum limit that is used although the headers state no period. We then assume a minute. A smaller limit may be per
- * second, and a reset more than a minute away means a longer period: neither is used.
+ * Minimum limit that is used if the headers state no period. Such a limit is assumed to be per minute. A smaller limit
+ * is not used, because it may be per second. A limit with a reset more than a minute away is not used either, because
+ * it must be for a longer period.
  */
 const minLimitWithoutPeriod = 60
 
@@ -78,7 +79,7 @@ function numberIn(header: string | undefined): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** Returns the number in a parameter such as `name=12` of a header; null where there is none. */
+/** Returns the number in a parameter such as `name=12` of a header; null if there is none. */
 function parameter(header: string | undefined, name: string): number | null {
   const digits = new RegExp(`(?:^|[;,\\s])${name}=(\\d{1,15})`, 'i').exec(header ?? '')?.[1]
   return digits === undefined ? null : Number(digits)

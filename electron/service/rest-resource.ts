@@ -1,4 +1,7 @@
-/** The requests that all kinds of rows have in common: for a single row, and for pages of rows under one path. */
+/**
+ * The requests that all kinds of rows have in common. They read or write a single row, or read pages of rows under one
+ * path.
+ */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import type { Page, ServiceResult } from './result.ts'
@@ -13,7 +16,7 @@ export type ResourceOptions<Row> = {
   readonly key: string
   /** Keys under which services were seen to return a list of such rows. */
   readonly listKeys: readonly string[]
-  /** Reads a row; throws RowError where that is impossible. */
+  /** Reads a row; throws RowError if that is impossible. */
   readonly readRow: (row: WireRow) => Row
 }
 

@@ -12,9 +12,9 @@ export type ServiceErrorKind =
   | 'rateLimited'
   | 'server'
   | 'protocol'
-  /** Nothing was sent: an amount has more decimals than the service stores (wire/exact-amounts.ts). */
+  /** Nothing was sent, because an amount has more decimals than the service stores (wire/exact-amounts.ts). */
   | 'inexact'
-  /** Nothing was sent: the connected account has no accounting. */
+  /** Nothing was sent, because the connected account has no accounting. */
   | 'noAccounting'
 
 /**
@@ -23,7 +23,7 @@ export type ServiceErrorKind =
  */
 export type ServiceError = {
   readonly kind: ServiceErrorKind
-  /** HTTP status of the service's response; null where there was none, or an intermediary responded. */
+  /** HTTP status of the service's response; null if there was none, or an intermediary responded. */
   readonly status: number | null
   /**
    * The service's error code (errno and the like), a network error (`ECONNREFUSED`), or `HTML_403` for a page; null for
@@ -53,14 +53,14 @@ export type ServiceResult<Value> =
     }
   | { readonly ok: false; readonly error: ServiceError }
 
-/** A row that could not be read, as received. `id`: null where not even the id could be read. */
+/** A row that could not be read, as received. `id`: null if not even the id could be read. */
 export type RejectedRow = {
   readonly raw: unknown
   readonly reason: string
   readonly id: ServiceId | null
 }
 
-/** One page of a list. Services may hide rows: `total` can exceed the rows of all pages. */
+/** One page of a list. `total` can exceed the number of rows of all pages, because services may hide rows. */
 export type Page<Row> = {
   readonly rows: readonly Row[]
   readonly rejected: readonly RejectedRow[]
@@ -71,7 +71,7 @@ export type Page<Row> = {
   readonly total: number
   /** Number of rows per page as reported by the service, which can be less than requested, or 0. */
   readonly perPage: number
-  /** True when the service reports the number of pages: a list read to its last page is then complete. */
+  /** True if the service reports the number of pages. A list that was read to its last page is then complete. */
   readonly hasPageCount: boolean
   readonly meta: Readonly<Record<string, unknown>>
 }

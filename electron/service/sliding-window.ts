@@ -1,11 +1,13 @@
 /** Length of a slot in ms. */
 const slotLength = 1000
-/** Number of slots: those of a minute, and one that is only partly older than a minute. */
+/**
+ * Number of slots: one for each second of a minute, and one more for the slot that is only partly older than a minute.
+ */
 const slotCount = 61
 
 /**
- * Counts the events of the last 60 s on the monotonic clock, in one-second slots: memory does not grow with the number
- * of events. A slot counts until all of it is older than a minute, so the count is never too low.
+ * Counts the events of the last 60 s on the monotonic clock, in one-second slots, so that memory does not grow with the
+ * number of events. A slot counts until all of it is older than a minute, so the count is never too low.
  */
 export class SlidingWindowCounter {
   /** Events per slot, indexed by slot number modulo `slotCount`. */

@@ -6,14 +6,14 @@ import { readOne } from './wire/envelope.ts'
 import { RowReader, type WireRow } from './wire/row-reader.ts'
 
 /**
- * The accounting system as the service returns it: the fields that Stint uses, and in `raw` all fields, for the screen
- * that shows them.
+ * The accounting system as the service returns it. The fields that Stint uses are parsed. `raw` has all fields, for the
+ * screen that shows them.
  */
 export type ServiceSystem = {
   readonly id: ServiceId | null
   readonly accountId: string | null
   readonly name: string | null
-  /** ISO currency code; null where the service does not state it. */
+  /** ISO currency code; null if the service does not state it. */
   readonly currency: string | null
   readonly active: boolean
   readonly raw: WireRow

@@ -12,10 +12,10 @@ import { parseInstant, toWireInstant } from './wire/values.ts'
 /** A time entry as the service returns it. Fields: docs/interface/time-entries.md#fields. */
 export type ServiceTimeEntry = {
   readonly id: ServiceId
-  /** Person who recorded it; null where the service does not name them. */
+  /** Person who recorded it; null if the service does not name them. */
   readonly identityId: ServiceId | null
   readonly note: string | null
-  /** Length; null while the entry runs, even where the service says 0 then. */
+  /** Length; null while the entry runs, even if the service then says 0. */
   readonly duration: Seconds | null
   readonly projectId: ServiceId | null
   readonly clientId: ServiceId | null
@@ -85,7 +85,7 @@ export function createTimeEntries(http: Http, businessId: string) {
   })
   const page = (filter: TimeEntryFilter, number: number, perPage: number, signal?: AbortSignal) =>
     rows.page({ query: queryOf(filter, number, perPage), signal })
-  /** True where the service accepts `timer: {}`; null before it has answered such a request. */
+  /** True if the service accepts `timer: {}`; null before it has answered such a request. */
   let takesNewTimer: boolean | null = null
   return {
     page,
@@ -94,9 +94,9 @@ export function createTimeEntries(http: Http, businessId: string) {
     /** Requests one entry: undocumented, but many services support it (docs/interface/time-entries.md). */
     get: (id: ServiceId, signal?: AbortSignal) => rows.get(id, { signal }),
     /**
-     * Creates an entry. The request for a running entry asks for a timer, because without one other devices show none.
-     * A service that refuses the timer gets the request in the documented form, at once and from then on
-     * (docs/interface/live-services.md#16-timers).
+     * Creates an entry. The request for a running entry asks for a timer, because without a timer other devices do not
+     * show the entry as running. If the service refuses the timer, the request is sent again at once in the documented
+     * form, and later requests use that form from the start (docs/interface/live-services.md#16-timers).
      */
     async create(input: TimeEntryInput, signal?: AbortSignal) {
       const isStart = !input.isLogged && input.duration === null

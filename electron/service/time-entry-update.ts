@@ -20,9 +20,9 @@ const readOnly: ReadonlySet<string> = new Set([
 const derivedFromStart: ReadonlySet<string> = new Set(['local_started_at'])
 
 /**
- * Merges the changes into the stored row. `storedRow`: the last received row; null when none is stored, and then
- * `changes` must contain everything. `unreadable`: its invalid fields, which the service would refuse. `changes` by
- * wire name; undefined means unchanged.
+ * Merges the changes into the stored row. `storedRow`: the last received row; null if none is stored, and then
+ * `changes` must contain every field. `unreadable`: the invalid fields of `storedRow`, which the service would refuse.
+ * `changes`: values by wire name; undefined means unchanged.
  */
 export function timeEntryUpdateBody(
   storedRow: WireRow | null,
@@ -47,7 +47,7 @@ export function timeEntryUpdateBody(
 }
 
 /**
- * Returns true for a running entry whose duration the service shows as 0: 0 is then sent back
+ * Returns true for a running entry whose duration the service shows as 0, so that 0 has to be sent back
  * (docs/interface/live-services.md#16-timers).
  */
 function runsOnAtZero(

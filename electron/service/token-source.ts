@@ -20,16 +20,15 @@ export type TokenSource = {
   /** Returns the token for a request that is sent now, refreshed first if it is about to expire. Never rejects. */
   current(): Promise<TokenResult>
   /**
-   * Reports that the service refused this token (401, or an error body that says so). True if another
-   * token is available, so that the request may be sent once more: a refused request was not processed.
-   * Never rejects.
+   * Reports that the service refused this token (401, or an error body that says so). Returns true if another token is
+   * available. The request may then be sent once more, because a refused request was not processed. Never rejects.
    */
   renew(refused: string): Promise<boolean>
 }
 
 /**
- * Creates the source of a token that cannot be refreshed: pasted by the user, or that of the demo service. Null: nobody
- * is signed in.
+ * Creates the source of a token that cannot be refreshed, such as a pasted token or the token of the demo service.
+ * `token` is null if nobody is signed in.
  */
 export function fixedToken(token: string | null): TokenSource {
   return {

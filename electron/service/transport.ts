@@ -44,7 +44,7 @@ export type TransportResponse = {
   readonly text: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly receivedAt: EpochMs
-  /** Time of the service from the Date header; null where that is missing or unreadable. */
+  /** Time of the service from the Date header; null if that is missing or unreadable. */
   readonly serviceTime: EpochMs | null
 }
 
@@ -127,8 +127,8 @@ export function firstValue(header: string | string[] | undefined): string | unde
 type Body = AsyncIterable<Buffer> & { text(): Promise<string> }
 
 /**
- * Reads a short body of stated length in one go, which costs half as much. Reads any other in parts, up to the maximum
- * size.
+ * Reads a short body of stated length in one go, which costs half as much. Reads any other body in parts, up to the
+ * maximum size.
  */
 async function readText(body: Body, contentLength: string | undefined): Promise<string> {
   if (contentLength !== undefined && Number(contentLength) <= maxBodySize) return body.text()

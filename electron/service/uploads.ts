@@ -19,8 +19,8 @@ export function createUploads(http: Http, accountId: string) {
   const path = `/uploads/account/${encodeURIComponent(accountId)}/attachments`
   return {
     /**
-     * Stores a file at the service. It belongs to no expense until its `jwt` is written into one. Fails with `notFound`
-     * where the response is not that of an upload.
+     * Stores a file at the service. The file belongs to no expense until its `jwt` is written into an expense. Fails
+     * with `notFound` if the response is not that of an upload.
      */
     async add(
       { name, mediaType, bytes }: UploadInput,

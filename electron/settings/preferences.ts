@@ -11,7 +11,7 @@ const schema = z.object({
   theme: z.enum(['light', 'dark', 'system']).catch('system'),
   contrast: z.enum(['system', 'more']).catch('system'),
   language: z.enum(languageChoices).catch('system'),
-  /** Id of the current workspace; `none` where the welcome page is shown. */
+  /** Id of the current workspace; `none` if the welcome page is shown. */
   workspace: z
     .string()
     .refine((id) => id === 'demo' || isOwnWorkspaceId(id))
@@ -22,7 +22,7 @@ export type Preferences = z.infer<typeof schema>
 
 export type PreferencesFile = {
   read(): Preferences
-  /** Changes the given values; they are on disk when it returns. Throws where the disk refuses. */
+  /** Changes the given values; they are on disk when it returns. Throws if the disk refuses. */
   change(values: Partial<Preferences>): void
 }
 

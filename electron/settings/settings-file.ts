@@ -8,11 +8,14 @@ import { toStorageError } from '../store/storage-error.ts'
 
 export type SettingsFile = {
   read(): Settings
-  /** Returns the settings. Start at login is read from the system, where the user can change it as well. */
+  /**
+   * Returns the settings. Whether Stint starts at login is read from the system, because the user can change it there
+   * as well.
+   */
   current(): Settings
   /**
-   * Changes settings; they are on disk when it returns. Fails with `storage` or `unavailable`; then nothing has
-   * changed.
+   * Changes settings, which are on disk when it returns. Fails with `storage` or `unavailable`, and then changes
+   * nothing.
    */
   change(values: Partial<Settings>): Outcome<Settings>
 }

@@ -1,6 +1,7 @@
 /**
- * Writes a backup of an open database: copies it block by block, flushes, reads back, lets SQLite check it, and only
- * then gives it its name. A kill at any step leaves no file of that name, or a complete one.
+ * Writes a backup of an open database. Copies the database block by block, flushes the copy, reads it back and lets
+ * SQLite check it. Only then does the copy get its final name, so that a kill at any step leaves either no file of that
+ * name or a complete one.
  */
 import SqliteDatabase from 'libsql'
 import { createHash } from 'node:crypto'
@@ -41,7 +42,7 @@ export async function writeBackup(
   }
 }
 
-/** Copies the file; resolves with the hash of the copied bytes, or null where it was stopped. */
+/** Copies the file; resolves with the hash of the copied bytes, or null if it was stopped. */
 async function copy(frozen: FrozenFile, part: string, signal: AbortSignal): Promise<string | null> {
   const hash = createHash('sha256')
   const buffer = new Uint8Array(blockSize)
@@ -79,8 +80,9 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /**
- * Returns true where SQLite can open the copy and read its tables. The pages were checked when the original was opened
- * (electron/app/workspaces/workspace-database.ts), and the copy has the same bytes.
+ * Returns true if SQLite can open the copy and read its tables. Its pages need no check, because the pages of the
+ * original were checked when it was opened (electron/app/workspaces/workspace-database.ts), and the copy has the same
+ * bytes.
  */
 function isSound(path: string): boolean {
   const copied = new SqliteDatabase(path)

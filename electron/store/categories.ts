@@ -4,16 +4,16 @@ import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 
 /**
- * A category as the service sent it, with an expense or in its list. Where a value was not sent, the stored one is
- * kept.
+ * A category as the service sent it, either with an expense or in the list of categories. If a value was not sent, the
+ * stored value is kept.
  */
 export type SentCategory = {
   readonly id: ServiceId
-  /** Name of the category; null where it was not sent. */
+  /** Name of the category; null if it was not sent. */
   readonly name: string | null
-  /** Id of the parent category; null for none, undefined where it was not sent. */
+  /** Id of the parent category; null for none, undefined if it was not sent. */
   readonly parentId: ServiceId | null | undefined
-  /** True for cost of goods sold; null where it was not sent. */
+  /** True for cost of goods sold; null if it was not sent. */
   readonly isCogs: boolean | null
   /** True for an archived category; sent only in the service's list. */
   readonly isArchived?: boolean
@@ -53,7 +53,10 @@ export function nameCategory(transaction: Transaction, id: ServiceId, name: stri
   transaction.touch('expenses')
 }
 
-/** Stores the values that the service sent of a category; the person's own name is kept beside them. */
+/**
+ * Stores the values that the service sent for a category. The name that the person gave the category is stored
+ * separately and kept.
+ */
 export function storeCategory(transaction: Transaction, sent: SentCategory): void {
   const { id, name, parentId, isCogs, isArchived } = sent
   const stored = transaction.get(
@@ -77,8 +80,8 @@ export function storeCategory(transaction: Transaction, sent: SentCategory): voi
 }
 
 /**
- * Stores the service's list. A category that is missing from a complete list is archived: it keeps its name
- * and is no longer offered.
+ * Stores the service's list. A category that is missing from a complete list is archived. It keeps its name and is no
+ * longer offered.
  */
 export function storeListedCategories(
   transaction: Transaction,

@@ -13,7 +13,7 @@ export type ListedCallbacks = {
 
 const key = 'classic.callbacks'
 
-/** Reads the list; null where it was never read. */
+/** Reads the list; null if it was never read. */
 export function classicCallbacks(reader: Reader): ListedCallbacks | null {
   return (readSetting(reader, key) as ListedCallbacks | undefined) ?? null
 }

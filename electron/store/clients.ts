@@ -1,5 +1,5 @@
 /**
- * Table of clients. They come from the service's own list where it has one, from the rows that name them, and from the
+ * Table of clients. They come from the service's own list if it has one, from the rows that name them, and from the
  * names that the person set, which take precedence.
  */
 import type { Client } from '../../shared/domain/projects/client.ts'
@@ -57,7 +57,7 @@ export function clientCurrencies(reader: Reader): Readonly<Record<ServiceId, str
 }
 
 /**
- * Stores currencies; returns true where one changed. A client that is not in the list keeps its currency, as it keeps
+ * Stores currencies; returns true if one changed. A client that is not in the list keeps its currency, as it keeps
  * its name.
  */
 function storeCurrencies(transaction: Transaction, clients: readonly ListedClient[]): boolean {
@@ -88,8 +88,8 @@ export function nameClient(
 }
 
 /**
- * Stores the service's list. A client that is missing from a complete list is archived: it keeps its name,
- * because old rows name it, and is no longer offered.
+ * Stores the service's list. A client that is missing from a complete list is archived. It keeps its name, because old
+ * rows name it, and is no longer offered.
  */
 export function storeListedClients(
   transaction: Transaction,

@@ -32,7 +32,7 @@ export type Transaction = Reader & {
   /** Runs one statement and returns the number of changed rows. */
   run(sql: string, parameters?: readonly SqlValue[]): number
   /**
-   * Runs `work`. Where it throws, its writes are undone, the error is returned, and the transaction continues; an error
+   * Runs `work`. If it throws, its writes are undone, the error is returned, and the transaction continues; an error
    * of the disk is thrown again.
    */
   attempt<Value>(
@@ -57,7 +57,7 @@ export type Database = Reader & {
 }
 
 /**
- * Opens or creates the file. Throws where it can't be opened; the caller formats the message. `patience`: ms
+ * Opens or creates the file. Throws if it can't be opened; the caller formats the message. `patience`: ms
  * to wait for another program that locks the file.
  */
 export function openDatabase(
@@ -155,8 +155,8 @@ function attempt<Value>(
 }
 
 /**
- * Checks parameters: the driver cuts texts at NUL and aborts the whole process on a boolean. User input is
- * cleaned by the IPC schemas, and text from outside where it is read (shared/domain/text/clean-text.ts).
+ * Checks parameters, because the driver cuts texts at NUL and aborts the whole process on a boolean. User input is
+ * cleaned by the IPC schemas, and text from outside is cleaned when it is read (shared/domain/text/clean-text.ts).
  */
 function checked(parameters: readonly SqlValue[]): SqlValue[] {
   return parameters.map((value) => {

@@ -9,8 +9,8 @@ import type { Reader, SqlRow, Transaction } from './database.ts'
 /** ms for which a line of the log is stored. */
 const keptFor = 30 * 86_400_000
 /**
- * Maximum number of lines of each kind. Anybody can cause refused requests, so their lines never displace those of
- * deliveries.
+ * Maximum number of lines of each kind (accepted or refused). Each kind has its own maximum, because anybody can cause
+ * refused requests, and their lines must not displace the lines of deliveries.
  */
 const keptLines = 500
 
@@ -114,8 +114,8 @@ function toDelivery(row: SqlRow): Delivery {
 }
 
 /**
- * Returns the UTC day of an instant. The daily numbers are stored by local day, but a day more or less does no harm
- * here.
+ * Returns the UTC day of an instant. The daily numbers are stored by local day, but for their removal it does not
+ * matter if a day is off by one.
  */
 function dayOfUtc(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10)

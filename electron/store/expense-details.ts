@@ -18,7 +18,7 @@ const fields = {
 } as const satisfies Readonly<Record<string, keyof ExpenseDetails>>
 const columns = Object.keys(fields)
 
-/** Stores the details of an expense; announces `expenses` only where they changed. */
+/** Stores the details of an expense; announces `expenses` only if they changed. */
 export function storeExpenseDetails(
   transaction: Transaction,
   serviceId: ServiceId,
@@ -42,7 +42,7 @@ export function storeExpenseDetails(
   transaction.touch('expenses')
 }
 
-/** Returns the details of an expense by its local id; null where the service has sent none. */
+/** Returns the details of an expense by its local id; null if the service has sent none. */
 export function expenseDetailsOf(reader: Reader, id: LocalId): ExpenseDetails | null {
   const row = reader.get(
     `SELECT d.* FROM expense_details d JOIN expenses e ON e.service_id = d.service_id WHERE e.id = ?`,
@@ -66,7 +66,7 @@ export function expenseDetailsOf(reader: Reader, id: LocalId): ExpenseDetails | 
 
 /**
  * Returns the stored times of the last change of these expenses, `YYYY-MM-DD HH:MM:SS` of the service's own clock; null
- * or absent where unknown.
+ * or absent if unknown.
  */
 export function lastUpdatesOf(
   reader: Reader,

@@ -32,7 +32,7 @@ export const blankExpense = {
   invoiceId: null,
 } as const
 
-/** Returns the expense; undefined where it does not exist or was deleted. */
+/** Returns the expense; undefined if it does not exist or was deleted. */
 export function existingExpense(reader: Reader, id: LocalId): StoredExpense | undefined {
   const expense = expenses.byId(reader, id)
   return expense?.isDeleted ? undefined : expense
@@ -53,8 +53,9 @@ export function latestExpenses(reader: Reader, limit: number): readonly StoredEx
 }
 
 /**
- * Returns the most frequent currency of the expenses since `from`, or the newest expense's where several are equally
- * frequent. Without expenses since then, returns the currency of the newest expense of all; without any expense, null.
+ * Returns the most frequent currency of the expenses since `from`. If several currencies are equally frequent, returns
+ * the one with the newest expense. If there are no expenses since `from`, returns the currency of the newest expense.
+ * Returns null if there are no expenses at all.
  */
 export function mostUsedCurrency(reader: Reader, from: Day): string | null {
   const row = reader.get(

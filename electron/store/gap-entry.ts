@@ -6,8 +6,8 @@ import type { Reader } from './database.ts'
 import { timeEntries, type StoredTimeEntry } from './time-entries.ts'
 
 /**
- * Returns the entry that contains `gap`: the entry that ran when the gap began, or the rest of that entry where an
- * earlier gap was cut out of it. Undefined where the entry was deleted or changed too much.
+ * Returns the entry that contains `gap`. It is the entry that ran when the gap began, or, if an earlier gap was cut out
+ * of that entry, the rest of it. Undefined if the entry was deleted or changed too much.
  */
 export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefined {
   const { entryId, from, to } = gap
@@ -20,7 +20,8 @@ export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefine
 }
 
 /**
- * Maximum length in ms of an entry that is found. Without a maximum, each gap would have to read all earlier entries.
+ * Maximum length in ms of an entry that the search finds. Without a maximum, the search would have to read all earlier
+ * entries for each gap.
  */
 const maxDuration = 31 * 86_400_000
 

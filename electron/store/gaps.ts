@@ -4,7 +4,7 @@ import type { GapReason, Span } from '../../shared/domain/presence/presence-mach
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 
-/** A gap to open. `entryId`: the entry that ran when it began. */
+/** A gap to open. `entryId`: the entry that ran when the gap began. */
 export type NewGap = {
   readonly reason: GapReason
   readonly from: EpochMs
@@ -39,7 +39,7 @@ export function latestGapSpans(reader: Reader, limit: number): readonly Span[] {
     .reverse()
 }
 
-/** Opens a gap under `id`; where one is open already, moves its beginning. */
+/** Opens a gap under `id`; if one is open already, moves its beginning. */
 export function beginGap(transaction: Transaction, id: LocalId, gap: NewGap): void {
   const open = openGap(transaction)
   if (open) transaction.run('UPDATE gaps SET from_at = ? WHERE id = ?', [gap.from, open.id])

@@ -20,7 +20,7 @@ export function readHeartbeat(reader: Reader): EpochMs | null {
 }
 
 /**
- * Returns true where a heartbeat at `at` has to be written; false where the stored one is less than a minute away. `at`
+ * Returns true if a heartbeat at `at` has to be written; false if the stored one is less than a minute away. `at`
  * is null for a clean exit. Also called before a transaction is opened, to find out whether one is needed.
  */
 export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {

@@ -10,7 +10,7 @@ import type { Reader, SqlRow, Transaction } from './database.ts'
 import type { AnyFields, SyncedRow } from './synced-table.ts'
 import { syncedTables } from './synced-tables.ts'
 
-/** Adds an imported change; does nothing where one with this id is stored. */
+/** Adds an imported change; does nothing if one with this id is stored. */
 export function insertImportedChange(transaction: Transaction, change: ImportedChange): void {
   const { id, entity, localId, serviceId, kind, patch, base, title, createdAt } = change
   transaction.run(
@@ -60,7 +60,7 @@ export function countImportedChanges(reader: Reader): number {
   return Number(reader.get('SELECT count(*) AS count FROM imported_changes')?.['count'] ?? 0)
 }
 
-/** Returns the local row that the change is about; undefined where it does not exist here. */
+/** Returns the local row that the change is about; undefined if it does not exist here. */
 export function rowOfChange(
   reader: Reader,
   { entity, localId, serviceId }: Pick<ImportedChange, 'entity' | 'localId' | 'serviceId'>,

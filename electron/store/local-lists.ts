@@ -1,7 +1,8 @@
 /**
- * Lists that only this computer has: a row for each thing, never sent. Each list is described once. Its description
- * determines how it is read, written with undo and restored (restore/local-values.ts), how it is recovered from a
- * damaged file (salvage/recover-database.ts), and its files in a whole export (queries/whole-export/).
+ * Lists that only this computer has and that are never sent, such as saved reports. Each list is described once. Its
+ * description determines how the list is read, written with undo and restored (restore/local-values.ts), how it is
+ * recovered from a damaged file (salvage/recover-database.ts), and which files it has in a whole export
+ * (queries/whole-export/).
  */
 import type { Topic } from '../../shared/contract/change-payloads.ts'
 import type { Favourite } from '../../shared/domain/entries/favourite.ts'
@@ -15,8 +16,8 @@ import type { Reader, SqlRow, SqlValue } from './database.ts'
 import { columnOf } from './synced-table.ts'
 
 /**
- * Name, kind and meaning of a field of a row. The meaning is empty where the name says it; the column has the same name
- * in snake case.
+ * Name, kind and meaning of a field of a row. The meaning is empty if the name is clear enough. The column has the name
+ * of the field in snake case.
  */
 type LocalField<Row> = readonly [name: keyof Row & string, kind: FieldKind, about: string]
 

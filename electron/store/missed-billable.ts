@@ -20,7 +20,7 @@ export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
     AND coalesce(p.type, '') <> 'fixedPrice'`
 
 /**
- * Returns the time at which the last entry of an older version was created; null where there is none, or the list of
+ * Returns the time at which the last entry of an older version was created; null if there is none, or the list of
  * missed billable entries was ended.
  */
 export function recordedBefore(reader: Reader): EpochMs | null {

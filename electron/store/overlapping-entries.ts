@@ -7,7 +7,8 @@ import type { Reader } from './database.ts'
 import { timeEntries } from './time-entries.ts'
 
 /**
- * Maximum length in ms of an entry that is found. Without a maximum, each span would have to read all earlier entries.
+ * Maximum length in ms of an entry that the search finds. Without a maximum, the search would have to read all earlier
+ * entries for each span.
  */
 const maxEntryLength = maxEntryDuration * 1000
 

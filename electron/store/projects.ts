@@ -19,7 +19,7 @@ import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 /** The fields of a project that are sent and merged. */
 export type ProjectFields = Pick<Project, NamesIn<typeof projectFields, 'sent'>> & {
-  /** JSON of the domain's `services` and `team`, as the service last sent them; null where it never sent them. */
+  /** JSON of the domain's `services` and `team`, as the service last sent them; null if it never sent them. */
   readonly services: string | null
   readonly team: string | null
 }
@@ -50,7 +50,7 @@ export const blankProject: Omit<ProjectFields, 'title' | 'clientId' | 'internal'
   team: null,
 }
 
-/** Returns the project; undefined where it does not exist or was deleted. */
+/** Returns the project; undefined if it does not exist or was deleted. */
 export function existingProject(reader: Reader, id: LocalId): StoredProject | undefined {
   const project = projects.byId(reader, id)
   return project?.isDeleted ? undefined : project
@@ -100,14 +100,14 @@ function toProject(
   }
 }
 
-/** Returns the billable services of a stored project; empty where the service sent none. */
+/** Returns the billable services of a stored project; empty if the service sent none. */
 export function parseServices({
   services,
 }: Pick<StoredProject, 'services'>): readonly ProjectService[] {
   return services === null ? [] : (JSON.parse(services) as readonly ProjectService[])
 }
 
-/** Returns the local settings of a project; defaults where none are stored. */
+/** Returns the local settings of a project; defaults if none are stored. */
 export function localOfProject(reader: Reader, id: LocalId): ProjectLocal {
   const row = reader.get('SELECT * FROM project_local WHERE project_id = ?', [id])
   return row ? toLocal(row) : blankLocal
@@ -203,7 +203,7 @@ export function localProjectId(
 }
 
 /**
- * Returns grey for internal work, else one of five colours. The colour is derived from the service id where there is
+ * Returns grey for internal work, else one of five colours. The colour is derived from the service id if there is
  * one, so that two computers agree.
  */
 function colourOf({

@@ -40,8 +40,8 @@ export function removeRecurringProfile(transaction: Transaction, id: LocalId): v
 }
 
 /**
- * Marks the profiles that were being sent when the program ended as uncertain: they may have arrived. Called after a
- * start.
+ * Marks profiles as uncertain if they were being sent when the program ended, because they may have arrived. Called
+ * after a start.
  */
 export function markSendingUncertain(transaction: Transaction): void {
   const changed = transaction.run(
@@ -51,19 +51,19 @@ export function markSendingUncertain(transaction: Transaction): void {
 }
 
 /**
- * What the service's lists showed when they were last read. `profiles`: `local` where the service has no list of
+ * What the service's lists showed when they were last read. `profiles`: `local` if the service has no list of
  * profiles.
  */
 export type RecurringSource = {
   readonly profiles: 'service' | 'local'
-  /** Gateways that can bill automatically; null where the service does not list them. */
+  /** Gateways that can bill automatically; null if the service does not list them. */
   readonly gateways: readonly string[] | null
   readonly readAt: EpochMs
 }
 
 const sourceKey = 'recurring.source'
 
-/** Returns the state of the lists; null where they were never read. */
+/** Returns the state of the lists; null if they were never read. */
 export function readRecurringSource(reader: Reader): RecurringSource | null {
   return (readSetting(reader, sourceKey) ?? null) as RecurringSource | null
 }

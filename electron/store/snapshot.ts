@@ -1,8 +1,8 @@
 /**
  * Reads one consistent state of an open database, for reads that take long.
  *
- * A second connection holds a read transaction: it keeps seeing the commit that was the last when it began, whatever is
- * committed meanwhile (sqlite.org/isolation.html). Until it is closed, the write-ahead log can only grow.
+ * A second connection holds a read transaction. It sees the state at the beginning of this transaction, whatever is
+ * committed meanwhile (sqlite.org/isolation.html). Until the snapshot is closed, the write-ahead log can only grow.
  */
 import SqliteDatabase from 'libsql'
 import type { Reader, SqlRow, SqlValue } from './database.ts'
@@ -12,7 +12,7 @@ export type Snapshot = Reader & { close(): void }
 /** ms to wait for another program that locks the file. */
 const patience = 250
 
-/** Opens a snapshot. Throws where the file can't be opened. */
+/** Opens a snapshot. Throws if the file can't be opened. */
 export function openSnapshot(file: string): Snapshot {
   const sqlite = new SqliteDatabase(file, { timeout: patience, readonly: true })
   const prepared = new Map<string, SqliteDatabase.Statement>()

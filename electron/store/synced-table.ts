@@ -62,7 +62,7 @@ export type SyncedTable<
   /** Changes the given fields and leaves the others. */
   update(transaction: Transaction, id: LocalId, fields: Partial<Fields & Local>): void
   /**
-   * Writes fields and the service's version of the row (the merge base) in one statement. Where `deletedAt` is left
+   * Writes fields and the service's version of the row (the merge base) in one statement. If `deletedAt` is left
    * out, it is unchanged. Pass only fields that change, because each named column updates its indexes.
    */
   applyRemote(
@@ -72,8 +72,8 @@ export type SyncedTable<
     service: ServiceVersion & { readonly deletedAt?: EpochMs | null },
   ): void
   /**
-   * Removes the service id of a row that does not exist on the service, or no longer does: it gets a new id when it is
-   * created again. The old id is remembered (former-ids.ts).
+   * Removes the service id of a row that no longer exists on the service. The row gets a new id when it is created
+   * again. The old id is remembered (former-ids.ts).
    */
   unlink(transaction: Transaction, id: LocalId): void
   /**
@@ -87,7 +87,7 @@ export type SyncedTable<
   setDeleted(transaction: Transaction, id: LocalId, at: EpochMs | null): void
 }
 
-/** The service id of a row and the service's version as JSON text: the merge base. */
+/** The service id of a row, and its merge base, which is the service's version as JSON text. */
 export type ServiceVersion = { readonly serviceId: ServiceId; readonly base: string }
 
 /**

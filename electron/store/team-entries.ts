@@ -22,7 +22,7 @@ export function teamEntriesIn(reader: Reader, { from, to }: Range): readonly Tea
 }
 
 /**
- * Returns when the range was last read (null for never), and why it was refused the last time (null where it was not).
+ * Returns when the range was last read (null for never), and why it was refused the last time (null if it was not).
  */
 export function teamReading(
   reader: Reader,

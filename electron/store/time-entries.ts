@@ -48,7 +48,7 @@ export function copiedFields(
   >
 }
 
-/** Returns the entry; undefined where it does not exist or was deleted. */
+/** Returns the entry; undefined if it does not exist or was deleted. */
 export function existingTimeEntry(reader: Reader, id: LocalId): StoredTimeEntry | undefined {
   const entry = timeEntries.byId(reader, id)
   return entry?.isDeleted ? undefined : entry
@@ -95,9 +95,9 @@ export function timeEntriesBetween(
 const month = maxEntryDuration * 1000
 
 /**
- * Returns the latest end of all entries that started by `now`. A running entry, here or on another device, and an entry
- * that extends into the future count as ending at `now`. Null where nothing was recorded in the last month: no timer
- * can start earlier than that.
+ * Returns the latest end of all entries that started by `now`. A running entry, here or on another device, counts as
+ * ending at `now`, and so does an entry that extends into the future. Null if nothing was recorded in the last month,
+ * because no timer can start earlier than that.
  */
 export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   const row = reader.get(
@@ -111,7 +111,7 @@ export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   return ended != null && ended >= now - month ? ended : null
 }
 
-/** Returns the FTS5 query for notes with every word of `text`, the last one as a prefix; null where it has no word. */
+/** Returns the FTS5 query for notes with every word of `text`, the last one as a prefix; null if it has no word. */
 export function noteMatch(text: string): string | null {
   // NFC, because otherwise a letter and its combining mark would become two words here, but one word in the index.
   const words = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []

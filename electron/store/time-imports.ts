@@ -22,7 +22,7 @@ export type ImportProjects = {
   readonly ids: readonly (LocalId | null)[]
   /** Ids of the projects that the import made. */
   readonly made: readonly LocalId[]
-  /** False where an undo removed the projects that the import made. */
+  /** False if an undo removed the projects that the import made. */
   readonly areThere: boolean
 }
 
@@ -41,8 +41,8 @@ export type StoredTimeImport = {
 }
 
 /**
- * A chunk of rows. `staged`: to be recorded. `recorded`, `undone`: `ids` are the entries that it made, or that an undo
- * removed.
+ * A chunk of rows. `staged`: the rows are still to be recorded. `recorded`: `ids` are the entries that were made from
+ * the rows. `undone`: `ids` are the entries that an undo removed.
  */
 export type ImportChunk = { readonly position: number; readonly size: number } & (
   | { readonly state: 'staged'; readonly rows: readonly StagedRow[] }
@@ -139,12 +139,12 @@ export function writeImportChunk(transaction: Transaction, id: LocalId, chunk: I
   )
 }
 
-/** Returns the first chunk that is not recorded; undefined where all are. */
+/** Returns the first chunk that is not recorded; undefined if all are. */
 export function nextChunkToRecord(reader: Reader, id: LocalId): ImportChunk | undefined {
   return chunkWhere(reader, id, `state <> 'recorded' ORDER BY position`)
 }
 
-/** Returns the last chunk that is recorded; undefined where none is. */
+/** Returns the last chunk that is recorded; undefined if none is. */
 export function nextChunkToUndo(reader: Reader, id: LocalId): ImportChunk | undefined {
   return chunkWhere(reader, id, `state = 'recorded' ORDER BY position DESC`)
 }

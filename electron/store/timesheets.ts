@@ -37,7 +37,7 @@ type Next = {
 }
 
 /**
- * Returns number, version and date for a timesheet issued now; null where the timesheet that it replaces was deleted.
+ * Returns number, version and date for a timesheet issued now; null if the timesheet that it replaces was deleted.
  */
 export function nextTimesheetMark(
   reader: Reader,

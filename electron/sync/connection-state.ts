@@ -3,8 +3,8 @@
  * unreachable, on hold, sign-in needed, and the message of the last failure.
  *
  * Every failure that is not about one operation (unreachable, 429, 5xx) makes the next wait longer, whichever request
- * failed; a response resets it. Two 5xx in a row may be about two operations; from the third on, the service itself
- * counts as failing and everything waits. After a failure, one request at a time probes the service.
+ * failed. A response resets the wait. Two 5xx in a row may be about two operations. From the third on, the service
+ * itself counts as failing and everything waits. After a failure, one request at a time probes the service.
  */
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { ServiceError } from '../service/result.ts'
@@ -35,7 +35,7 @@ export class ConnectionState {
   #needsSignIn = false
   #lastResponseAt: EpochMs | null = null
   #problem: string | null = null
-  /** Reason why the last pull failed; null where it succeeded. Only a successful pull clears it. */
+  /** Reason why the last pull failed; null if it succeeded. Only a successful pull clears it. */
   #pullProblem: string | null = null
 
   constructor(now: () => EpochMs, random: () => number) {
@@ -143,13 +143,13 @@ export class ConnectionState {
     return this.#pullHoldUntil
   }
 
-  /** Records a local failure, such as a full disk: everything waits a moment. */
+  /** Records a local failure, such as a full disk, after which everything waits a moment. */
   localFailure(message: string): void {
     this.#problem = message
     this.#hold(5_000)
   }
 
-  /** Counts a failure, and holds everything where it affects every request. */
+  /** Counts a failure, and holds everything if it affects every request. */
   #countFailure(error: ServiceError, minDelay: number): void {
     const scope = scopeOf(error)
     if (scope === 'operation') {
@@ -179,7 +179,8 @@ export class ConnectionState {
   }
 
   /**
-   * Returns the instant, or now where it is further ahead than any hold can be, because the clock was set back since.
+   * Returns the instant. If it is further ahead than any hold can be, the clock was set back since, and now is returned
+   * instead.
    */
   #clamped(instant: EpochMs): EpochMs {
     const now = this.#now()

@@ -1,9 +1,9 @@
 /**
- * Sync engine: schedules sending and pulling. The outbox decides which operations are ready, retry-policy.ts what
- * follows from an outcome, and this file when.
+ * Sync engine: schedules sending and pulling. The outbox decides which operations are ready, retry-policy.ts decides
+ * what follows from an outcome, and this file decides when to send and pull.
  *
  * Connectivity is the result of the last request, never what the operating system reports
- * (docs/reliability.md#outbox-rule-6-connectivity): after a failed request one operation at a time probes the service,
+ * (docs/reliability.md#outbox-rule-6-connectivity). After a failed request, one operation at a time probes the service,
  * with a growing back-off that never gives up.
  */
 import { t } from '../../shared/domain/language/translate.ts'
@@ -44,7 +44,7 @@ export type SyncOptions = {
   readonly log: Log
   /** Late-arrival window in ms; see ReplayContext. */
   readonly lateArrivalWindow: number
-  /** Client of the service; null while no account is connected: nothing is sent. */
+  /** Client of the service; null while no account is connected, so that nothing is sent. */
   readonly service: ServiceClient | null
   /** True while the service client of an account is being created; until then, the status shows no error. */
   readonly isConnecting?: boolean
@@ -59,15 +59,15 @@ export type SyncEngine = {
   /** Runs a pass over the outbox now; `pull` also schedules a pull at once. */
   wake(reason: 'committed' | 'pull'): void
   /**
-   * Pulls single lists before their turn (decision 108). Resolves to true once they were read, to false where that
+   * Pulls single lists before their turn (decision 108). Resolves to true once they were read, to false if that
    * failed, or the engine was stopped.
    */
   refresh(lists: ReadonlySet<RefreshedList>): Promise<boolean>
   /** Ends every back-off and the hold after a refused token; for "send now", resume and sign-in. */
   retryNow(): void
   /**
-   * Handles a hint of the operating system (docs/reliability.md#outbox-rule-6-connectivity): when the network comes up,
-   * tries at once; when it goes down, does not stop.
+   * Handles a hint of the operating system (docs/reliability.md#outbox-rule-6-connectivity). If the network comes up,
+   * tries at once. If the network goes down, does not stop.
    */
   systemOnlineChanged(isOnline: boolean): void
   /** Returns true while a request or a pull is in flight. */
@@ -100,7 +100,7 @@ class Engine implements SyncEngine {
   readonly #narrowPulls = new NarrowPulls()
   /** Slots for sending; null while no account is connected. */
   readonly #slots: SendSlots | null
-  /** Sender of receipts; null where receipts are not sent, or no account is connected. */
+  /** Sender of receipts; null if receipts are not sent, or no account is connected. */
   readonly #receipts: ReceiptSender | null
   readonly #abort = new AbortController()
   #abortPull = new AbortController()
@@ -110,7 +110,7 @@ class Engine implements SyncEngine {
   #pass: Pass = 'idle'
   #cancelTimer: () => void = () => undefined
   #isStarted = false
-  /** True where there may be orphaned operations: `sending` on disk, but without a request in flight. */
+  /** True if there may be orphaned operations: `sending` on disk, but without a request in flight. */
   #hasOrphans = false
   /** The reason why sending is stopped, if the service seems to have been restored from a backup. */
   #halt: Halt = 'none'

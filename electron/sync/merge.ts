@@ -34,10 +34,10 @@ type MergeContext = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
 
 /**
- * Merges the row of a response into the local row. Two differences become a conflict for the person instead of
- * overwriting silently: a field of an update that the service returned with another value than was sent, and a new
- * entry that is billable although the person decided otherwise (decisions 5 and 149). `hasMore`: more operations of the
- * row are pending.
+ * Merges the row of a response into the local row. Two differences become a conflict for the person instead of being
+ * overwritten silently. The first is a field of an update that the service returned with another value than was sent.
+ * The second is a new entry that is billable although the person decided otherwise (decisions 5 and 149). `hasMore`:
+ * more operations of the row are pending.
  */
 export function mergeResponse(
   context: MergeContext,
@@ -83,7 +83,7 @@ export function mergeResponse(
 }
 
 /**
- * Updates the base of a row's later changes from the sent values to those that the service stored. Otherwise the
+ * Replaces the sent values in the base of a row's later changes by the values that the service stored. Otherwise the
  * service's next list would look like somebody else's change.
  */
 function rebaseLater(
@@ -143,9 +143,9 @@ function valuesNotKept(
 }
 
 /**
- * Returns the person's decisions about a new row that the service stored differently, whether in its response or in a
- * row that a look-up found; the person is asked about them. Every other value that the service sets in a new row is
- * accepted.
+ * Returns the person's decisions about a new row that the service stored differently. The service's version is in its
+ * response, or in a row that a look-up found. The person is asked about these decisions. Every other value that the
+ * service sets in a new row is accepted.
  */
 function decisionNotKept(
   transaction: Transaction,
@@ -159,9 +159,10 @@ function decisionNotKept(
 }
 
 /**
- * Queues sent values as a separate update, so that the merge puts this update into conflict with the service's values.
- * Its base also has the sent values, because the service may have kept the values from before. Fields that a later
- * pending operation changes are left out: they get their conflict in that operation. True where a conflict was queued.
+ * Queues the values that the service did not keep as a separate update, so that the merge puts this update into
+ * conflict with the service's values. The base of the update has the same values, because the service may have kept the
+ * values from before. Fields that a later pending operation changes are left out, because they get their conflict in
+ * that operation. Returns true if a conflict was queued.
  */
 function queueConflict(
   { clock, ids }: MergeContext,
@@ -205,7 +206,7 @@ function storeRawRow(
 }
 
 /**
- * Returns true where a row equals the local merge base, so that its pending operation may be sent. A row that the
+ * Returns true if a row equals the local merge base, so that its pending operation may be sent. A row that the
  * service lists as deleted counts as changed, unless it is deleted here as well.
  */
 export function isUnchangedRow(
@@ -223,8 +224,8 @@ export function isUnchangedRow(
 }
 
 /**
- * Merges a listed row into the local row that owns its id, or inserts one. A deleted row that is unknown here is
- * ignored. False where the row was left alone, because an open create may have made it or its project
+ * Merges a listed row into the local row that owns its id, or inserts a new row. A deleted row that is unknown here is
+ * ignored. Returns false if nothing was merged, because an open create may have made the row or its project
  * (deferred-rows.ts). `openCreates` is read once for the rows of one page.
  */
 export function mergeListedRow(
@@ -293,9 +294,9 @@ function insertListed(
 }
 
 /**
- * Drops a sent update without a readable response where the service has every value that it sets, exactly or tidied,
- * because sending it again might never get a better response. A value that the service had before does not count as
- * tidied. Returns the operations that remain.
+ * Drops an update that was sent and got no readable response, if the service has every value that the update sets,
+ * exactly or tidied. To send it again might never get a better response. A value that the service had before the update
+ * does not count as tidied. Returns the operations that remain.
  */
 function dropConfirmedUpdate(
   transaction: Transaction,
@@ -369,7 +370,7 @@ function remoteChanges(remote: AnyFields, pending: readonly Operation[], sent: F
   )
 }
 
-/** Parks an update of a row that was deleted on the service meanwhile: the person decides, as after a 404. */
+/** Parks an update of a row that was deleted on the service meanwhile, so that the person decides, as after a 404. */
 function parkDeletedRemotely(transaction: Transaction, pending: readonly Operation[]): void {
   const [first] = pending
   if (first?.kind !== 'update' || first.state === 'sending') return

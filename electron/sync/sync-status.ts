@@ -15,7 +15,7 @@ export type EngineState = {
   readonly progress: PullProgress | null
   readonly halt: Halt
   readonly isSending: boolean
-  /** True where there is a service to send to. */
+  /** True if there is a service to send to. */
   readonly hasService: boolean
   /** True while the service client of an account is still being created. */
   readonly isConnecting: boolean

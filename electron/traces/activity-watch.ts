@@ -15,7 +15,7 @@ export const activityWatchPort = 5600
 
 export type ActivityWatchSeen = {
   readonly traces: readonly Trace[]
-  /** Spans with input; empty where no watcher reports them. */
+  /** Spans with input; empty if no watcher reports them. */
   readonly presence: readonly Span[]
 }
 
@@ -59,7 +59,7 @@ export type ActivityWatch = {
   /** Returns whether ActivityWatch answers. */
   isThere(): Promise<boolean>
   /**
-   * Returns the window traces and presence that ActivityWatch recorded within a span; null where it does not respond,
+   * Returns the window traces and presence that ActivityWatch recorded within a span; null if it does not respond,
    * or its responses can't be parsed.
    */
   seen(sourceId: string, span: Span): Promise<ActivityWatchSeen | null>
@@ -118,7 +118,10 @@ export function createActivityWatch({
   }
 }
 
-/** Returns the names of the buckets of a type: those of this computer, or all where no bucket states its computer. */
+/**
+ * Returns the names of the buckets of a type. These are the buckets of this computer, or all buckets if none states its
+ * computer.
+ */
 function bucketsOf(
   all: z.infer<typeof bucketsShape>,
   type: string,

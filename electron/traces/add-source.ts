@@ -16,7 +16,7 @@ export type AddSource = {
   add(path: string, kind: 'folder' | 'calendar'): Promise<Outcome<null>>
   /** Starts recording presence. */
   addPresence(): Outcome<null>
-  /** Adds ActivityWatch. Fails with `invalid` where it does not respond, or with `storage`. */
+  /** Adds ActivityWatch. Fails with `invalid` if it does not respond, or with `storage`. */
   addActivityWatch(): Promise<Outcome<null>>
 }
 
@@ -54,7 +54,7 @@ export function createAddSource(parts: Parts): AddSource {
   }
 }
 
-/** Returns the kind of a source; null where a file is not a calendar. */
+/** Returns the kind of a source; null if a file is not a calendar. */
 async function kindOf(
   path: string,
   kind: 'folder' | 'calendar',

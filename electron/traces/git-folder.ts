@@ -17,7 +17,7 @@ const maxWorktrees = 50
 /** Maximum size in bytes of a `.git` file, which contains one path. */
 const maxGitFile = 4096
 
-/** Returns the traces of a worktree within a span; null where the folder is not a worktree of git, or can't be read. */
+/** Returns the traces of a worktree within a span; null if the folder is not a worktree of git, or can't be read. */
 export async function gitTraces(
   path: string,
   sourceId: string,
@@ -114,8 +114,8 @@ export function tracesOfReflog(
 }
 
 /**
- * Returns whether all steps of a log are older than an instant. All are checked, because a step may be older than the
- * one before where the clock was set.
+ * Returns whether all steps of a log are older than an instant. Each step is checked, because a step may be older than
+ * the one before it if the clock was set back.
  */
 function isBefore(log: string, instant: EpochMs): boolean {
   return log.split('\n').every((text) => (timeOf(text) ?? 0) < instant)

@@ -10,7 +10,10 @@ import { toldProposals } from './told-proposals.ts'
 import type { Dismissed, TraceStore } from './trace-store.ts'
 import type { RecordedWork } from './recorded-work.ts'
 
-/** Milliseconds before the span whose traces are read too, to learn which project a folder or a meeting is for. */
+/**
+ * Milliseconds before the span. The traces of this time are read too, to learn which project a folder or a meeting is
+ * for.
+ */
 const lookedBack = 28 * 24 * 3_600_000
 /** Milliseconds before and after a span within which traces still show what was done in the span. */
 const nearby = 3 * 3_600_000
@@ -22,8 +25,8 @@ export type Look = {
   /** Returns the proposals of assistants and commands for time in which nothing is recorded. */
   told(span: Span): readonly Proposal[]
   /**
-   * Returns the proposals made from traces, except dismissed ones and those for time with a proposal of an assistant or
-   * command. The entry `but` does not count as recorded.
+   * Returns the proposals made from traces. Leaves out proposals that were dismissed, and proposals for time for which
+   * an assistant or command has made one. The entry `but` does not count as recorded.
    */
   proposalsIn(span: Span, but: LocalId | null): readonly Proposal[]
 }
@@ -81,8 +84,8 @@ export async function lookAt(all: Span, { collect, store, recorded }: Parts): Pr
 }
 
 /**
- * Returns true where two proposals have the same source and overlap in time: new traces can move the ends of a
- * proposal.
+ * Returns true if two proposals have the same source and overlap in time. Their ends may differ, because new traces can
+ * move the ends of a proposal.
  */
 function isOf(left: Dismissed, right: Dismissed): boolean {
   return left.key === right.key && left.from < right.to && left.to > right.from

@@ -16,7 +16,7 @@ export type LoopbackRequest = {
 }
 
 /**
- * A response. `value` is undefined where there was no response, or it was not JSON, too large or too late. `size`:
+ * A response. `value` is undefined if there was no response, or it was not JSON, too large or too late. `size`:
  * number of bytes received.
  */
 export type LoopbackAnswer = { readonly value: unknown; readonly size: number }

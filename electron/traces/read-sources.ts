@@ -18,7 +18,7 @@ const maxCalendar = 10_000_000
 /** Maximum length in milliseconds of the span that ActivityWatch is asked for. */
 const maxAskedSpan = 14 * 24 * 3_600_000
 
-/** Reads the events of a calendar; null where it is not a calendar, or can't be read. */
+/** Reads the events of a calendar; null if it is not a calendar, or can't be read. */
 export type CalendarEvents = (calendar: {
   readonly bytes: Uint8Array
   readonly sourceId: string
@@ -47,7 +47,7 @@ const nothing: Read = { traces: [], presence: [] }
 type Found = {
   readonly source: StoredSource
   readonly isOn: boolean
-  /** Traces of the source; null where it can't be read. */
+  /** Traces of the source; null if it can't be read. */
   readonly seen: Read | null
 }
 
@@ -73,7 +73,7 @@ export async function readSources(readers: SourceReaders, span: Span): Promise<S
   }
 }
 
-/** Reads one source; null where it can't be read. */
+/** Reads one source; null if it can't be read. */
 async function read(
   { id, kind, path }: StoredSource,
   span: Span,
@@ -109,7 +109,7 @@ function lastWeeks({ from, to }: Span): Span {
   return { from: Math.max(from, to - maxAskedSpan) as EpochMs, to }
 }
 
-/** Reads the events of a calendar file; null where the file can't be read, is too large, or is not a calendar. */
+/** Reads the events of a calendar file; null if the file can't be read, is too large, or is not a calendar. */
 export async function eventsOfFile(
   calendarEvents: CalendarEvents,
   path: string,

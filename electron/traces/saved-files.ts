@@ -25,7 +25,7 @@ const atOnce = 16
 const bufferSize = 128
 
 /**
- * Returns the traces of a folder within a span; null where it can't be read. Hidden files, backups and links are left
+ * Returns the traces of a folder within a span; null if it can't be read. Hidden files, backups and links are left
  * out.
  */
 export async function savedFiles(
@@ -67,7 +67,7 @@ export async function savedFiles(
   return (await look(path, 0)) ? traces.sort((one, other) => one.at - other.at) : null
 }
 
-/** Calls `visit` for each entry of a folder; false where the folder, or its disk, went away while it was read. */
+/** Calls `visit` for each entry of a folder; false if the folder, or its disk, went away while it was read. */
 async function each(entries: Dir, visit: (entry: Dirent) => Promise<void>): Promise<boolean> {
   try {
     for await (const entry of entries) await visit(entry)

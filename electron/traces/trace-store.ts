@@ -64,7 +64,7 @@ const tables = ['sources', 'choices', 'dismissed', 'refused', 'presence', 'waiti
 /** Value that means no project in a key of the table. */
 const none = ''
 
-/** Opens or creates the file. Throws where it can't be opened. */
+/** Opens or creates the file. Throws if it can't be opened. */
 export function openTraceStore(file: string, changes: ChangeBus): TraceStore {
   const database = openDatabase(file, changes)
   const write: Write = (work) =>

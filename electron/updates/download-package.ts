@@ -30,7 +30,7 @@ const firstPause = 500
 
 /**
  * Downloads a package and checks it. Makes up to four attempts, each of which continues where the one before broke off.
- * Returns null where the package is complete and correct; otherwise the problem, and nothing is left of the file.
+ * Returns null if the package is complete and correct. Otherwise returns the problem, and leaves nothing of the file.
  */
 export async function downloadPackage(
   parts: DownloadParts,

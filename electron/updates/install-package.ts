@@ -11,15 +11,16 @@ import { diskProblem } from './update-error.ts'
 
 export type InstallerParts = {
   readonly run: RunCommand
-  /** True where no password is needed. */
+  /** True if no password is needed. */
   readonly isRoot: boolean
-  /** Path of the running AppImage; undefined where the program is none. */
+  /** Path of the running AppImage; undefined if the program is none. */
   readonly appImage: string | undefined
   readonly copyFile?: (from: string, to: string) => Promise<void>
 }
 
 /**
- * Resolves with null once the package is installed, else with the problem. The program still runs from the old files.
+ * Resolves with null once the package is installed, otherwise with the problem. The running program still uses the old
+ * files.
  */
 export type InstallPackage = (kind: PackageKind, path: string) => Promise<UpdateProblem | null>
 
@@ -53,8 +54,8 @@ function managerCommand(
 }
 
 /**
- * Returns the problem of a failed command. pkexec(1) exits with 126 where the person closed the dialog, and with 127
- * where it could not be shown or authorization was refused.
+ * Returns the problem of a failed command. pkexec(1) exits with 126 if the person closed the dialog, and with 127
+ * if it could not be shown or authorization was refused.
  */
 function commandProblem(
   result: CommandResult | null,
@@ -75,8 +76,8 @@ function commandProblem(
 }
 
 /**
- * Replaces the AppImage. The new file is first written beside the old one, so that a kill leaves one of the two,
- * complete.
+ * Replaces the AppImage. The new file is first written beside the old one, so that after a kill at any step either the
+ * old or the new file is there and complete.
  */
 async function replaceAppImage(
   appImage: string,

@@ -6,7 +6,7 @@ export type InstalledPackage = PackageKind | { readonly unsupported: Unsupported
 
 export type InstalledPackageParts = {
   readonly platform: NodeJS.Platform
-  /** Path of the running AppImage (base/own-executable.ts); undefined where the program is none. */
+  /** Path of the running AppImage (base/own-executable.ts); undefined if the program is none. */
   readonly appImage: string | undefined
   /** Path of the running program. */
   readonly executable: string

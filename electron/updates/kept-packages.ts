@@ -19,13 +19,13 @@ type Kept = {
 }
 
 export type KeptPackages = {
-  /** Returns true where the package of this version is stored. */
+  /** Returns true if the package of this version is stored. */
   has(version: string): boolean
   /** Returns the path of a stored package, or the path at which to store it before `keepCurrent` is called. */
   pathOf(file: UpdateFile): string
   /** Records that the package of the running version is now stored at its path. */
   keepCurrent(current: InstalledVersion): void
-  /** Returns the version before `running`; null where none is stored. */
+  /** Returns the version before `running`; null if none is stored. */
   previous(running: string): KeptPackage | null
   /**
    * Records that `next` was installed over `running`: its package is moved here from `path`, and the package of

@@ -1,4 +1,7 @@
-/** Tracks which windows have a form or dialog open, as they report it. An update stays quiet while any has. */
+/**
+ * Tracks which windows have a form or dialog open, as the windows report it. As long as any window has one, an update
+ * stays quiet.
+ */
 export type OpenForms = {
   readonly report: (windowId: number, isOpen: boolean) => void
   readonly isAnyOpen: () => boolean

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type CommandResult = {
-  /** Exit code; null where a signal ended it. */
+  /** Exit code; null if a signal ended it. */
   readonly code: number | null
   /** The last part of the output, of both streams together. */
   readonly output: string
 }
 
 /**
- * Runs a program of the system; null where the program does not exist. Waits without a time limit, because a person may
+ * Runs a program of the system; null if the program does not exist. Waits without a time limit, because a person may
  * be typing a password.
  */
 export type RunCommand = (name: string, args: readonly string[]) => Promise<CommandResult | null>
@@ -19,8 +19,8 @@ export type RunCommand = (name: string, args: readonly string[]) => Promise<Comm
 const maxOutputLength = 4000
 
 /**
- * Creates the function that runs programs from these folders only, without a shell. The folders are those of the
- * system, not the person's PATH, because a program found there would run as root.
+ * Creates the function that runs programs from these folders only, without a shell. The folders are the system's own.
+ * The person's PATH is not used, because a program found there would run as root.
  */
 export function createRunCommand(folders: readonly string[]): RunCommand {
   return async (name, args) => {
@@ -46,7 +46,7 @@ export function createRunCommand(folders: readonly string[]): RunCommand {
 /** The folders in which a Linux system has its own programs (FHS 3.0, 3.4, 3.16, 4.4). */
 export const systemFolders: readonly string[] = ['/usr/bin', '/bin', '/usr/sbin', '/sbin']
 
-/** Returns the path of a program; null where it is in none of the folders. */
+/** Returns the path of a program; null if it is in none of the folders. */
 export function programPath(folders: readonly string[], name: string): string | null {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null
 }

@@ -40,7 +40,7 @@ export async function readSignedManifest(
   return signed
 }
 
-/** Throws an `UpdateError` where the manifest was not signed with the key. */
+/** Throws an `UpdateError` if the manifest was not signed with the key. */
 export function requireSignature({ text, signature }: SignedManifest, key: KeyObject): void {
   if (!isSigned(Buffer.from(text), signature, key)) throw new UpdateError({ kind: 'signature' })
 }
@@ -67,7 +67,7 @@ export function readUpdateKey(base64: string): KeyObject | null {
 }
 
 /**
- * Returns true where `signature` (the content of the file) is a signature of `manifest` with the private half of `key`.
+ * Returns true if `signature` (the content of the file) is a signature of `manifest` with the private half of `key`.
  */
 function isSigned(manifest: Uint8Array, signature: string, key: KeyObject): boolean {
   if (!signatureForm.test(signature)) return false

@@ -17,10 +17,11 @@ const waitAndStart =
 const script = `${closeInherited}; ${waitAndStart}`
 
 /**
- * Starts `command` once the process has ended, on Linux. Electron's own relaunch sets PR_SET_NO_NEW_PRIVS for the new
- * program and all its children (electron/electron#41463): Chromium's setuid sandbox and pkexec do not work then, and
- * where the sandbox needs it, the program ends at once. Rejected: `--no-sandbox`; a program of our own for one system
- * call; a desktop file, which loses the arguments and needs a desktop. Review this once that issue is fixed.
+ * Starts `command` once the process has ended, on Linux. Electron's own relaunch is not used, because it sets
+ * PR_SET_NO_NEW_PRIVS for the new program and all its children (electron/electron#41463). Chromium's setuid sandbox and
+ * pkexec do not work then, and if Chromium needs that sandbox, the program ends at once. Rejected: `--no-sandbox`; a
+ * program of our own for one system call; a desktop file, which loses the arguments and needs a desktop. Review this
+ * once that issue is fixed.
  */
 export function startAfterExit(processId: number, command: readonly string[]): void {
   const shell = ['/bin/bash', '/usr/bin/bash'].find((path) => existsSync(path)) ?? '/bin/sh'

@@ -118,8 +118,8 @@ export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
 }
 
 /**
- * Throws an `UpdateError`: the one that occurred, else one for an invalid manifest, because electron-updater throws its
- * own errors for a manifest that is not YAML or has no version.
+ * Throws `error` if it is an `UpdateError`, otherwise an `UpdateError` for an invalid manifest. electron-updater throws
+ * errors of its own if a manifest is not YAML or has no version.
  */
 function manifestProblem(error: unknown): never {
   throw error instanceof UpdateError ? error : new UpdateError({ kind: 'manifest' })
@@ -136,8 +136,8 @@ type RunningPackage = {
 }
 
 /**
- * Downloads the package of the running version where it is not stored, so that the person can go back to it after an
- * update. Where the server no longer has it, or the disk is full, the person can't go back, but can still update.
+ * Downloads the package of the running version if it is not stored, so that the person can go back to it after an
+ * update. If the server no longer has it, or the disk is full, the person can't go back, but can still update.
  */
 async function keepRunningPackage(
   server: UpdateServer,

@@ -20,7 +20,7 @@ export type UpdateFacts = {
 
 export type UpdateMemory = {
   read(): UpdateFacts
-  /** Changes facts; they are on disk when it returns. Throws where the disk refuses. */
+  /** Changes facts; they are on disk when it returns. Throws if the disk refuses. */
   change(values: Partial<UpdateFacts>): void
 }
 

@@ -17,7 +17,7 @@ export type UpdateParts = Omit<ConnectionParts, 'url' | 'key' | 'progress'> & {
   readonly newSecret: () => string
   readonly findInstalled: () => Promise<InstalledPackage>
   readonly installPackage: InstallPackage
-  /** Backs up the data of every account. Resolves with null, or with a message where that failed. */
+  /** Backs up the data of every account. Resolves with null, or with a message if that failed. */
   readonly backUp: () => Promise<string | null>
   /** Ends the program gracefully and starts it again. */
   readonly restart: () => void

@@ -54,7 +54,7 @@ export function openUpdateServer(parts: UpdateServerParts): UpdateServer {
   }
 }
 
-/** Reads a body completely; null where it is too long. */
+/** Reads a body completely; null if it is too long. */
 async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = []
   let size = 0

@@ -33,7 +33,7 @@ import type { UpdateParts } from './update-parts.ts'
 import { openUpdateConnection, type UpdateConnection } from './update-connection.ts'
 import { sha512Of } from './sha512-of.ts'
 
-/** Calls about updates. Each returns the state after it; a failure that occurs later is part of a later state. */
+/** Calls about updates. Each returns the state after the call. A failure that occurs later is part of a later state. */
 export type Updates = {
   state(): UpdateState
   check(): Outcome<UpdateState>
@@ -193,7 +193,7 @@ class ProgramUpdates implements Updates {
     return this.#memory.read().downloaded !== null && this.#status.kind === 'idle'
   }
 
-  /** Applies an event to the state; false where the event does not fit the state. */
+  /** Applies an event to the state; false if the event does not fit the state. */
   #apply(event: UpdateEvent): boolean {
     const next = nextStatus(this.#status, event)
     if (next === null) return false
@@ -298,8 +298,8 @@ class ProgramUpdates implements Updates {
   }
 
   /**
-   * Returns the kind of package that this copy was installed from. Throws an `UpdateError` with the reason where this
-   * copy can't replace itself.
+   * Returns the kind of package that this copy was installed from. If this copy can't replace itself, throws an
+   * `UpdateError` with the reason.
    */
   #kindOf(): PackageKind {
     if (this.#installed === null) throw new Error('the kind of the package is not known yet')

@@ -27,7 +27,9 @@ const maxLines = 20
 export type Judged = {
   readonly at: EpochMs
   readonly parameters: FormParameters
-  /** Time in ms that its pull took; null where there was none, or it failed or took too long. */
+  /**
+   * Time in ms that the pull for the request took. Null if there was no pull, or if the pull failed or took too long.
+   */
   readonly took?: number | null
 }
 

@@ -1,4 +1,4 @@
-/** Decides what a form that the receiver was sent is: an event, a verification message, a test, or none of them. */
+/** Decides what kind of form the receiver was sent: an event, a verification message, a test, or none of them. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
 import {
@@ -17,14 +17,14 @@ export type JudgeOptions = {
   readonly clock: Clock
   readonly codes: () => ReadonlyMap<CallbackKey, string>
   readonly isTest: (parameters: FormParameters) => boolean
-  /** Holds a code until the service has judged it; false where too many are held. */
+  /** Holds a code until the service has judged it; false if too many are held. */
   readonly verify: (message: {
     readonly at: EpochMs
     readonly keys: readonly CallbackKey[]
     readonly code: string
     readonly parameters: FormParameters
   }) => boolean
-  /** Pulls lists; resolves to true once they were read, to false where that failed. */
+  /** Pulls lists; resolves to true once they were read, to false if that failed. */
   readonly refresh: (lists: readonly RefreshedList[]) => Promise<boolean>
   readonly onJudged: (
     verdict: Verdict,
@@ -95,7 +95,7 @@ function judgeCode(
 }
 
 /**
- * Pulls the lists, and calls `conclude` once: with the ms that the pull took, or with null where it failed or takes too
+ * Pulls the lists, and calls `conclude` once: with the ms that the pull took, or with null if it failed or takes too
  * long.
  */
 async function refreshAndConclude(
@@ -116,9 +116,9 @@ async function refreshAndConclude(
 }
 
 /**
- * Creates a function that remembers signatures, and returns true for a repeated one. The contents of two changes of the
- * same row are equal, and so are their signatures. A repeated event may thus be a replay, a retry, or a new change, so
- * it is marked as repeated but pulled all the same.
+ * Creates a function that remembers signatures, and returns true for a repeated one. Two changes of the same row have
+ * equal contents, and therefore equal signatures. So a repeated event may be a replay, a retry or a new change. It is
+ * marked as repeated but pulled all the same.
  */
 function createMemory(clock: Pick<Clock, 'monotonic'>): (signature: string) => boolean {
   const seen = new Map<string, number>()
@@ -137,9 +137,9 @@ function createMemory(clock: Pick<Clock, 'monotonic'>): (signature: string) => b
 const digestLength = 32
 
 /**
- * Finds the callback whose code signed a delivery (docs/interface/webhooks.md#signature): returns the key in `codes`,
- * null where none did. Compares in constant time, and tries every code in both serialisations, so that the time taken
- * does not tell which one was near.
+ * Finds the callback whose code signed a delivery (docs/interface/webhooks.md#signature). Returns its key in `codes`;
+ * null if no code fits. Compares in constant time, and tries every code in both serialisations, so that the time taken
+ * shows nothing about the codes.
  */
 export function matchingCode<Key>(
   parameters: FormParameters,

@@ -100,7 +100,7 @@ export async function openHttpReceiver(
 /** Request headers of which a browser always sends at least one for a web page; a page can't prevent that. */
 const headersOfPages = ['origin', 'referer', 'sec-fetch-site']
 
-/** Returns the verdict about a request before its body is read; null where nothing is wrong. */
+/** Returns the verdict about a request before its body is read; null if nothing is wrong. */
 function headVerdict(
   { method = '', url = '', headers }: IncomingMessage,
   { port, publicHost }: HttpReceiverOptions,
@@ -166,7 +166,7 @@ function typeOf({ headers }: IncomingMessage): string | undefined {
   return headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
 }
 
-/** Returns the verdict about a broken request; null where only the connection broke. */
+/** Returns the verdict about a broken request; null if only the connection broke. */
 function clientErrorVerdict({ code = '' }: NodeJS.ErrnoException): Verdict | null {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'tooSlow'
   if (code === 'HPE_HEADER_OVERFLOW') return 'tooLarge'

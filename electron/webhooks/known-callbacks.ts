@@ -8,11 +8,17 @@ import type { Reader } from '../store/database.ts'
 import { operationsOf } from '../store/outbox/outbox.ts'
 
 export type KnownCallbacks = {
-  /** Returns true for a callback that exists: its events are accepted. */
+  /** Returns true for a callback that exists, so that its events are accepted. */
   isThere(key: CallbackKey): boolean
-  /** Returns true for a callback that exists, or whose deletion can still be undone: its code stays stored. */
+  /**
+   * Returns true for a callback that exists, or whose deletion can still be undone. The code of such a callback stays
+   * stored.
+   */
   isKept(key: CallbackKey): boolean
-  /** Returns true for a callback that needs a code: it exists and is not verified, or a new code was requested here. */
+  /**
+   * Returns true for a callback that needs a code. Such a callback exists, and either it is not verified or a new code
+   * was requested here.
+   */
   isAwaited(key: CallbackKey): boolean
   /** Records that the service is asked to send a new code (`isExpected`), or that the code has arrived. */
   expectCode(key: CallbackKey, isExpected: boolean): void

@@ -42,10 +42,10 @@ export type ReceiverOptions = {
   /** Announces commits of this account. */
   readonly changes: Pick<ChangeBus, 'subscribe' | 'publish'>
   readonly keychain: Pick<Keychain, 'read' | 'keep'>
-  /** Returns the keychain entry of the codes; null where they stay in memory. */
+  /** Returns the keychain entry of the codes; null if they stay in memory. */
   readonly codesEntry: () => string | null
   readonly callbacks: Omit<KnownCallbackOptions, 'database' | 'refresh'>
-  /** Pulls lists before their turn; resolves to true once they were read, to false where that failed. */
+  /** Pulls lists before their turn; resolves to true once they were read, to false if that failed. */
   readonly pull: (lists: ReadonlySet<RefreshedList>) => Promise<boolean>
   readonly post: ReachOptions['post']
 }
@@ -256,7 +256,7 @@ function hostOf(url: string): string | null {
   return url === '' ? null : new URL(url).host
 }
 
-/** Returns the failure of invalid settings that the schema can't refuse; null where they are valid. */
+/** Returns the failure of invalid settings that the schema can't refuse; null if they are valid. */
 function problemOf({ publicUrl = '' }: Partial<ReceiverSettings>): Outcome<never> | null {
   if (publicUrl === '') return null
   const { protocol, username, password } = new URL(publicUrl)

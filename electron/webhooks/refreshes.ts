@@ -28,7 +28,7 @@ export class Refreshes {
   }
 
   /**
-   * Requests a pull of the lists; resolves to true once a pull that began after this call has read them, to false where
+   * Requests a pull of the lists; resolves to true once a pull that began after this call has read them, to false if
    * that pull failed.
    */
   request(lists: readonly RefreshedList[]): Promise<boolean> {

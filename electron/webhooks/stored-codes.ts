@@ -28,7 +28,7 @@ export class StoredCodes {
     return this.#codes
   }
 
-  /** Returns true where the last code could not be stored for the next start. */
+  /** Returns true if the last code could not be stored for the next start. */
   isMemoryOnly(): boolean {
     return this.#isMemoryOnly
   }

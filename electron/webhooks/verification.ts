@@ -19,7 +19,8 @@ export type VerificationOptions = {
 }
 
 /**
- * A code that arrived, for one of `keys`: the message does not always state which interface its callback belongs to.
+ * A received message with a verification code. The code belongs to one of `keys`. There can be several keys, because a
+ * message does not always state which interface its callback belongs to.
  */
 export type VerificationMessage = {
   readonly at: EpochMs
@@ -28,7 +29,7 @@ export type VerificationMessage = {
   readonly parameters: FormParameters
 }
 
-/** Maximum number of messages held at a time for one callback: anybody can send them. */
+/** Maximum number of messages held at a time for one callback, because anybody can send them. */
 const maxHeldForOne = 2
 /** Maximum number of messages held at a time for unknown callbacks, all together. */
 const maxHeldUnknown = 16
@@ -75,7 +76,7 @@ export class Verification {
     this.#bucket = new TokenBucket(options.clock, rate)
   }
 
-  /** Accepts a message; false where too many are held. */
+  /** Accepts a message; false if too many are held. */
   take(message: VerificationMessage): boolean {
     const ofSame = this.#held.filter(({ keys }) => keys.some((key) => message.keys.includes(key)))
     if (ofSame.length >= maxHeldForOne) return false

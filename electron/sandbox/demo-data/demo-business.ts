@@ -136,7 +136,10 @@ export const purchases: readonly {
   },
 ]
 
-/** Projects with client id, title, hourly rate or fixed price, and example notes. Client null: internal work. */
+/**
+ * Projects with client id, title, hourly rate or fixed price, and example notes. A project whose client is null is
+ * internal work.
+ */
 export const projects: readonly {
   readonly client: number | null
   readonly title: string

@@ -10,20 +10,20 @@ import { blankStaff } from '../routes/staff.ts'
 
 const hour = 3600
 const day = 86_400
-/** Number of entries of a realistic year; for more, earlier years are added. */
+/** Number of entries of a realistic year. If more entries are requested, earlier years are added. */
 export const yearOfEntries = 1500
 /**
- * Maximum number of days. For more entries, days get busier instead, so that the work does not go back to the Middle
- * Ages.
+ * Maximum number of days, so that the work never begins more than 30 years ago. If more entries are requested than
+ * usually fit, each day gets more of them.
  */
 const maxDays = 30 * 365
 const usualEntriesADay = 4.1
 
 export type DemoOptions = {
-  /** Number of expenses; by default a year's number. */
+  /** Number of expenses. The default is the number for one year. */
   readonly expenses?: number
   readonly projects?: number
-  /** True where colleagues have recorded time as well; by default with a realistic year. */
+  /** True if colleagues have recorded time as well. The default is true from a realistic year of entries on. */
   readonly colleagues?: boolean
   readonly seed: number
   /** Number of time entries. */
@@ -33,8 +33,8 @@ export type DemoOptions = {
 }
 
 /**
- * Generates the demo business: 25 projects, and the entries of its first member, with ids that ascend from the oldest
- * day on.
+ * Generates the demo business with its projects, and with the time entries of its first member. The ids of the entries
+ * ascend from the oldest day on.
  */
 export function createDemoState({
   seed,
@@ -83,7 +83,10 @@ export function createDemoState({
   return state
 }
 
-/** Shares of their budgets that projects have used: most are well within it, one is nearly there, one is over. */
+/**
+ * Shares of their budgets that projects have used. Most projects are well within their budget, one has nearly used it
+ * up, and one is over it.
+ */
 const used = [0.93, 0.62, 0.78, 1.04, 0.55, 0.7] as const
 
 /** Returns a budget in seconds that fits the time worked, also in seconds, and is a multiple of ten hours. */
@@ -101,9 +104,9 @@ function secondsByProject(rows: readonly TimeEntryRow[]): ReadonlyMap<number, nu
 }
 
 /**
- * Generates days backwards until there are enough entries; returns the oldest first. The work of a day depends only on
- * its weekday and on how many weeks ago it was: last Friday looks the same on whichever day of this week the demo
- * starts.
+ * Generates days backwards until there are enough entries, and returns the oldest first. The work of a day depends only
+ * on its weekday and on how many weeks ago it was, so that last Friday looks the same on whichever day of this week the
+ * demo starts.
  */
 function workDays(seed: number, count: number, now: number): readonly TimeEntryRow[] {
   const rows: TimeEntryRow[] = []

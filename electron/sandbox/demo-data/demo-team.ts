@@ -8,7 +8,7 @@ const day = 86_400
 const days = 35
 
 /**
- * Creates the time entries of the owner's colleagues, for the lists of the team. Their ids are lower than those of the
+ * Creates the time entries of the owner's colleagues, for the lists of the team. These entries have lower ids than the
  * owner's entries.
  */
 export function createDemoTeam(seed: number, now: number): readonly TimeEntryRow[] {

@@ -2,7 +2,7 @@
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
 import { Refusal, type SandboxResponse } from '../responses.ts'
 
-/** Elements by name. Each value is a text, the child elements, or an array where the name occurs several times. */
+/** Elements by name. Each value is a text, the child elements, or an array if the name occurs several times. */
 export type Elements = Readonly<Record<string, unknown>>
 
 const names = { ignoreAttributes: false, attributeNamePrefix: '@' }
@@ -47,7 +47,7 @@ function parsed(text: string): Elements {
   }
 }
 
-/** Returns the first element with this name that has children; undefined where there is none. */
+/** Returns the first element with this name that has children; undefined if there is none. */
 export function childOf(parent: Elements, name: string): Elements | undefined {
   return childrenOf(parent, name)[0]
 }
@@ -58,7 +58,7 @@ export function childrenOf(parent: Elements, name: string): readonly Elements[] 
   return list.filter((one): one is Elements => typeof one === 'object' && one !== null)
 }
 
-/** Returns the text of an element, '' where it is empty; undefined where it is missing or has children. */
+/** Returns the text of an element, '' if it is empty; undefined if it is missing or has children. */
 export function textOf(parent: Elements, name: string): string | undefined {
   const value = parent[name]
   return typeof value === 'string' ? value : undefined

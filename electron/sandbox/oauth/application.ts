@@ -13,8 +13,8 @@ export type Application = {
   readonly clientId: string
   readonly clientSecret: string
   /**
-   * Redirect addresses that are accepted: any on `loopback`, or with `httpsOnly` just `httpsRedirect`, as on services
-   * that refuse http (docs/interface/live-services.md#2-tokens).
+   * Redirect addresses that are accepted besides `httpsRedirect`. `loopback`: any address on this computer.
+   * `httpsOnly`: none, like services that refuse http (docs/interface/live-services.md#2-tokens).
    */
   readonly redirects: 'loopback' | 'httpsOnly'
 }

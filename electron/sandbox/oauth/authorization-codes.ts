@@ -5,18 +5,18 @@ export type Authorization = {
   readonly redirectUri: string
   readonly state: string | null
   readonly scope: string
-  /** S256 challenge (RFC 7636); null where none was sent, or the service ignores it. */
+  /** S256 challenge (RFC 7636); null if none was sent, or the service ignores it. */
   readonly challenge: string | null
 }
 
 export type Codes = {
   /** Stores a request until the user decides; returns the key that the page posts back. */
   ask(authorization: Authorization): string
-  /** Returns a pending request and removes it; null where it is unknown or expired. */
+  /** Returns a pending request and removes it; null if it is unknown or expired. */
   decide(question: string): Authorization | null
   /** Creates a code for an approved request. */
   issue(authorization: Authorization): string
-  /** Exchanges a code for its authorization, once only; null where the code is unknown, used or expired. */
+  /** Exchanges a code for its authorization, once only; null if the code is unknown, used or expired. */
   redeem(code: string): Authorization | null
 }
 
@@ -25,7 +25,9 @@ const codeLife = 600_000
 /** Maximum number of pending requests, and of codes; the oldest are dropped first. */
 const maxPending = 100
 
-/** Creates the state of sign-ins, in memory only: after a restart users sign in again. `now`: UTC ms. */
+/**
+ * Creates the state of sign-ins. It is in memory only, so users have to sign in again after a restart. `now`: UTC ms.
+ */
 export function createCodes(now: () => number, newSecret: () => string): Codes {
   const questions = createOneTimeStore<Authorization>(now, newSecret)
   const codes = createOneTimeStore<Authorization>(now, newSecret)

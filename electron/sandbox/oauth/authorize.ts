@@ -8,8 +8,8 @@ import type { Authorization } from './authorization-codes.ts'
 const defaultScope = 'user:profile:read user:time_entries:write user:projects:write'
 
 /**
- * Asks the user, or redirects at once. An unknown application or redirect is reported on the page, never redirected
- * (RFC 6749, 4.1.2.1).
+ * Asks the user, or redirects the browser at once. For an unknown application or redirect address, a page reports the
+ * error and the browser is not redirected (RFC 6749, 4.1.2.1).
  */
 export function authorize(context: RouteContext, { query }: SandboxRequest): SandboxResponse {
   const { oauth, behaviour, state } = context

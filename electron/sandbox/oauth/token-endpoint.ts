@@ -8,7 +8,7 @@ import type { Fields, SandboxRequest } from '../request.ts'
 import type { RouteContext } from '../routes/route-context.ts'
 import type { TokenPair } from './tokens.ts'
 
-/** Seconds in `expires_in` where the behaviour sets no lifetime. */
+/** Seconds in `expires_in` if the behaviour sets no lifetime. */
 const usualTokenLife = 43_200
 
 export function token(context: RouteContext, request: SandboxRequest): SandboxResponse {
@@ -65,7 +65,7 @@ function refuseApplication(
 }
 
 /**
- * Returns true where a code verifier is right. A challenge requires its verifier, and a verifier requires a challenge,
+ * Returns true if a code verifier is right. A challenge requires its verifier, and a verifier requires a challenge,
  * so that neither can be dropped (RFC 9700, 2.1.1).
  */
 function isVerified(challenge: string | null, verifier: unknown): boolean {

@@ -17,11 +17,11 @@ export type TokenPair = {
 export type Tokens = {
   /** Issues the first pair of a sign-in. */
   issue(scope: string): TokenPair
-  /** Exchanges a refresh token for a new pair; null where it is unknown or used. */
+  /** Exchanges a refresh token for a new pair; null if it is unknown or used. */
   refresh(refresh: string): TokenPair | null
   /** Revokes the whole sign-in of the token (RFC 7009, 2.1); unknown tokens are no error. */
   revoke(token: string): void
-  /** Returns true for an access token younger than `life` seconds, or of any age where `life` is null. */
+  /** Returns true for an access token younger than `life` seconds, or of any age if `life` is null. */
   isAccess(token: string, life: number | null): boolean
 }
 

@@ -13,7 +13,7 @@ export function refuse(errno: number, field: string, message: string, object: st
 }
 
 /**
- * Returns the object under `key`. Refuses with 400 (1005) where the body is not JSON, with 422 (1001) where it is
+ * Returns the object under `key`. Refuses with 400 (1005) if the body is not JSON, and with 422 (1001) if the object is
  * missing.
  */
 export function accountingBody(request: SandboxRequest, key: string): Fields {
@@ -30,7 +30,7 @@ export function accountingBody(request: SandboxRequest, key: string): Fields {
 }
 
 /**
- * Returns a filter's value: `search[name]`, or the bare name (docs/interface/conventions.md#filters). Null where it is
+ * Returns a filter's value: `search[name]`, or the bare name (docs/interface/conventions.md#filters). Null if it is
  * missing.
  */
 export function filterOf(query: URLSearchParams, name: string): string | null {
@@ -55,7 +55,7 @@ export function filterFlag(query: URLSearchParams, name: string): boolean | null
   throw refuse(1032, name, 'Not a boolean.', 'search')
 }
 
-/** Returns the day of a date filter; null where it is missing. Refuses other text with 422. */
+/** Returns the day of a date filter; null if it is missing. Refuses other text with 422. */
 export function filterDay(query: URLSearchParams, name: string): string | null {
   const value = filterOf(query, name)
   if (value === null || isDay(value)) return value

@@ -72,7 +72,7 @@ export function createExpense(context: RouteContext, request: SandboxRequest): S
 }
 
 /**
- * Updates an expense. An update with vis_state ignores its other fields; only vis_state 1 deletes
+ * Updates an expense. If an update has vis_state, its other fields are ignored. Only vis_state 1 deletes
  * (docs/interface/expenses.md#deletion).
  */
 export function updateExpense(
@@ -107,8 +107,8 @@ export function updateExpense(
 }
 
 /**
- * Returns the fields to change where an update attaches or removes a file; null where it does neither, or where there
- * are no uploads.
+ * Returns the fields to change if an update attaches or removes a file. Returns null if the update does neither, or if
+ * the service accepts no uploads.
  */
 function carried(
   { state, behaviour }: RouteContext,

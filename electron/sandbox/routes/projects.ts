@@ -216,7 +216,10 @@ const blank: Omit<ProjectRow, 'id' | 'title' | 'internal' | 'created_at' | 'upda
   vis_state: 0,
 }
 
-/** Returns the services of a project: always design; the others depend on the project's id, so that projects differ. */
+/**
+ * Returns the services of a project. Every project has design. The other services depend on the project's id, so that
+ * projects differ.
+ */
 export function servicesOf({ services }: Business, projectId: number): readonly ServiceRow[] {
   return services.filter((_service, index) => index === 0 || projectId % (index + 1) === 0)
 }

@@ -28,10 +28,10 @@ type RowAnswer = (context: RouteContext, request: SandboxRequest, id: number) =>
 
 /** A resource; methods that are left out are answered with 405. */
 export type ResourceRoute = {
-  /** Pattern of the path. Its groups are the id of the owner and, where the path names a row, the id of the row. */
+  /** Pattern of the path. Its groups are the id of the owner and, if the path names a row, the id of the row. */
   readonly pattern: RegExp
   readonly owner: 'business' | 'account'
-  /** True where Content-Type must be absent on GET (docs/interface/conventions.md#authentication). */
+  /** True if Content-Type must be absent on GET (docs/interface/conventions.md#authentication). */
   readonly refusesContentType: boolean
   readonly list: Readonly<Record<string, Answer>>
   readonly row: Readonly<Record<string, RowAnswer>>

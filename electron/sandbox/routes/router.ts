@@ -75,7 +75,7 @@ function routeOf(path: string): FoundRoute | null {
 }
 
 /**
- * Returns the refusal of wrong headers; null where they are right. Content-Type must be absent on GET of projects and
+ * Returns the refusal of wrong headers; null if they are right. Content-Type must be absent on GET of projects and
  * time entries; bodies are JSON (docs/interface/conventions.md#authentication).
  */
 function wrongHeaders({ method, path, headers }: SandboxRequest): SandboxResponse | null {

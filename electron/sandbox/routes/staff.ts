@@ -95,7 +95,7 @@ export function updateStaff(
   return rowResponse('staff', shown(state, request.query, row))
 }
 
-/** Returns the vis_state of a request; null where it changes fields instead. */
+/** Returns the vis_state of a request; null if it changes fields instead. */
 function visStateOf({ text }: SandboxRequest): StaffRow['vis_state'] | null {
   try {
     const value = (JSON.parse(text) as Fields | null)?.['vis_state']

@@ -153,7 +153,7 @@ export function readUpdatedEntry(
   }
 }
 
-/** Reads the duration; null while the timer runs, even where the interface shows it as 0. */
+/** Reads the duration; null while the timer runs, even if the interface shows it as 0. */
 function readDuration(
   fields: Fields,
   isLogged: boolean,
@@ -192,14 +192,17 @@ function readProject(
   return id
 }
 
-/** Reads the id of the client; null for none. `missing`: the value where the body names no client. */
+/** Reads the id of the client; null for none. `missing`: value to return if the body names no client. */
 function readClient({ business }: State, fields: Fields, missing: number | null): number | null {
   const id = idField(fields, 'client_id')
   if (id != null && !isClient(business, id)) throw refused('client_id', 'Client does not exist.')
   return id === undefined ? missing : id
 }
 
-/** Reads the billable flag, which is never set without a client. `missing`: the value where the body has none. */
+/**
+ * Reads the billable flag, which is never set without a client. `missing`: value to return if the body has no flag and
+ * there is a client.
+ */
 function readBillable(fields: Fields, clientId: number | null, missing: boolean): boolean {
   const billable = flagField(fields, 'billable')
   if (billable === true && clientId === null) {
@@ -209,8 +212,8 @@ function readBillable(fields: Fields, clientId: number | null, missing: boolean)
 }
 
 /**
- * Returns the client id of an updated entry: the client of the project that the update names, else the present client.
- * Null for none.
+ * Returns the client id of an updated entry; null for none. It is the client of the project that the update names, or
+ * the entry's present client if the update names no project or the project has no client.
  */
 function mergedClient(state: State, fields: Fields, old: TimeEntryRow): number | null {
   const named = idField(fields, 'project_id')
@@ -236,8 +239,8 @@ function readService(
 }
 
 /**
- * Returns the timer of a new entry in progress: the timer that the request names, else a new one or null, as the
- * behaviour says.
+ * Returns the timer of a new entry in progress. It is the timer that the request names. If the request names none, the
+ * behaviour decides whether the entry gets a new timer or null.
  */
 function newTimer(
   { next }: State,

@@ -44,7 +44,7 @@ export function tokenize(
   return okResponse({ cc_token: token })
 }
 
-/** Parses the content; null where it is not JSON or has another content type. */
+/** Parses the content; null if it is not JSON or has another content type. */
 function readJson({ headers, text }: SandboxRequest): Fields | null {
   if (headers['content-type']?.split(';')[0]?.trim() !== 'application/json') return null
   try {
@@ -62,7 +62,7 @@ function problemOf(name: string, value: unknown): string | null {
   return form && !form.test(value) ? 'Not in the right form.' : null
 }
 
-/** Returns the error message for a well-formed but invalid card; null where it is valid. */
+/** Returns the error message for a well-formed but invalid card; null if it is valid. */
 function cardProblem(card: Fields, now: number): string | null {
   if (!isLuhn(String(card['card_number']))) return 'The card number is invalid.'
   const [month, year] = [Number(card['expiry_month']), Number(card['expiry_year'])]
@@ -70,7 +70,7 @@ function cardProblem(card: Fields, now: number): string | null {
   return Date.UTC(year, month) <= now ? 'The card has expired.' : null
 }
 
-/** Returns true where the check digit of a card number is right (ISO/IEC 7812-1, annex B). */
+/** Returns true if the check digit of a card number is right (ISO/IEC 7812-1, annex B). */
 function isLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)

@@ -30,7 +30,10 @@ export function upload(
   return okResponse({ attachment, link: `https://files.example/uploads/attachments/${jwt}` })
 }
 
-/** Reads the attached file of an expense's body: undefined where it is left out, null to remove it. */
+/**
+ * Reads the attached file from the body of an expense; undefined if the body does not mention a file, null if the file
+ * is to be removed.
+ */
 export function readAttachment(state: State, fields: Fields): Attachment | null | undefined {
   const sent = fields['attachment']
   if (sent === undefined || sent === null) return sent
@@ -42,7 +45,7 @@ export function readAttachment(state: State, fields: Fields): Attachment | null 
 
 type Content = { readonly fileName: string; readonly mediaType: string; readonly bytes: Buffer }
 
-/** Returns the part `content` of a form (RFC 7578). 400 where it is missing. */
+/** Returns the part `content` of a form (RFC 7578). 400 if it is missing. */
 function contentOf({ headers, bytes }: SandboxRequest): Content {
   const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1] ?? ''
   // Latin 1 keeps each byte.

@@ -2,7 +2,7 @@
 import type { ResponseTrait } from './response-trait.ts'
 import { changeRows } from './response-rows.ts'
 
-/** Number of consecutive ids of which `some` hides one, always the same. */
+/** Number of consecutive ids of which `some` hides one. It hides the same ids each time. */
 const interval = 7
 const offset = 3
 

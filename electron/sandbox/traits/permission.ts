@@ -1,12 +1,12 @@
 /**
- * Refuses requests that a token has no right to: those for accounting in accounts without it, and those of tokens with
- * limited rights (docs/interface/live-services.md#6-missing-parts).
+ * Refuses requests that a token has no right to. These are requests for accounting if the account has none, and
+ * requests for families that the rights of the token do not include (docs/interface/live-services.md#6-missing-parts).
  */
 import type { SandboxResponse } from '../responses.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { familyOf, refusal } from '../resource-family.ts'
 
-/** Returns the refusal where the token has no right to the path, else null. */
+/** Returns the refusal if the token has no right to the path, else null. */
 export function refuseFamily(
   { accounting, rights }: Behaviour,
   path: string,

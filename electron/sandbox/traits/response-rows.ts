@@ -45,7 +45,7 @@ export function changeEnvelope(
   return { ...answer, body: { ...body, response: { ...response, result: change(result) } } }
 }
 
-/** Returns the list in an envelope; null where it has none. */
+/** Returns the list in an envelope; null if it has none. */
 export function listIn(envelope: WireRow): readonly unknown[] | null {
   const name = rowLists.find((list) => Array.isArray(envelope[list]))
   return name === undefined ? null : (envelope[name] as readonly unknown[])

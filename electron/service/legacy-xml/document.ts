@@ -10,7 +10,7 @@ export type XmlElements = { readonly [name: string]: XmlContent | undefined }
 export type XmlContent = string | number | XmlElements | readonly XmlElements[]
 
 /**
- * Parsed content: text, children, or an array where several elements have the same name. Attributes have the prefix
+ * Parsed content: text, children, or an array if several elements have the same name. Attributes have the prefix
  * `@`.
  */
 export type XmlRead = string | XmlParent | readonly XmlRead[]

@@ -18,7 +18,7 @@ export type ListedProfile = {
   readonly gateway: string | null
 }
 
-/** A page of profiles. `pages`: number of pages of the list, 0 where it is empty. */
+/** A page of profiles. `pages`: number of pages of the list, 0 if it is empty. */
 export type ProfilePage = {
   readonly profiles: readonly ListedProfile[]
   readonly pages: number
@@ -26,7 +26,7 @@ export type ProfilePage = {
   readonly unreadable: number
 }
 
-/** Reads a page; null where the response is not a list of profiles. */
+/** Reads a page; null if the response is not a list of profiles. */
 export function readProfilePage(response: LegacyResponse): ProfilePage | null {
   const list = response['recurrings']
   if (list === undefined) return null
@@ -41,7 +41,7 @@ export function readProfilePage(response: LegacyResponse): ProfilePage | null {
   }
 }
 
-/** Reads a profile; null where id, client or frequency can't be read. An unreadable optional element is left out. */
+/** Reads a profile; null if id, client or frequency can't be read. An unreadable optional element is left out. */
 export function readProfile(row: XmlParent): ListedProfile | null {
   const id = idOf(row, 'recurring_id')
   const clientId = idOf(row, 'client_id')

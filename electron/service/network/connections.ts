@@ -36,7 +36,7 @@ const unpausedBody = { highWaterMark: 2 ** 30 } as const
 const checked = { rejectUnauthorized: true } as const
 
 /**
- * Opens the pool. Connections are direct where there is no `network`, and for plain http, which is allowed to this
+ * Opens the pool. Connections are direct if there is no `network`, and for plain http, which is allowed to this
  * machine only.
  */
 export function openConnections(

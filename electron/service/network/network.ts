@@ -10,7 +10,7 @@ import { certificatesIn } from './system-authorities.ts'
 /** The proxy and the trusted authorities for one origin. */
 export type Route = {
   readonly proxy: ProxyChoice
-  /** Trusted authorities; undefined when only those of the program are trusted. */
+  /** Trusted authorities; undefined if only the program's own authorities are trusted. */
   readonly context: SecureContext | undefined
 }
 
@@ -110,8 +110,8 @@ function createContexts(
 }
 
 /**
- * Returns the authorities that the program does not already trust. On most systems there are none, and then no context
- * is needed.
+ * Returns the authorities that the program does not already trust. On most systems there are none, and then no secure
+ * context is needed.
  */
 function withoutKnown(authorities: readonly string[]): readonly string[] {
   const bare = (pem: string): string => pem.replaceAll(/\s/g, '')

@@ -61,7 +61,7 @@ function parse(address: string): URL | null {
 }
 
 /**
- * Returns true where no_proxy lists the host. `.example.org` and `example.org` both mean the host and its subdomains; a
+ * Returns true if no_proxy lists the host. `.example.org` and `example.org` both mean the host and its subdomains; a
  * port restricts the match; `*` matches all.
  */
 function isListed(list: string, { hostname, port, protocol }: URL): boolean {

@@ -1,4 +1,4 @@
-/** Reads the certificate authorities that the system trusts, in addition to those of the program. */
+/** Reads the certificate authorities that the system trusts. They are trusted in addition to the program's own. */
 import { readFileSync } from 'node:fs'
 import tls from 'node:tls'
 import type { Environment } from './proxy.ts'

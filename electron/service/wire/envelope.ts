@@ -87,7 +87,7 @@ function tryRow<Row>(
 
 /**
  * Returns the object in `{response: {result: {...}}}` or `{response: {...}}`, the envelope of the accounting API, else
- * the body itself; null where that is no object.
+ * the body itself; null if that is no object.
  */
 function openEnvelope(body: unknown): WireRow | null {
   if (!isRow(body)) return null

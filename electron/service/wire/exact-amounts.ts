@@ -1,7 +1,6 @@
 /**
- * Refuses amounts that the service would silently change: it stores money with two decimals and
- * truncates the rest, so 7.255 would become 7.25. Amounts are not rounded here either; they are not
- * sent.
+ * Refuses amounts that the service would silently change. The service stores money with two decimals and truncates the
+ * rest, so 7.255 would become 7.25. Stint does not round such an amount either; it does not send it.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { isKeptByService } from '../../../shared/domain/money/currency.ts'
@@ -12,7 +11,7 @@ import type { ServiceResult } from '../result.ts'
 export type Amounts = Readonly<Record<string, string | null | undefined>>
 
 /**
- * Returns the result of `send`. Where the service would not store an amount exactly, sends nothing and returns the
+ * Returns the result of `send`. If the service would not store an amount exactly, sends nothing and returns the
  * error `inexact`, with a message for each such amount.
  */
 export async function ifExact<Value>(

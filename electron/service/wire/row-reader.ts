@@ -1,7 +1,7 @@
 /**
- * Reads rows received from the service. Required fields are read with `readId` and `required`, which
- * throw a RowError; the row is then rejected. Optional fields are read with a RowReader: an unreadable one
- * counts as missing, and is listed in `unreadable`.
+ * Reads rows received from the service. Required fields are read with `readId` and `required`, which throw a RowError,
+ * and then the row is rejected. Optional fields are read with a RowReader. An unreadable optional field counts as
+ * missing, and is listed in `unreadable`.
  */
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import {
@@ -130,7 +130,7 @@ export function required<Value>(value: Parsed<Value>, field: string): Value {
   return value
 }
 
-/** Returns the id of a row, from the first of the named fields that has one; throws a RowError where none has. */
+/** Returns the id of a row, from the first of the named fields that has one; throws a RowError if none has. */
 export function readId(row: WireRow, ...names: readonly [string, ...string[]]): ServiceId {
   for (const name of names) {
     const id = parseId(row[name])

@@ -1,7 +1,7 @@
 /**
  * Expenses, staff, callbacks; projects with all their fields; text search; conflicts; rejected rows. Time entries get
- * their own row number, because a text index needs one that VACUUM does not change. The text index stores no prefixes:
- * with them, a first pull was a third slower. A search looks through the index's terms instead.
+ * their own row number, because a text index needs a row number that VACUUM does not change. The text index stores no
+ * prefixes, because with prefixes a first pull was a third slower. A search looks through the index's terms instead.
  */
 export const everyEntity: readonly string[] = [
   `CREATE TABLE time_entries_2 (

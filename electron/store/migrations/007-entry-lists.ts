@@ -1,4 +1,6 @@
-/** Filtered lists of time entries: the columns of the filters are in the index that orders them. */
+/**
+ * Index for filtered lists of time entries. It orders the entries, and contains the columns that the filters compare.
+ */
 export const entryLists: readonly string[] = [
   // Time of the service's last change; null where unknown.
   `ALTER TABLE time_entries ADD COLUMN updated_at INTEGER`,

@@ -1,7 +1,8 @@
 /**
- * The words of notes, indexed by one trigger for each event. Two triggers on the same event run in an order that SQLite
- * does not define; when the removal of the old note ran last, it removed the words that both notes had. The index holds
- * a row for an entry without a note, too: `rebuild` makes one, and a delete has to find what an insert left.
+ * The words of notes, indexed by one trigger for each event. With two triggers on the same event, SQLite does not
+ * define which runs first. If the trigger for the old note ran last, it removed the words that both notes had. The
+ * index also holds a row for an entry without a note, because `rebuild` makes such a row, and because a delete must
+ * find the row that an insert made.
  */
 export const noteIndex: readonly string[] = [
   'DROP TRIGGER time_entry_texts_in',

@@ -1,7 +1,7 @@
 /**
  * The person's decision that an entry is not billable, on this computer only (shared/domain/entries/billable.ts).
  * Versions before this one did not store it, and did not let billable follow the project. `billable.recordedBefore`:
- * time at which the last entry of those versions was created; missing where there was none
+ * time at which the last entry of those versions was created; missing if there was none
  * (electron/store/missed-billable.ts).
  */
 export const billableChoice: readonly string[] = [

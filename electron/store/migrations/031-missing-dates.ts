@@ -1,6 +1,6 @@
 /**
  * Mends data of older versions, which rejected expenses without a date and stored an unset datetime as `0000-00-00
- * 00:00:00`. Where an expense was rejected, all expenses are pulled again.
+ * 00:00:00`. If an expense was rejected, all expenses are pulled again.
  */
 const undated = `list = 'expense' AND json_type(raw, '$.date') IN ('null', 'text') AND (
   coalesce(raw ->> '$.date', '') = '' OR raw ->> '$.date' GLOB '0000-*'

@@ -1,6 +1,6 @@
 /**
  * Former service ids: ids that rows had before they were created on the service again, because their deletion was
- * undone after it was sent. They are written where a row is unlinked (synced-table.ts).
+ * undone after it was sent. A former id is stored when a row is unlinked (synced-table.ts).
  */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
@@ -22,12 +22,12 @@ export function formerOwner(
   return row?.['local_id'] as LocalId | undefined
 }
 
-/** Returns true where any row of the entity has had another id before. */
+/** Returns true if any row of the entity has had another id before. */
 export function hasFormerIds(reader: Reader, entity: Entity): boolean {
   return reader.get('SELECT 1 FROM former_ids WHERE entity = ? LIMIT 1', [entity]) !== undefined
 }
 
-/** Returns the id that the row had before its present one; null where it never had another. */
+/** Returns the id that the row had before its present one; null if it never had another. */
 export function lastFormerId(reader: Reader, entity: Entity, localId: LocalId): ServiceId | null {
   const row = reader.get(
     'SELECT service_id FROM former_ids WHERE entity = ? AND local_id = ? ORDER BY seq DESC LIMIT 1',

@@ -16,7 +16,7 @@ export function recordFoundCreate(transaction: Transaction, { entity, localId }:
   ])
 }
 
-/** Returns true where another computer created the row. */
+/** Returns true if another computer created the row. */
 export function wasFoundCreate(reader: Reader, { entity, localId }: Named): boolean {
   const sql = 'SELECT 1 FROM found_creates WHERE local_id = ? AND entity = ?'
   return reader.get(sql, [localId, entity]) !== undefined

@@ -1,7 +1,7 @@
 /**
- * Late-arrival window of rows: after an update or delete without a response, its request can still be in flight and
- * reach the service after everything that is sent meanwhile. The same operation may be sent again at once, because it
- * sets the same values. Another operation of the row waits until the first can no longer arrive, because otherwise the
+ * Late-arrival window of rows. If an update or delete got no response, its request can still be in flight and reach the
+ * service after everything that is sent meanwhile. The same operation may be sent again at once, because it sets the
+ * same values. Any other operation of the row waits until that request can no longer arrive, because otherwise the
  * older value would win.
  */
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
@@ -9,7 +9,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Transaction } from '../database.ts'
 
 /**
- * Opens the window of a row: its request had no response at `now` and may still arrive for
+ * Opens the window of a row whose request got no response until `now`. The request may still arrive for
  * `lateArrivalWindow` ms.
  */
 export function openLateArrivalWindow(
@@ -44,7 +44,8 @@ export function openWindowsOfInterrupted(
 
 /**
  * SQL of the instant before which the operation `o` may not be sent for the first time; 0 if it may be sent at once. An
- * operation that was tried before is the one in flight, or has waited already.
+ * operation that was tried before need not wait, because either its own request is the one that may still arrive, or it
+ * has waited already.
  */
 export const lateArrivalUntil = `coalesce((SELECT u.until FROM unsettled_rows u WHERE o.attempts = 0
   AND u.entity = o.entity AND u.local_id = o.local_id), 0)`

@@ -27,9 +27,9 @@ const topicOf: Readonly<Record<Entity, Topic>> = {
 }
 
 /**
- * Claims operations for sending, on disk before their first byte is sent
- * (docs/reliability.md#outbox-rule-2-sending-is-written-first), and returns them in their new state. Operations that
- * are gone or already in flight are left out: of two claimants, the second gets nothing (compare-and-set).
+ * Claims operations for sending, and returns them in their new state, which is on disk before the first byte is sent
+ * (docs/reliability.md#outbox-rule-2-sending-is-written-first). Operations that are gone or already in flight are left
+ * out, so that of two claimants the second gets nothing (compare-and-set).
  */
 export function claimForSending(
   transaction: Transaction,
@@ -48,7 +48,7 @@ export function claimForSending(
   }))
 }
 
-/** Claims all operations in one statement, or none; false where one is gone or in flight. */
+/** Claims all operations in one statement, or none; false if one is gone or in flight. */
 function claimAll(
   transaction: Transaction,
   operations: readonly Operation[],
@@ -115,8 +115,8 @@ export function markUncertain(
 }
 
 /**
- * Records that the service responded to a create with success, but without a row that could be parsed: the row exists
- * on the service.
+ * Records that the service responded to a create with success, but without a row that could be parsed. The row
+ * therefore exists on the service.
  */
 export function markAccepted(transaction: Transaction, { id }: Named): void {
   transaction.run('UPDATE outbox SET accepted = 1 WHERE id = ?', [id])
@@ -140,7 +140,7 @@ export function restartLookUps(transaction: Transaction, operation: Named): void
   markUncertain(transaction, operation, 0 as EpochMs, null)
 }
 
-/** Parks an operation that the service refused: it waits for the person. */
+/** Parks an operation that the service refused, so that it waits for the person. */
 export function park(transaction: Transaction, operation: Named, error: OperationError): void {
   setState(transaction, operation, 'parked', 0 as EpochMs, error)
 }
@@ -152,10 +152,10 @@ export function removeOperation(transaction: Transaction, operation: Named): voi
 }
 
 /**
- * Recovers from a crash: operations that were `sending` may have arrived. Each becomes uncertain, to be looked up once
- * its request can no longer be in flight (`lateArrivalWindow` ms after it was sent). Until then later changes of the
- * row wait, even if a pull already shows its values: they may match by coincidence, and the request may still arrive.
- * Returns the number of operations.
+ * Recovers from a crash. Operations that were `sending` may have arrived, so each becomes uncertain. It is looked up
+ * once its request can no longer be in flight (`lateArrivalWindow` ms after it was sent). Until then, later changes of
+ * the row wait, even if a pull already shows the values of the operation, because the values may be equal by
+ * coincidence and the request may still arrive. Returns the number of operations.
  */
 export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: number): number {
   openWindowsOfInterrupted(transaction, lateArrivalWindow)
@@ -168,8 +168,8 @@ export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: 
 }
 
 /**
- * Marks queued creates as uncertain, because they may have been sent already, by another computer or before
- * a salvage: each is looked up before it is sent.
+ * Marks queued creates as uncertain, so that each is looked up before it is sent. They may have been sent already, by
+ * another computer or before a salvage.
  */
 export function markCreatesUncertain(transaction: Transaction): void {
   const count = transaction.run(
@@ -179,8 +179,8 @@ export function markCreatesUncertain(transaction: Transaction): void {
 }
 
 /**
- * Makes every queued operation due at once. Uncertain ones keep their time: their late-arrival window must
- * end first.
+ * Makes every queued operation due at once. Uncertain operations keep their time, because their late-arrival window
+ * must end first.
  */
 export function makeDue(transaction: Transaction): void {
   const count = transaction.run(
@@ -190,8 +190,8 @@ export function makeDue(transaction: Transaction): void {
 }
 
 /**
- * Marks a conflict: both sides changed the fields of `remote` (the service's values), and the person decides.
- * Clears the conflict where `remote` is empty.
+ * Marks a conflict for the person to decide, because both sides changed the fields of `remote`. `remote` has the
+ * service's values. If it is empty, clears the conflict.
  */
 export function markConflict(transaction: Transaction, operation: Operation, remote: Fields): void {
   const isConflict = Object.keys(remote).length > 0
@@ -239,7 +239,7 @@ export function replaceBase(
   transaction.run('UPDATE outbox SET base = ? WHERE id = ?', [JSON.stringify(base), id])
 }
 
-/** Removes fields from an update; removes the operation where none is left. */
+/** Removes fields from an update; removes the operation if none is left. */
 export function dropFields(
   transaction: Transaction,
   operation: Operation,

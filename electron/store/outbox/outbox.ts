@@ -29,66 +29,70 @@ import { shownUpload } from '../receipts/receipt-uploads.ts'
 // Send order of the outbox: what an operation waits for before it may be sent, as SQL conditions on its row
 // `o`.
 
-/** SQL: `o` is the first operation of its row; the operations of a row are sent in order. */
+/** SQL condition: `o` is the first operation of its row. The operations of a row are sent in order. */
 const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND b.local_id = o.local_id AND b.seq < o.seq)`
 /**
- * SQL: after the operation `p` the project may have another service id. `p` is its create, or a delete that is being
- * undone before its result is known (pending-undelete.ts).
+ * SQL condition: the operation `p` can give its project a new service id. Such an operation is the create of the
+ * project, or a delete that is being undone before its result is known (pending-undelete.ts).
  */
 const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delete' AND EXISTS (
   SELECT 1 FROM projects r WHERE r.id = p.local_id AND r.deleted_at IS NULL)))`
-/** SQL: no operation that assigns the project an id is pending; an entry or expense waits for it. */
+/**
+ * SQL condition: no pending operation can give the project that `o` names a new service id. Otherwise the entry or
+ * expense waits for that operation.
+ */
 const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE ${givesId}
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
 /**
- * SQL: `o` is not an update of an entry, or no operation that assigns the entry's project an id is pending. A project
- * whose deletion was undone has no service id until it is created again, and an update of an entry always sends its
- * project, even an unchanged one.
+ * SQL condition: true unless `o` is an update of an entry and a pending operation can give the entry's project a new
+ * service id. An update of an entry always sends the project, even an unchanged one, and a project whose deletion was
+ * undone has no service id until it is created again.
  */
 const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
   OR NOT EXISTS (SELECT 1 FROM outbox c WHERE c.entity = 'project' AND c.kind IN ('create', 'delete'))
   OR NOT EXISTS (SELECT 1 FROM time_entries e JOIN outbox p ON
     p.local_id = json_extract(e.base, '$.projectId') AND ${givesId} WHERE e.id = o.local_id))`
 /**
- * SQL: `o` can't name a project, or no create of a project is in flight. The response to the create can show that the
- * service assigns ids a second time: then the id by which `o` names its project may belong to the new project
- * (sync/restored/id-claims.ts).
+ * SQL condition: true unless `o` can name a project and a create of a project is in flight. The response to the create
+ * can show that the service assigns ids a second time. The id by which `o` names its project may then belong to the new
+ * project (sync/restored/id-claims.ts).
  */
 const projectIdsKnown = `(o.entity NOT IN ('timeEntry', 'expense') OR o.kind = 'delete'
   OR NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project' AND p.kind = 'create' AND p.state = 'sending'))`
 /**
- * SQL: the operation `k` waits for the person, for a part that the account lacks, or behind an operation that waits for
- * the person.
+ * SQL condition: the operation `k` waits for the person, for a part that the account lacks, or behind an operation that
+ * waits for the person.
  */
 const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM missing_parts) OR EXISTS (
   SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity
     AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
 /**
- * SQL: `o` does not delete a project, or no operation on the project's entries and expenses has to be sent before it.
- * Operations that wait for the person do not count. Also true for a deletion that was tried, because it may have
- * arrived, and for a deletion that a later operation of the project waits for.
+ * SQL condition: true unless `o` deletes a project, and an operation on an entry or expense of the project has to be
+ * sent first. Operations that wait for the person are ignored. A deletion that was tried before does not wait, because
+ * it may have arrived. A deletion does not wait either if a later operation of the project waits for it.
  */
 const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts > 0
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)
   OR NOT EXISTS (SELECT 1 FROM outbox k WHERE json_extract(k.patch, '$.projectId') = o.local_id
     AND NOT ${waitsForPerson}))`
 /**
- * SQL: no earlier create is pending that a look-up could confuse with this one; such creates are sent one after the
- * other.
+ * SQL condition: no earlier create is pending that a look-up could confuse with `o`. Such creates are sent one after
+ * the other.
  */
 const firstOfDuplicates = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
   AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
 /**
- * SQL: the part of the service that the operation needs is available; otherwise it is not tried (unavailable-parts.ts).
+ * SQL condition: the part of the service that `o` needs is available. Otherwise `o` is not tried
+ * (unavailable-parts.ts).
  */
 const partAvailable = `o.entity NOT IN (SELECT part FROM missing_parts)`
-/** SQL: the operation `o` waits for nothing except its time. */
+/** SQL condition: the operation `o` waits for nothing except its time. */
 const unblocked = `o.state IN ('queued', 'uncertain') AND ${partAvailable} AND ${first} AND ${parentSent}
   AND ${projectIdsKnown} AND ${carriedSent} AND ${childrenSent} AND ${firstOfDuplicates}`
 
 /**
- * Queues a change. It is folded into the last pending operation of the row where possible, else becomes a new
- * operation.
+ * Queues a change. The change is folded into the last pending operation of the row if possible; otherwise it becomes a
+ * new operation.
  */
 export function enqueue(
   transaction: Transaction,
@@ -134,8 +138,8 @@ export function enqueue(
 }
 
 /**
- * Returns true where the operation cannot have reached the service, so that changes may be folded into it. An update or
- * delete without a response is queued again, because it can be sent twice, but it may have arrived, so later changes
+ * Returns true if the operation cannot have reached the service, so that changes may be folded into it. An update or
+ * delete without a response is queued again, because it can be sent twice. But it may have arrived, so later changes
  * must not be folded into it. A create without a response is uncertain, not queued.
  */
 export function cannotHaveArrived(operation: Operation): boolean {
@@ -222,11 +226,14 @@ export function allOperationKinds(
   }))
 }
 
-/** SQL: the create may or may not have arrived: in flight, uncertain, or parked because no look-up could tell. */
+/**
+ * SQL condition: the create may or may not have arrived. It is in flight, uncertain, or parked because no look-up could
+ * tell.
+ */
 const isOpenCreate = `twin_key IS NOT NULL AND (state IN ('sending', 'uncertain')
   OR state = 'parked' AND json_extract(error, '$.kind') = '${doubtfulKind}')`
 
-/** Returns true where the entity has an open create. */
+/** Returns true if the entity has an open create. */
 export function hasOpenCreate(reader: Reader, entity: Entity): boolean {
   const sql = `SELECT 1 FROM outbox WHERE entity = ? AND ${isOpenCreate} LIMIT 1`
   return reader.get(sql, [entity]) !== undefined
@@ -240,16 +247,16 @@ export function openCreates(reader: Reader, entity: Entity): readonly Operation[
 }
 
 /**
- * Returns the operations that may be sent or looked up at `now`, oldest first: the first of its row, due, with its
- * project known to the service, and without an earlier create that it could be confused with.
+ * Returns the operations that may be sent or looked up at `now`, oldest first. Such an operation is due and is the
+ * first of its row, the service knows its project, and there is no earlier create that a look-up could confuse with it.
  */
 export function readyOperations(reader: Reader, now: EpochMs, limit: number): readonly Operation[] {
   return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, now, limit]).map(toOperation)
 }
 
 /**
- * Maximum wait in ms. A time further ahead than that was set before the clock was set back: the operation then counts
- * as due.
+ * Maximum wait in ms. If an operation would have to wait longer, its time was set before the clock was set back, and
+ * the operation counts as due.
  */
 const maxWait = 600_000
 // Scanned by seq up to the limit: another order would read every operation.
@@ -258,7 +265,7 @@ const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${du
 
 /**
  * Returns the earliest instant at which an unblocked operation becomes due; null for none. Operations that wait for
- * another operation are left out, because the engine is woken when that one ends.
+ * another operation are left out, because the engine is woken when the other operation ends.
  */
 export function nextDue(reader: Reader): EpochMs | null {
   const row = reader.get(`SELECT min(${dueAt}) AS due FROM outbox o WHERE ${unblocked}`)

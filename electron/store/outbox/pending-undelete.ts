@@ -1,7 +1,7 @@
 /**
- * Pending undelete: a row whose deletion was undone before its delete had a response. The delete stays in the outbox.
+ * Pending undelete: the deletion of a row was undone before the delete got a response. The delete stays in the outbox.
  * As long as it is there and the row is not deleted locally, Stint looks up whether the row still exists instead of
- * sending the delete (sync/sending/undelete-look-up.ts). Sending it would lose changes that another device made
+ * sending the delete (sync/sending/undelete-look-up.ts). To send it would lose changes that another device made
  * meanwhile.
  */
 import {
@@ -18,7 +18,9 @@ import { syncedTables } from '../synced-tables.ts'
 
 type Named = Pick<Operation, 'entity' | 'localId'>
 
-/** Returns true for a delete that is being undone: it is not known yet whether the service has deleted the row. */
+/**
+ * Returns true for a delete that is being undone although it is not known yet whether the service has deleted the row.
+ */
 export function isUndeletePending(
   reader: Reader,
   { kind, entity, localId }: Named & Pick<Operation, 'kind'>,

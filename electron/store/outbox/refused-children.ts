@@ -2,8 +2,8 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Transaction } from '../database.ts'
 
 /**
- * Queues again the operations that the service refused because this project did not exist; called once the project
- * exists again. Errors name the fields of entries and expenses as the interface does.
+ * Queues again the operations that the service refused because this project did not exist. Called once the project
+ * exists again. The fields of entries and expenses have the interface's names here, because errors use these names.
  */
 export function retryRefusedFor(transaction: Transaction, projectId: LocalId): void {
   const count = transaction.run(

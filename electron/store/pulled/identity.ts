@@ -3,7 +3,7 @@ import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 
-/** An identity; id and address are null where the service does not report them. */
+/** An identity; id and address are null if the service does not report them. */
 export type Identity = {
   readonly identityId: ServiceId | null
   readonly email: string | null
@@ -12,7 +12,7 @@ export type Identity = {
 
 const key = 'account.identity'
 
-/** Returns the token's identity; null where it was never requested. */
+/** Returns the token's identity; null if it was never requested. */
 export function ownIdentity(reader: Reader): Identity | null {
   return (readSetting(reader, key) as Identity | undefined) ?? null
 }

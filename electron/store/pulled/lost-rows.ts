@@ -14,7 +14,7 @@ import { syncedTables } from '../synced-tables.ts'
 export type LostRow = {
   readonly entity: Entity
   readonly localId: LocalId
-  /** The older version that the service has; null where it does not have the row. */
+  /** The older version that the service has; null if it does not have the row. */
   readonly remote: AnyFields | null
 }
 
@@ -48,7 +48,7 @@ export function lostRows(reader: Reader): readonly LostRow[] {
     }))
 }
 
-/** Returns true where the service still has an entry or expense that names this lost project. */
+/** Returns true if the service still has an entry or expense that names this lost project. */
 export function isNamedByOthers(reader: Reader, project: LocalId): boolean {
   return (
     reader.get(`${namingRow('time_entries', 'timeEntry')} LIMIT 1`, [project]) !== undefined ||
@@ -62,7 +62,7 @@ function namingRow(table: string, entity: Entity): string {
       WHERE l.entity = '${entity}' AND l.local_id = r.id AND l.there IS NULL)`
 }
 
-/** Deletes all lost rows: the person has decided. */
+/** Deletes all lost rows, after the person has decided. */
 export function clearLostRows(transaction: Transaction): void {
   transaction.run('DELETE FROM lost_rows')
   transaction.touch('sync')
@@ -71,7 +71,7 @@ export function clearLostRows(transaction: Transaction): void {
 /** Maximum number of rows named in the question to the person. */
 const maxExamples = 20
 
-/** Returns the question to the person; null where nothing was lost. */
+/** Returns the question to the person; null if nothing was lost. */
 export function restoredQuestion(reader: Reader): RestoredQuestion | null {
   const counts = reader.all(
     `SELECT entity, total(there IS NULL) AS missing, total(there IS NOT NULL) AS older

@@ -5,12 +5,12 @@ import { readSetting, writeSetting } from '../settings.ts'
 
 /** A list of names of the service. */
 export type NameList = 'clients' | 'categories'
-/** The last request of a list. `isOpen`: true where the service did not refuse it. */
+/** The last request of a list. `isOpen`: true if the service did not refuse it. */
 export type NameListFetch = { readonly at: EpochMs; readonly isOpen: boolean }
 
 const lists: readonly NameList[] = ['clients', 'categories']
 
-/** Returns the last request of a list; null where it was never requested. */
+/** Returns the last request of a list; null if it was never requested. */
 export function lastFetch(reader: Reader, list: NameList): NameListFetch | null {
   const value = readSetting(reader, keyOf(list)) as Partial<NameListFetch> | undefined
   return typeof value?.at === 'number' && typeof value.isOpen === 'boolean'

@@ -6,8 +6,8 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 
 /**
- * Stores a rejected row; returns true where this list did not have it before. `now` is the wall clock, which may have
- * been set back, so the row is never dated before a pending create.
+ * Stores a rejected row; returns true if this list did not have it before. `now` is the wall clock, which may have been
+ * set back. The row is therefore dated no earlier than the newest pending create of the list.
  */
 export function storeRejectedRow(
   transaction: Transaction,
@@ -46,7 +46,7 @@ export function storeRejectedRows(
   return added.map(({ reason }) => reason)
 }
 
-/** Returns true where this list had the same raw row before `instant`. */
+/** Returns true if this list had the same raw row before `instant`. */
 export function wasRejectedBefore(
   reader: Reader,
   list: string,

@@ -24,7 +24,7 @@ export function storeServiceRow(
 }
 
 /**
- * Returns `updated_at` of the stored raw rows with these ids, by id and as the service sent it; null where it is not a
+ * Returns `updated_at` of the stored raw rows with these ids, by id and as the service sent it; null if it is not a
  * text. SQLite reads it out of the JSON, so that whole rows are not parsed for one field.
  */
 export function updateTimesOf(
@@ -44,7 +44,7 @@ function textOf(value: SqlValue | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Returns the raw row; null where it was in no list or response since raw rows began to be stored. */
+/** Returns the raw row; null if it was in no list or response since raw rows began to be stored. */
 export function readServiceRow(reader: Reader, entity: Entity, id: ServiceId): RawRow | null {
   const row = reader.get('SELECT raw FROM service_rows WHERE entity = ? AND service_id = ?', [
     entity,

@@ -8,10 +8,10 @@ import { readSetting, writeSetting } from '../settings.ts'
 const knownKey = 'system.known'
 const askedKey = 'system.asked'
 
-/** The last request of the system; `refusal` is null where the service returned it. */
+/** The last request of the system; `refusal` is null if the service returned it. */
 export type SystemFetch = { readonly at: EpochMs; readonly refusal: MissingCause | null }
 
-/** Returns the last request of the system; null where it was never requested. */
+/** Returns the last request of the system; null if it was never requested. */
 export function lastSystemFetch(reader: Reader): SystemFetch | null {
   const value = readSetting(reader, askedKey) as Partial<SystemFetch> | undefined
   if (typeof value?.at !== 'number') return null

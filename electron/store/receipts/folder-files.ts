@@ -1,6 +1,6 @@
 /**
- * Table of the files of the watched folder. A file with a hash became a draft or was refused for good; a file without
- * one was in the folder before it was watched.
+ * Table of the files of the watched folder. A file with a hash became a draft or was refused for good. A file without a
+ * hash was in the folder before it was watched.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
@@ -57,7 +57,7 @@ export function countFolderFiles(reader: Reader): {
   return { taken: row?.['taken'] as number, before: row?.['before'] as number }
 }
 
-/** Returns true where a file with these bytes became a draft or was refused, under any name. */
+/** Returns true if a file with these bytes became a draft or was refused, under any name. */
 export function wasTaken(reader: Reader, hash: string): boolean {
   return (
     reader.get('SELECT 1 AS found FROM folder_files WHERE hash = ? LIMIT 1', [hash]) !== undefined

@@ -1,8 +1,7 @@
 /**
- * Content-addressed files of receipts: one file per content, named by its SHA-256, in a folder of the
- * workspace. A file gets its name only when all of it is on disk: written to a temporary file, synced,
- * renamed, the folder synced. Rows about it are written afterwards, so that a kill leaves a file without a
- * row, never a row without a file.
+ * Content-addressed files of receipts: one file per content, named by its SHA-256, in a folder of the workspace. The
+ * bytes are written to a temporary file and synced. Then the file gets its name, and the folder is synced. Rows about a
+ * file are written afterwards, so that a kill can leave a file without a row, but never a row without a file.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { webcrypto } from 'node:crypto'
@@ -23,11 +22,14 @@ import { toStorageError } from '../storage-error.ts'
 
 /** The folder of receipt files of one workspace. */
 export type ReceiptFiles = {
-  /** Stores the bytes: they are on disk when it resolves. The same bytes are stored once. Fails with `storage`. */
+  /**
+   * Stores the bytes, which are on disk when the promise resolves. The same bytes are stored once. Fails with
+   * `storage`.
+   */
   keep(bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>>
   /** Returns the hashes of all stored files. Fails with `storage`. */
   all(): Promise<Outcome<ReadonlySet<string>>>
-  /** Reads a file. Fails with `storage` where it is missing or its hash differs. */
+  /** Reads a file. Fails with `storage` if it is missing or its hash differs. */
   read(hash: string): Promise<Outcome<Uint8Array>>
   /** Copies the bytes to a file that must not exist. Fails with `storage`. */
   copyTo(hash: string, target: string): Promise<Outcome<null>>

@@ -1,6 +1,6 @@
 /**
- * Table of the results of reading receipts. The reader's queue is not stored: it consists of the drafts' receipts that
- * have no row here, so it survives every restart.
+ * Table of the results of reading receipts. The reader's queue is not stored. It consists of the drafts' receipts that
+ * have no row here, so the queue survives every restart.
  */
 import { receiptTypes, type ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
 import type { ReadingResult, ReadReceipt } from '../../../shared/domain/receipts/reading.ts'
@@ -42,7 +42,7 @@ export function keepReading(transaction: Transaction, hash: string, result: Read
   transaction.touch('readings')
 }
 
-/** Empties the queue: the waiting receipts get the result that reading was stopped. */
+/** Empties the queue. The waiting receipts get a result that says that reading was stopped. */
 export function stopWaiting(transaction: Transaction): void {
   transaction.run(
     `INSERT INTO receipt_readings (hash, version, result)

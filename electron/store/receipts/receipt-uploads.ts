@@ -1,7 +1,7 @@
 /**
  * Table of receipts to upload to the service (docs/reliability.md#receipts). It is separate from the outbox, so that
- * nothing ever waits for a file. A line is skipped while its receipt is removed, its expense is deleted, or the expense
- * carries a receipt on the service. Each of these can be undone, and then the upload continues.
+ * nothing ever waits for a file. An upload is skipped while its receipt is removed, its expense is deleted, or its
+ * expense has a receipt on the service. Each of these can be undone, and then the upload continues.
  */
 import type { ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
 import type { OperationError } from '../../../shared/domain/sync/operation.ts'
@@ -20,11 +20,13 @@ export type ReceiptUpload = {
   readonly expenseId: LocalId
   /** Service id of the expense; null while it has not been sent. */
   readonly expenseServiceId: ServiceId | null
-  /** State of the upload. `parked`: refused, the person decides. */
+  /** State of the upload. `parked`: the service refused it, and the person decides. */
   readonly state: 'queued' | 'sending' | 'parked'
   readonly attempts: number
   readonly notBefore: EpochMs
-  /** The service's response to the upload, until the expense carries the file; null before the upload. */
+  /**
+   * The service's response to the upload, which is needed until the expense carries the file; null before the upload.
+   */
   readonly uploaded: UploadedFile | null
   readonly error: OperationError | null
   readonly queuedAt: EpochMs
@@ -34,7 +36,7 @@ export type ReceiptUpload = {
 export type UploadedFile = { readonly jwt: string; readonly mediaType: string }
 
 /**
- * Whether the service accepts receipts: `taken` for yes, `refused` for no, `unknown` where this was not checked lately.
+ * Whether the service accepts receipts: `taken` for yes, `refused` for no, `unknown` if this was not checked lately.
  */
 export type UploadSupport = 'taken' | 'refused' | 'unknown'
 
@@ -50,7 +52,7 @@ export function uploadSupport(reader: Reader, now: EpochMs): UploadSupport {
   return age >= 0 && age < refusalValidity ? 'refused' : 'unknown'
 }
 
-/** Records at `now` that the service accepts no receipts: all of them stay on this computer. */
+/** Records at `now` that the service accepts no receipts, so that all of them stay on this computer. */
 export function recordNoUploads(transaction: Transaction, now: EpochMs): void {
   writeSetting(transaction, supportKey, now)
   transaction.run('DELETE FROM receipt_uploads')
@@ -73,24 +75,27 @@ export function queueUploads(
   transaction.touch('sync')
 }
 
-/** SQL: the upload is the first of its expense that was not refused; an expense carries one receipt. */
+/** SQL condition: the upload is the first of its expense that was not refused. An expense carries only one receipt. */
 const isFirst = `NOT EXISTS (SELECT 1 FROM receipt_uploads o JOIN receipts s ON s.id = o.receipt_id
   WHERE s.expense_id = r.expense_id AND s.removed_at IS NULL AND o.state <> 'parked' AND o.rowid < u.rowid)`
 const live = `FROM receipt_uploads u
   JOIN receipts r ON r.id = u.receipt_id AND r.removed_at IS NULL
   JOIN expenses e ON e.id = r.expense_id AND e.deleted_at IS NULL AND e.has_receipt = 0
   WHERE (u.state = 'parked' OR ${isFirst})`
-/** SQL: the service has the expense of the upload, and the expense is not about to get another id there. */
+/**
+ * SQL for the uploads that can be sent: the service has the expense, and the expense is not about to get another id
+ * there.
+ */
 const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
 /**
- * Maximum wait in ms. A time further ahead than that was set before the clock was set back: the upload then counts as
- * due.
+ * Maximum wait in ms. If an upload would have to wait longer, its time was set before the clock was set back, and the
+ * upload counts as due.
  */
 const maxWait = 600_000
 /**
- * SQL: the upload is shown to the person. A refused upload always is; a waiting one only once the service has accepted
- * any receipt, because it may accept none.
+ * SQL for the uploads that are shown to the person. A refused upload is always shown. A waiting upload is shown only
+ * once the service has accepted a receipt, because the service may accept none at all.
  */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
   SELECT 1 FROM settings WHERE key = '${supportKey}' AND value = '"taken"'))`
@@ -106,8 +111,8 @@ export function uploadById(reader: Reader, receiptId: string): ReceiptUpload | u
 }
 
 /**
- * Returns the upload to send at `now`; uploads whose file was already sent come first. Never more than one is in
- * flight.
+ * Returns the upload to send at `now`. Uploads whose file was already sent come first. The caller sends only one at a
+ * time.
  */
 export function readyUpload(reader: Reader, now: EpochMs): ReceiptUpload | undefined {
   const isDue = `(u.not_before <= ? OR u.not_before > ? + ${maxWait})`
@@ -123,7 +128,7 @@ export function nextUploadDue(reader: Reader): EpochMs | null {
     null) as EpochMs | null
 }
 
-/** Claims an upload for sending; false where it is gone. */
+/** Claims an upload for sending; false if it is gone. */
 export function claimUpload(transaction: Transaction, receiptId: LocalId): boolean {
   transaction.touch('sync')
   return (
@@ -168,7 +173,7 @@ export function postponeUpload(
   setState(transaction, receiptId, 'queued', notBefore, error)
 }
 
-/** Parks a receipt that the service refused: it waits for the person. */
+/** Parks a receipt that the service refused, so that it waits for the person. */
 export function parkUpload(
   transaction: Transaction,
   receiptId: LocalId,
@@ -188,7 +193,7 @@ export function retryUpload(transaction: Transaction, receiptId: LocalId): void 
   postponeUpload(transaction, receiptId, 0 as EpochMs, null)
 }
 
-/** Removes an upload: the receipt stays on this computer. */
+/** Removes an upload, so that the receipt stays on this computer. */
 export function removeUpload(transaction: Transaction, receiptId: LocalId): void {
   transaction.run('DELETE FROM receipt_uploads WHERE receipt_id = ?', [receiptId])
   transaction.touch('sync')
@@ -201,7 +206,7 @@ export function makeUploadsDue(transaction: Transaction): void {
   }
 }
 
-/** Recovers from a crash: uploads in flight are sent again, which is harmless. */
+/** Recovers from a crash. Uploads that were in flight are sent again, which is harmless. */
 export function recoverUploads(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE receipt_uploads SET state = 'queued' WHERE state = 'sending'`,

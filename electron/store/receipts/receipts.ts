@@ -28,9 +28,9 @@ export function receiptsOf(reader: Reader, owner: ReceiptOwner): readonly Stored
 }
 
 /**
- * Returns the drafts that own one of the newest receipts, with the time of their first receipt. They include drafts
- * that a crash lost, which the next start looks for. Only the newest are read, so that the cost does not grow with the
- * number of receipts.
+ * Returns the drafts that own one of the newest receipts, with the time of their first receipt. The next start uses
+ * them to find drafts that were lost in a crash. Only the newest receipts are read, so that the cost does not grow with
+ * the number of receipts.
  */
 export function draftsOfReceipts(reader: Reader): readonly DraftReceipts[] {
   return reader
@@ -49,7 +49,7 @@ export function receiptsWithHash(reader: Reader, hash: string): readonly StoredR
   return select(reader, 'hash = ? AND removed_at IS NULL', [hash])
 }
 
-/** Returns true where any receipt uses these bytes, removed ones included. */
+/** Returns true if any receipt uses these bytes, removed ones included. */
 export function hasReceiptWith(reader: Reader, hash: string): boolean {
   return reader.get('SELECT 1 AS found FROM receipts WHERE hash = ? LIMIT 1', [hash]) !== undefined
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 
 /**
  * Runs `work` while the tables of `file` can be read as `backup.<table>`. The file must have the schema of this
- * program, and nothing else may write to it. Throws where it can't be opened.
+ * program, and nothing else may write to it. Throws if it can't be opened.
  */
 export function withBackup<Value>(
   database: Pick<Database, 'get'>,

@@ -16,9 +16,9 @@ export type DiscardedCreate = {
 }
 
 /**
- * SQL: the row `m` has the same look-up key as the backup's row `b`. A row `m` that the service has and the backup
- * lacks may be `b` itself: sent after the backup, lost here, and pulled again. A look-up would skip `m`, because a
- * local row owns it, so `b` counts as sent.
+ * SQL conditions: the row `m` has the same look-up key as the backup's row `b`. If the service has `m` and the backup
+ * lacks it, `m` may be the same row as `b`, which was sent after the backup, lost here, and pulled again. A look-up of
+ * `b` would leave out this row of the service, because a local row owns it. Therefore `b` counts as sent.
  */
 const twins = {
   project: 'm.title = b.title',
@@ -26,7 +26,7 @@ const twins = {
   expense: 'm.date = b.date AND CAST(m.amount AS REAL) = CAST(b.amount AS REAL)',
 } as const
 
-/** SQL: leaves out a timer that ran in the backup, because it would run beside the present timer. */
+/** SQL conditions that leave out a timer that ran in the backup, because it would run beside the present timer. */
 const isFinished = { project: '', timeEntry: 'AND b.duration IS NOT NULL', expense: '' } as const
 
 /** Returns the discarded creates, oldest first, projects before the rows that can name them. */

@@ -1,6 +1,6 @@
 /**
  * Values that only this computer has: tags, the person's names of clients and categories, colour, pin, rounding and cap
- * of projects, and the lists of local-lists.ts. A restore brings back each value that the backup has; where the backup
+ * of projects, and the lists of local-lists.ts. A restore brings back each value that the backup has; if the backup
  * has none, a value that was set since stays.
  */
 import type { Topic } from '../../../shared/contract/change-payloads.ts'
@@ -23,13 +23,16 @@ export type LocalValueChange = {
 type Place = {
   readonly table: string
   readonly key: string
-  /** SQL for the value as JSON, of the row `r`; null for none. */
+  /** SQL expression for the value of the row `r` as JSON; null if the row has none. */
   readonly value: string
 }
 
 /** A table in which a value is a whole row. */
 type RowPlace = Place & {
-  /** SQL that inserts the value, an array, as a row: `v` has the key as `id`, and `value`. */
+  /**
+   * SQL that inserts a value, which is an array, as a row. The value is in the column `value` of `v`, and its key in
+   * the column `id`.
+   */
   readonly insert: string
   readonly topics: readonly Topic[]
 }
@@ -94,8 +97,8 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
 }
 
 /**
- * Returns the changes that set every value to that of the backup; values that the backup lacks stay unchanged. Needs
- * the schema `backup` (beside.ts).
+ * Returns the changes that set every value to its value in the backup. Values that the backup lacks stay unchanged.
+ * Needs the schema `backup` (beside.ts).
  */
 export function changedLocalValues(reader: Reader): readonly LocalValueChange[] {
   return (Object.keys(places) as readonly LocalValueKind[]).flatMap((kind) => {

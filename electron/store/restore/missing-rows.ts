@@ -29,8 +29,9 @@ export function countMissingRows(reader: Reader): number {
 
 /**
  * Inserts the missing rows. The service may have changed or deleted them since, so all lists are pulled again from
- * their beginning. A change of such a row that was unsent in the backup is not sent, because nobody knows what became
- * of it: the row has no merge base, so that the pull replaces what the change had written.
+ * their beginning. If the backup has an unsent change of such a row, the change is not sent, because nobody knows what
+ * became of it. The row is inserted without a merge base, so that the pull replaces the values that the change had
+ * written.
  */
 export function insertMissingRows(transaction: Transaction): void {
   let inserted = 0
@@ -57,7 +58,7 @@ export function insertMissingRows(transaction: Transaction): void {
   transaction.touch('timer', 'entries', 'projects', 'expenses', 'sync')
 }
 
-/** Inserts a row of the backup that was never sent, where it is missing here. */
+/** Inserts a row of the backup that was never sent, if it is missing here. */
 export function insertUnsentRow(
   transaction: Transaction,
   kind: RestorableTable,
@@ -93,8 +94,8 @@ function copyRows(
 }
 
 /**
- * SQL of the local id that the project of the backup's row `b` has here, because the project may have been pulled anew
- * under another id.
+ * SQL of the local id of the project of the backup's row `b` in the present database. It can differ from the id in the
+ * backup, because the project may have been pulled anew.
  */
 const projectHere = `coalesce((SELECT p.id FROM main.projects p WHERE p.id = b.project_id),
   (SELECT p.id FROM main.projects p JOIN backup.projects old ON old.service_id = p.service_id

@@ -8,9 +8,9 @@ export type Leaf = { readonly page: number; readonly low: number; readonly high:
 /** The readable part of one b-tree. */
 export type Tree = {
   readonly leaves: readonly Leaf[]
-  /** Every page of the tree, leaves included; overflow pages are not. */
+  /** Every page of the tree, including leaves but not overflow pages. */
   readonly pages: ReadonlySet<number>
-  /** False where a page was missing, damaged or referenced twice. */
+  /** False if a page was missing, damaged or referenced twice. */
   readonly isWhole: boolean
 }
 
@@ -80,7 +80,7 @@ function childrenOf(page: Buffer, number: number): Children {
   }
 }
 
-/** Returns the readable rows of a leaf. `isWhole`: false where a cell can't be read or is misplaced. */
+/** Returns the readable rows of a leaf. `isWhole`: false if a cell can't be read or is misplaced. */
 export function readLeaf(
   pages: Pages,
   { page: number, low, high }: Leaf,

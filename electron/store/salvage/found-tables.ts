@@ -16,7 +16,7 @@ export type FoundTable = {
   readonly leaves: readonly Leaf[]
   /** Leaves that the tree does not reference; their rows may be old. */
   readonly orphans: readonly Leaf[]
-  /** False where the tree is damaged or unknown. */
+  /** False if the tree is damaged or unknown. */
   readonly isWhole: boolean
 }
 
@@ -61,7 +61,7 @@ export function findTables(
 type SchemaEntry = { readonly name: string; readonly root: number; readonly sql: string }
 
 /**
- * Returns the tables in sqlite_master. Where its tree is damaged, includes tables found in orphaned leaves that look
+ * Returns the tables in sqlite_master. If its tree is damaged, includes tables found in orphaned leaves that look
  * like leaves of sqlite_master.
  */
 function readSchema(

@@ -1,14 +1,17 @@
-/** Finds the free pages. They keep their old content: rows that were deleted, operations that were sent. */
+/** Finds the free pages. They keep their old content, such as rows that were deleted and operations that were sent. */
 import type { Pages } from './pages.ts'
 
 /** The numbers of free pages. */
 export type FreePages = {
   readonly pages: ReadonlySet<number>
-  /** True where the free list is intact: its length is the count in the file header. */
+  /** True if the free list is intact. Its length must then equal the count in the file header. */
   readonly isCertain: boolean
 }
 
-/** Finds the free pages by the free list. Where that is damaged, finds its pages by their form. */
+/**
+ * Finds the free pages by the free list. If the free list is damaged, looks for pages that have the form of its trunk
+ * pages.
+ */
 export function findFreePages(pages: Pages): FreePages {
   const listed = listedPages(pages)
   return listed
@@ -34,8 +37,8 @@ function listedPages(pages: Pages): ReadonlySet<number> | undefined {
 
 /**
  * Recognises the trunk pages of the free list, which begin with a page number and a count. A b-tree page begins with
- * its kind byte instead, as no page number does in a file under 2^25 pages. In an overflow page, text follows the page
- * number; read as a count, it exceeds the capacity of a page.
+ * its kind byte instead, and no page number begins with such a byte in a file under 2^25 pages. In an overflow page,
+ * the page number is followed by text, which is too large for a count of pages.
  */
 function recognizedPages(pages: Pages): ReadonlySet<number> {
   const free = new Set<number>()

@@ -5,12 +5,12 @@ import type { Value } from './record.ts'
 import type { FoundRow } from './table-shape.ts'
 
 /**
- * Number of rows of one table that were inserted or refused. Refused: another row has its key, or a constraint is
- * violated.
+ * Numbers of rows of one table that were inserted (`taken`) and refused. A row is refused if another row has its key,
+ * or if it violates a constraint.
  */
 export type Inserted = { readonly taken: number; readonly refused: number }
 
-/** Inserts rows in one transaction. Throws where the disk refuses. */
+/** Inserts rows in one transaction. Throws if the disk refuses. */
 export function insertRows(database: Database, table: string, rows: Iterable<FoundRow>): Inserted {
   return valueOf(
     database.write((transaction) => {
@@ -38,7 +38,7 @@ function insertRow(transaction: Transaction, table: string, row: FoundRow): bool
   }
 }
 
-/** Returns true where the same row was inserted before: a damaged tree can reference a leaf twice. */
+/** Returns true if the same row was inserted before, because a damaged tree can reference a leaf twice. */
 function isPresent(transaction: Transaction, table: string, row: FoundRow): boolean {
   const tests = Object.entries(row).map(
     ([name, value]) => `${quoted(name)} IS ${placeholder(value)}`,
@@ -48,8 +48,8 @@ function isPresent(transaction: Transaction, table: string, row: FoundRow): bool
 }
 
 /**
- * Returns the SQL placeholder for a value. The driver binds every number as REAL, and the database layer accepts no
- * blobs.
+ * Returns the SQL placeholder for a value. An integer is cast, because the driver binds every number as REAL. A blob is
+ * passed as hexadecimal text, because the database layer accepts no blobs.
  */
 function placeholder(value: Value): string {
   if (value instanceof Uint8Array) return 'unhex(?)'
@@ -61,7 +61,7 @@ function toSql(value: Value): SqlValue {
 }
 
 /**
- * Sets references to lost rows to NULL where the column allows it, else removes the row. Returns the number
+ * Sets references to lost rows to NULL if the column allows it, else removes the row. Returns the number
  * of changed and removed rows by table.
  */
 export function repairReferences(
@@ -99,7 +99,7 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** Returns true for the errors CONSTRAINT and MISMATCH: the table does not accept the row. */
+/** Returns true for the errors CONSTRAINT and MISMATCH, which mean that the table does not accept the row. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || error.name !== 'SqliteError') return false
   const { rawCode } = error as Error & { readonly rawCode?: unknown }

@@ -9,9 +9,9 @@ import { pathToFileURL } from 'node:url'
 export type FileState = 'absent' | 'sound' | 'broken'
 
 /**
- * SQL of the check, which fails with "integer overflow" where it finds damage. It runs by `exec` and returns no rows,
- * for two reasons: a statement of the driver keeps the file open until the garbage collector runs, and Windows could
- * not rename it; and the driver aborts the process on text that is not UTF-8, which the findings about a damaged file
+ * SQL of the check, which fails with "integer overflow" if it finds damage. It runs by `exec` and returns no rows, for
+ * two reasons. A statement of the driver keeps the file open until the garbage collector runs, and Windows can't rename
+ * an open file. And the driver aborts the process on text that is not UTF-8, which the findings about a damaged file
  * can contain.
  */
 const check = `SELECT CASE WHEN (SELECT quick_check FROM pragma_quick_check(1)) <> 'ok'
@@ -21,10 +21,10 @@ const check = `SELECT CASE WHEN (SELECT quick_check FROM pragma_quick_check(1)) 
 const walHeaderSize = 32
 
 /**
- * Checks whether SQLite finds damage in the file and its -wal, and leaves both as they are. A file of length
- * 0 is absent; with pages in a -wal it is broken, because opening it would delete them. Throws the driver's
- * error where the file can't be checked for another reason: locked, no rights, a failing disk. `patience`: ms
- * to wait for another program that locks the file.
+ * Checks whether SQLite finds damage in the file and its -wal, and leaves both as they are. A file of length 0 counts
+ * as absent. If there are pages in its -wal, it counts as broken, because opening it would delete them. Throws the
+ * driver's error if the file can't be checked for another reason: locked, no rights, a failing disk. `patience`: ms to
+ * wait for another program that locks the file.
  */
 export function checkFile(
   file: string,
@@ -49,8 +49,8 @@ export function checkFile(
 
 /**
  * Renames the file, its -wal and its -shm to `<file>.broken-<UTC stamp>` with the same suffixes, so that they
- * still belong together; a counter follows the stamp where that name exists. `now`: ms since 1970. Returns
- * the new path of the file. Throws where the disk refuses.
+ * still belong together; a counter follows the stamp if that name exists. `now`: ms since 1970. Returns
+ * the new path of the file. Throws if the disk refuses.
  */
 export function quarantine(file: string, now: number): string {
   const target = quarantinePath(file, now)
@@ -77,8 +77,8 @@ function freeName(wanted: string): string {
 }
 
 /**
- * Returns true for CORRUPT and NOTADB; and for ERROR, which a constant statement can only get from the content of the
- * file: the check's own finding, or an unknown schema format.
+ * Returns true for the errors CORRUPT and NOTADB, and for ERROR. A constant statement fails with ERROR only because of
+ * the content of the file: either the check found damage, or the schema format is unknown.
  */
 function isDamage(error: unknown): boolean {
   if (!(error instanceof Error) || error.name !== 'SqliteError') return false
@@ -86,7 +86,7 @@ function isDamage(error: unknown): boolean {
   return typeof rawCode === 'number' && [1, 11, 26].includes(rawCode & 0xff)
 }
 
-/** Returns the size of a file in bytes; 0 where there is none. */
+/** Returns the size of a file in bytes; 0 if there is none. */
 function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }

@@ -1,9 +1,9 @@
 /**
- * Finds orphaned leaves, which no readable tree references because their parents or the schema are damaged. Each is
- * assigned to the table whose rows its cells look like.
+ * Finds orphaned leaves, which no readable tree references because their parents or the schema are damaged. Each leaf
+ * is assigned to the table whose rows its cells look like.
  *
- * Their rows may be old: a freed page keeps its content, and without the free list nothing marks it as free. Tables
- * with such rows are therefore reported (SalvageReport.scanned).
+ * The rows of orphaned leaves may be old, because a freed page keeps its content, and without the free list nothing
+ * marks the page as free. Tables with such rows are therefore reported (SalvageReport.scanned).
  */
 import type { Pages } from './pages.ts'
 import type { Cell } from './record.ts'
@@ -21,8 +21,9 @@ export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean)
 }
 
 /**
- * Returns the table that the leaf's rows belong to: the one that most cells fit. Where several fit equally well, the
- * one with exactly as many columns comes first, then the earlier one. Undefined where none fits.
+ * Returns the table that the leaf's rows belong to, which is the one that most cells fit. If several tables fit equally
+ * well, prefers one that has exactly as many columns as the cells, and then the earlier one. Undefined if no table
+ * fits.
  */
 export function tableOfLeaf(
   pages: Pages,
@@ -38,7 +39,9 @@ export function tableOfLeaf(
   return best?.table
 }
 
-/** Returns the score of a cell: 0 where it does not fit; an extra half for the exact number of columns. */
+/**
+ * Returns the score of a cell: 0 if it does not fit, 1 if it fits, and 1.5 if it also has the exact number of columns.
+ */
 function likeness(layout: Layout, cell: Cell): number {
   if (!fit(layout, cell)) return 0
   return cell.values.length === layout.length ? 1.5 : 1

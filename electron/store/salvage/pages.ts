@@ -7,9 +7,9 @@ export type Pages = {
   /** Size of a page in bytes. */
   readonly pageSize: number
   readonly pageCount: number
-  /** False where the file header or a frame of the log is damaged, or the file ends within a page. */
+  /** False if the file header or a frame of the log is damaged, or the file ends within a page. */
   readonly isWhole: boolean
-  /** Returns page `number`, from 1: shorter where the file is truncated, empty where it is missing. */
+  /** Returns page `number`, from 1: shorter if the file is truncated, empty if it is missing. */
   page(number: number): Buffer
   close(): void
 }
@@ -21,7 +21,7 @@ const usualSize = 4096
 /** Number of pages that are sampled to detect the page size. */
 const sample = 200
 
-/** Opens file and log; both may be missing. Throws where the disk refuses. */
+/** Opens file and log; both may be missing. Throws if the disk refuses. */
 export function openPages(file: string): Pages {
   const handle = existsSync(file) ? openSync(file, 'r') : undefined
   const length = handle === undefined ? 0 : fstatSync(handle).size

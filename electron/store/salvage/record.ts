@@ -20,7 +20,7 @@ export type Cell = {
 type Varint = { readonly value: number; readonly next: number }
 
 /**
- * Returns the varint at `at`; undefined where it is truncated, negative or not a safe integer (this program has no
+ * Returns the varint at `at`; undefined if it is truncated, negative or not a safe integer (this program has no
  * negative row ids or lengths).
  */
 export function readVarint(bytes: Buffer, at: number): Varint | undefined {
@@ -35,7 +35,7 @@ export function readVarint(bytes: Buffer, at: number): Varint | undefined {
   return undefined
 }
 
-/** Returns the cell at `at` of a leaf, with its overflow pages; undefined where it is implausible. */
+/** Returns the cell at `at` of a leaf, with its overflow pages; undefined if it is implausible. */
 export function readCell(pages: Pages, leaf: Buffer, at: number): Cell | undefined {
   const size = readVarint(leaf, at)
   const rowid = size && readVarint(leaf, size.next)
@@ -95,7 +95,7 @@ function readRecord(payload: Buffer): Omit<Cell, 'rowid'> | undefined {
     : undefined
 }
 
-/** Returns the value of this serial type that begins at `start`; undefined where it is damaged or too long. */
+/** Returns the value of this serial type that begins at `start`; undefined if it is damaged or too long. */
 function readField(
   payload: Buffer,
   start: number,
@@ -135,7 +135,7 @@ function finite(value: number): number | undefined {
 }
 
 /**
- * Returns the value as a number; undefined where it is not a safe integer. This program stores only safe integers, so
+ * Returns the value as a number; undefined if it is not a safe integer. This program stores only safe integers, so
  * any other is damage.
  */
 function safe(value: bigint): number | undefined {

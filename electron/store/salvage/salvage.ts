@@ -1,11 +1,11 @@
 /**
  * Salvages what can be read from a damaged database into a fresh one.
  *
- * SQLite never opens the damaged file. Its pages are read one by one (pages.ts), so every intact page counts, however
- * damaged the path to it. The kept file is never written, no space for a copy is needed on a disk that may be full, and
- * the driver, which aborts the process on text that is not UTF-8, never reads it.
+ * SQLite never opens the damaged file. Its pages are read one by one (pages.ts), so that every intact page is used,
+ * even if the path to it is damaged. The damaged file is never written to. It is not copied, because the disk may be
+ * full. The driver never reads it, because the driver aborts the process on text that is not UTF-8.
  *
- * Reading the rows with SQL by row number was rejected: in a comparison on damaged files, it recovered nothing from a
+ * Reading the rows with SQL by row number was rejected. In a comparison on damaged files, it recovered nothing from a
  * file that was truncated or had lost its first page.
  */
 import { basename } from 'node:path'
@@ -23,11 +23,11 @@ export type { FoundRow } from './table-shape.ts'
 export type SalvageReport = {
   /** Number of salvaged rows by table. */
   readonly rows: Readonly<Record<string, number>>
-  /** False where the listed tables, or the file as a whole, were found damaged. */
+  /** False if one of the given tables, or the file as a whole, was found damaged. */
   readonly isComplete: boolean
   /**
-   * Tables with rows from orphaned leaves, which no tree references. They may be old: an operation of the
-   * outbox may have been sent already, so it must be looked up before it is sent.
+   * Tables with rows from orphaned leaves, which no tree references. Such rows may be old. For example, an operation of
+   * the outbox may have been sent already, so it must be looked up before it is sent.
    */
   readonly scanned: readonly string[]
   /** Message for the person. */
@@ -39,7 +39,7 @@ export type RowTest = (table: string, row: FoundRow) => boolean
 
 /**
  * Reads `tables` from the damaged file (with its -wal) and inserts their rows into the fresh, migrated database, each
- * table in a transaction of its own. A reference to a lost row becomes NULL. Never throws because of damage, only where
+ * table in a transaction of its own. A reference to a lost row becomes NULL. Never throws because of damage, only if
  * the disk refuses or the fresh database lacks a table.
  */
 export function salvage(
@@ -76,8 +76,9 @@ export function salvage(
 }
 
 /**
- * Returns true where a row holds text that is not UTF-8. SQLite's own check does not find such text, and the driver
- * ends the process when it reads it. Called after an unclean exit, because it takes about 16 ms for a thousand rows.
+ * Returns true if a row holds text that is not UTF-8. SQLite's own check does not find such text, and the driver ends
+ * the process when it reads such text. Called only after an unclean exit, because it takes about 16 ms for a thousand
+ * rows.
  */
 export function hasDamagedText(file: string, database: Database): boolean {
   const pages = openPages(file)
@@ -93,7 +94,10 @@ export function hasDamagedText(file: string, database: Database): boolean {
   }
 }
 
-/** Returns all table shapes, the listed ones first: they win where an orphaned leaf fits several equally well. */
+/**
+ * Returns all table shapes. The given tables come first, because the first one is chosen if an orphaned leaf fits
+ * several tables equally well.
+ */
 function shapesFor(database: Database, tables: readonly string[]): readonly Shape[] {
   const shapes = shapesIn(database)
   const listed = tables.map((table) => {
@@ -126,8 +130,8 @@ function salvageTable(
 }
 
 /**
- * Yields the most trustworthy rows first, because the first row with a key wins: rows in their place, then those of
- * orphaned leaves, last those whose row id is out of order. Fills `damage`.
+ * Yields the most trustworthy rows first, because the first row with a key is kept. Rows in their place come first,
+ * then rows of orphaned leaves, and last the rows whose row id is out of order. Fills `damage`.
  */
 function* rowsOf(
   pages: Pages,

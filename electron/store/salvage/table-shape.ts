@@ -9,11 +9,11 @@ export type Column = {
   /** Type as declared, e.g. INTEGER or TEXT; for a type that STRICT tables don't have, any value fits. */
   readonly type: string
   readonly isNullable: boolean
-  /** True where a row can't be inserted without it. */
+  /** True if a row can't be inserted without it. */
   readonly isRequired: boolean
-  /** True for INTEGER PRIMARY KEY: the record holds NULL, the value is the row id. */
+  /** True for INTEGER PRIMARY KEY. For such a column, the record holds NULL, and the row id is the value. */
   readonly isRowid: boolean
-  /** True for a key or a foreign key: a damaged value can't be repaired. */
+  /** True for a key or a foreign key, in which a damaged value can't be repaired. */
   readonly isKey: boolean
 }
 
@@ -21,7 +21,7 @@ export type Column = {
 export type Shape = { readonly table: string; readonly columns: readonly Column[] }
 
 /**
- * The column of the fresh database at each position of the damaged file's records; undefined where the fresh database
+ * The column of the fresh database at each position of the damaged file's records; undefined if the fresh database
  * no longer has that column.
  */
 export type Layout = readonly (Column | undefined)[]
@@ -29,7 +29,7 @@ export type Layout = readonly (Column | undefined)[]
 /** A row to insert: values by column name, blobs as bytes. */
 export type FoundRow = Readonly<Record<string, Value>>
 
-/** Returns the shape of a table; without columns where there is no such table. */
+/** Returns the shape of a table; without columns if there is no such table. */
 function shapeOf(reader: Reader, table: string): Shape {
   const names = (rows: readonly SqlRow[]): readonly string[] =>
     rows.map((row) => String(row['name']))
@@ -73,7 +73,7 @@ export function shapesIn(reader: Reader): readonly Shape[] {
 
 /**
  * Returns the column at each position, from the CREATE TABLE in the damaged file, because an older schema has fewer
- * columns. Undefined where that text is damaged. A column name that this program does not have counts as the column at
+ * columns. Undefined if that text is damaged. A column name that this program does not have counts as the column at
  * the same position, unless the file has that column under its own name.
  */
 export function layoutOf(shape: Shape, createTable: string): Layout | undefined {
@@ -108,7 +108,7 @@ function columnNames(createTable: string): readonly string[] {
   }
 }
 
-/** Returns the row of a record; undefined where it can't be one of this table. */
+/** Returns the row of a record; undefined if it can't be one of this table. */
 export function fit(
   layout: Layout,
   { rowid, values, repaired: mended }: Cell,

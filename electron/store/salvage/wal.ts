@@ -12,7 +12,7 @@ export type Wal = {
   /** Offset in bytes of the newest content of each page in the log, by page number. */
   readonly pages: ReadonlyMap<number, number>
   /**
-   * False where a frame of this log was damaged. A log that was truncated between two commits looks whole.
+   * False if a frame of this log was damaged. A log that was truncated between two commits looks whole.
    */
   readonly isWhole: boolean
 }
@@ -26,10 +26,10 @@ type Sum = readonly [number, number]
 type Frame = { readonly page: number; readonly commit: number; readonly content: number }
 
 /**
- * Reads the pages of the log; undefined where it holds no commit. SQLite stops at the first damaged frame. Here later
- * frames count too, because each is verified with the checksum stored in the one before: newer pages are closer to what
- * the person last saw, and no longer contain operations that were sent meanwhile. `pageSize`: bytes, for a log whose
- * own header is damaged.
+ * Reads the pages of the log; undefined if it holds no commit. SQLite stops at the first damaged frame. This function
+ * also uses later frames, because each is verified with the checksum that is stored in the frame before it. Newer pages
+ * are closer to what the person last saw, and no longer contain operations that were sent meanwhile. `pageSize`: page
+ * size in bytes, for a log whose own header is damaged.
  */
 export function readWal(log: Buffer, pageSize: number): Wal | undefined {
   const header = readHeader(log, pageSize)
@@ -54,8 +54,8 @@ type Header = {
 }
 
 /**
- * Reads the header. Where it is damaged, takes the page size from the database, and the salts from the first frame,
- * which has a copy of them.
+ * Reads the header. If the header is damaged, takes the page size from the database, and the salts from the first
+ * frame, which has a copy of them.
  */
 function readHeader(log: Buffer, pageSize: number): Header | undefined {
   if (log.length < headerSize + frameHeader) return undefined

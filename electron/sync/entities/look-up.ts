@@ -17,24 +17,24 @@ export type LookUp<Row> =
   | { readonly kind: 'found'; readonly row: Row }
   | { readonly kind: 'notFound' }
   /**
-   * Nothing can be concluded: the create may have made `row`, or, where `row` is null, a row that is hidden or can't be
-   * parsed.
+   * Nothing can be concluded, because the create may have made `row`. If `row` is null, the create may have made a row
+   * that is hidden or can't be parsed.
    */
   | { readonly kind: 'inconclusive'; readonly reason: string; readonly row: Row | null }
 
 /**
- * The judgement whether a create made a listed row. `ours`: it did; `changed`: number of fields that the service
- * changed; `isContested`: another open create may have made the row as well. `rivals`: another open create is more like
- * the row. `similar`: only the person can tell. `another`: it did not.
+ * The judgement whether a create made a listed row. `ours`: it did; `changed` is the number of fields that the service
+ * changed, and `isContested` is true if another open create may have made the row as well. `rivals`: the values of
+ * another open create are more like the row. `similar`: only the person can tell. `another`: it did not.
  */
 export type MatchVerdict =
   | { readonly kind: 'ours'; readonly changed: number; readonly isContested: boolean }
   | { readonly kind: 'rivals' | 'similar' | 'another' }
 
 /**
- * Looks up the row that an uncertain create made: of several possible rows the most similar, then the lowest id. Rows
- * that a local row owns are left out. Where the narrow list has no such row, a wider one is searched; in that, rows
- * that are hidden or can't be read prove nothing.
+ * Looks up the row that an uncertain create made. Of several possible rows, the most similar is chosen, and of equally
+ * similar ones the one with the lowest id. Rows that a local row owns are left out. If the narrow list has no such row,
+ * a wider list is searched. In the wider list, rows that are hidden or can't be read prove nothing.
  */
 export async function lookUpCreate(
   context: SyncContext,
@@ -54,7 +54,8 @@ export async function lookUpCreate(
 /** Maximum ms by which a matching row may be older than the create as recorded here, because clocks differ. */
 const maxMatchAge = 86_400_000
 /**
- * Maximum ms by which a similar row may be older than the sending of the create, because work repeats from day to day.
+ * Maximum ms by which a similar row may be older than the sending of the create. It is less than a day, because work
+ * repeats from day to day.
  */
 const maxSimilarAge = 6 * 3_600_000
 /** Maximum ms by which the local times in accounting rows may be behind UTC. */
@@ -63,9 +64,10 @@ const accountingZone = 6 * 3_600_000
 const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
- * Creates the function that judges whether the create made a listed row. A row that a local row owns is left out,
- * unless the contents show that the owner is another row, because a restored service assigns ids a second time.
- * `rivals`: the other open creates; one that is more like the row has the better claim.
+ * Creates the function that judges whether the create made a listed row. If a local row owns the id of the listed row,
+ * the create did not make the listed row, unless the contents show that these are two rows, because a restored service
+ * assigns ids a second time. `rivals`: the other open creates, which have the better claim to a row that is more like
+ * theirs.
  */
 export function createJudge(
   reader: Reader,
@@ -77,8 +79,8 @@ export function createJudge(
   const sent = entity.sentFields(reader, operation)
   let sentByRivals: readonly Fields[] | null = null
   /**
-   * Returns the number of fields in which the row differs from the most similar rival that may have made it; Infinity
-   * where no rival may have.
+   * Returns the number of fields in which the row differs from the rival that is most like it; Infinity if no rival may
+   * have made the row.
    */
   const changedOfRival = (stored: Fields): number => {
     sentByRivals ??= rivals().map((rival) => entity.sentFields(reader, rival))
@@ -124,8 +126,8 @@ export function isBefore(row: object, { createdAt }: Operation): boolean {
 }
 
 /**
- * Returns true where the row's time of creation is before `limit`. Where the service reports none, compares the time of
- * the last change, which is accurate only to within hours.
+ * Returns true if the row's time of creation is before `limit`. If the service reports no time of creation, compares
+ * the time of the last change, which is accurate only to within hours.
  */
 function isOlder(row: object, limit: number): boolean {
   const raw = 'raw' in row ? row.raw : null
@@ -146,10 +148,11 @@ function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
 }
 
 /**
- * Reads a list to its end and picks the row that the create made: the most similar, then the lowest id
- * (docs/reliability.md#outbox-rule-5-uncertain-operations). Only a complete list, in which every row is shown and is
- * either parsed or known to be a different row, proves that the create made none. `mayMatch`: judges a row that can't
- * be parsed completely; null where such rows and hidden ones prove nothing.
+ * Reads a list to its end and picks the row that the create made
+ * (docs/reliability.md#outbox-rule-5-uncertain-operations). Of several possible rows, the most similar is picked, and
+ * of equally similar ones the one with the lowest id. The create certainly made no row only if the list is complete,
+ * and each of its rows is either parsed or known to be a different row. `mayMatch`: judges a row that can't be parsed
+ * completely; null if such rows and hidden ones prove nothing.
  */
 export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
@@ -216,8 +219,9 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
 }
 
 /**
- * Creates the function that tests whether the create may have made a row that can't be parsed. It returns false where a
- * local row owns the row's id and is still that row, or where the row was seen before the create was recorded.
+ * Creates the function that tests whether the create may have made a row that can't be parsed. The function returns
+ * false if a local row owns the row's id and is still the same row, or if the row was seen before the create was
+ * recorded.
  */
 export function createUnreadableMatcher(
   reader: Reader,

@@ -1,12 +1,13 @@
-/** Maps the link of entries and expenses to their project, which is a local id here and a service id on the service. */
+/** Maps the project of an entry or expense. It is given by a local id here and by a service id on the service. */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 import { lastFormerId } from '../../store/outbox/former-ids.ts'
 import { projectWithServiceId, projects } from '../../store/projects.ts'
 
 /**
- * Returns the service id of a project; null for none. The outbox sends nothing that names a project without one. A
- * project that was deleted on the service keeps its former id here, because rows may still name it.
+ * Returns the service id of a project; null if it has none. As long as a project has no service id, the outbox sends no
+ * operation that names the project. A project that was deleted on the service keeps its former id here, because rows
+ * may still name that id.
  */
 export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId | null {
   if (id === null) return null
@@ -14,7 +15,7 @@ export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId 
 }
 
 /**
- * Returns the local id of the project that a create sends; null where it sends none, because the project has no service
+ * Returns the local id of the project that a create sends; null if it sends none, because the project has no service
  * id.
  */
 export function sentProject(reader: Reader, id: LocalId | null): LocalId | null {

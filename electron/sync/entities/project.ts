@@ -10,8 +10,8 @@ import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
 /**
- * Time in ms before the sending of a create from which its look-up lists projects. It is long, because clocks differ,
- * and a Date header can be a proxy's.
+ * Time in ms before the sending of a create. The look-up of the create lists the projects that changed since then. It
+ * is long, because clocks differ, and a Date header can be a proxy's.
  */
 const lookBackWindow = 86_400_000
 
@@ -71,7 +71,7 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
 }
 
 /**
- * Returns the project's team as JSON, or the stored team where the response has no group. Null where neither is known.
+ * Returns the project's team as JSON, or the stored team if the response has no group. Null if neither is known.
  */
 function teamOf(reader: Reader, { id, group }: ServiceProject): string | null {
   if (group === null) return projects.byServiceId(reader, id)?.team ?? null
@@ -83,8 +83,8 @@ function teamOf(reader: Reader, { id, group }: ServiceProject): string | null {
 }
 
 /**
- * Returns the filter for the look-up of a create. Ignores a service clock that seems ahead, because a filter that
- * starts too late would miss the row.
+ * Returns the filter for the look-up of a create. If the service's clock seems ahead, it is ignored, because a filter
+ * that starts too late would miss the row.
  */
 function since(
   { service }: SyncContext,

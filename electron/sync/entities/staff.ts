@@ -1,8 +1,8 @@
 /**
  * Maps staff to the service (docs/interface/business.md#staff). The service keeps a deleted member under its id, with
  * its expenses. So deleting, archiving and restoring are updates of the field `visState`, and an undo brings back the
- * same member. A delete operation would not do: its undo would make a new member, and the expenses would stay with the
- * old one.
+ * same member. A delete operation is not used, because its undo would make a new member, and the expenses would stay
+ * with the old one.
  */
 import { staffFields } from '../../../shared/domain/account/staff-fields.ts'
 import type { StaffState } from '../../../shared/domain/account/staff-member.ts'
@@ -63,7 +63,8 @@ export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
 
 /**
  * Changes the state of a member. The response is empty, so the row is requested afterwards. A service that no longer
- * shows deleted members answers this with "not found": then the stored row is returned with the new state.
+ * shows deleted members responds to that request with "not found". In this case, the stored row is returned with the
+ * new state.
  */
 async function changeState(
   { database, service, signal }: SyncContext,

@@ -20,8 +20,8 @@ export type SyncContext = {
 }
 
 /**
- * Ids, written as `entity id`, that new rows get while lists are read. Those lists were requested before and may still
- * show another row under such an id.
+ * Ids, written as `entity id`, that the service assigns to new rows while lists are read. A list that was requested
+ * earlier may still show another row under such an id.
  */
 export type NewIds = Set<string>
 
@@ -38,7 +38,7 @@ export type RemoteVersion<Fields> = {
   readonly fields: Fields
   /** Names of the fields that could not be parsed; left out for none. */
   readonly unreadable?: readonly string[]
-  /** Values of the columns that are not merged, for every row; those of `localOfNew` are for new rows only. */
+  /** Values of the columns that are not merged. `local` is stored for every row, `localOfNew` only for new rows. */
   readonly local?: Readonly<Record<string, string | number | null>>
   readonly localOfNew?: Readonly<Record<string, string | number | null>>
 }
@@ -52,7 +52,7 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
     operation: Operation,
     serviceId: ServiceId,
   ): Promise<ServiceResult<Row>>
-  /** Fetches one row by its id; left out where the interface has no such request. */
+  /** Fetches one row by its id; left out if the interface has no such request. */
   get?(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<Row>>
   delete(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<null>>
   /** Requests a narrow list that contains the row that the create made, if the create arrived (look-up.ts). */
@@ -61,34 +61,35 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
     operation: Operation,
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
   /**
-   * Requests a wider list, where the narrow one can miss the row that the create made, because a service may have moved
-   * the time or day by which it is found.
+   * Requests a wider list. Present only if the narrow list can miss the row that the create made, because a service may
+   * have changed the time or day by which the row is found.
    */
   neighbours?(
     context: SyncContext,
     operation: Operation,
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
   /**
-   * Returns the values that the create sends in the fields by which its row is recognised; projects by their local id.
+   * Returns the values that the create sends in the fields by which its row is recognised. A project is given by its
+   * local id.
    */
   sentFields(reader: Reader, operation: Operation): AnyValues
   /**
-   * Returns the values of a row of the service in the same fields as `sentFields`. Nothing is written: an unknown
-   * project gets a name that no local project has.
+   * Returns the values of a row of the service in the same fields as `sentFields`. Writes nothing. For a project that
+   * does not exist here, the value is a text that is no local id.
    */
   storedFields(reader: Reader, row: Row): AnyValues
   /**
-   * Returns the raw row, which updates are built from; left out where the service merges updates
+   * Returns the raw row, which updates are built from; left out if the service merges updates
    * (docs/interface/live-services.md#1-whole-updates).
    */
   raw?(row: Row): RawRow
   /**
-   * Returns the raw row, stored only to detect that its id now belongs to another row; left out where `raw` is stored,
-   * or the service has no time of creation.
+   * Returns the raw row, which is stored only to detect that its id now belongs to another row. Left out if `raw` is
+   * stored, or if the service reports no time of creation.
    */
   origin?(row: Row): RawRow
   /**
-   * Returns true where two versions under one id have nothing in common, so that they are different rows. Used where a
+   * Returns true if two versions under one id have nothing in common, so that they are different rows. Used if a
    * time of creation is unknown.
    */
   isUnlike?(knownFields: AnyFields, listed: AnyFields): boolean

@@ -154,9 +154,9 @@ function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
 }
 
 /**
- * Returns false where a create must say that its entry is not billable; undefined where it need not. A timer is started
- * without the flag, and the service derives it from the client. If the entry got a client before it was sent, and is
- * not billable, the create has to say so explicitly.
+ * Returns false if a create must say that its entry is not billable; undefined if it need not. A timer is started
+ * without this flag, and the service derives the flag from the client. If the entry got a client before it was sent,
+ * and is not billable, the create has to say so explicitly.
  */
 function notBillable(
   reader: Reader,

@@ -16,18 +16,18 @@ type Row = { readonly id: ServiceId }
 /** Tells which listed rows open creates may have made. The creates are read once for all rows of a page. */
 export type OpenCreates = {
   /**
-   * Returns whether an open create may have made this row, which no local row owns. If that create was parked because
-   * no such row had been found, its look-ups are restarted.
+   * Returns whether an open create may have made this row, which no local row owns. If such a create was parked because
+   * no row had been found, its look-ups are restarted.
    */
   mayHaveMade(row: Row): boolean
   /**
-   * Returns whether an open create may have made the row's project. If a placeholder were inserted, it would own the
-   * project's service id.
+   * Returns whether an open create may have made the row's project. If so, no placeholder may be inserted for the
+   * project, because it would claim the service id of the project that was created.
    */
   mayHaveMadeProjectOf(row: Row): boolean
 }
 
-/** Returns the open creates of `entity`, to which the rows belong. */
+/** Reads the open creates of `entity`, so that listed rows of the same entity can be compared with them. */
 export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity): OpenCreates {
   const hasOpenProject = hasOpenCreate(transaction, 'project')
   return {
@@ -49,8 +49,8 @@ function openCreateTest(transaction: Transaction, entity: AnySyncedEntity): (row
     key: deduplicationKey(entity.table.entity, operation),
   }))
   /**
-   * Returns the creates that a row has to be judged by. Nearly every row of a long first list is older than all
-   * creates; for such a row, those are only the creates with the same key.
+   * Returns the creates that a row has to be judged by. If the row is older than all creates, as nearly every row of a
+   * long first list is, these are only the creates with the same key.
    */
   const possible = (row: Row): typeof creates => {
     if (!creates.every(({ operation }) => isBefore(row, operation))) return creates

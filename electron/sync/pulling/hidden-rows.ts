@@ -1,8 +1,8 @@
 /**
  * Handles lists that hide rows, or contain rows that can't be parsed
- * (docs/interface/live-services.md#9-unreadable-rows, docs/interface/live-services.md#12-odd-lists). A pull does not
- * show what others changed in such a row, so a row of such a list is requested by its id before it is overwritten or
- * deleted.
+ * (docs/interface/live-services.md#9-unreadable-rows, docs/interface/live-services.md#12-odd-lists). A pull of such a
+ * list does not show what others changed in the rows that are hidden or can't be parsed. Therefore a row of such a list
+ * is requested by its id before it is overwritten or deleted.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
@@ -47,24 +47,24 @@ export class ShownRows {
     if (rejected.length > 0) this.#isReadable = false
   }
 
-  /** Returns true where every announced row was shown. */
+  /** Returns true if every announced row was shown. */
   areAllShown(): boolean {
     return this.#announced <= this.#shown
   }
 
-  /** Returns true where every row was shown and could be parsed. */
+  /** Returns true if every row was shown and could be parsed. */
   areAllKnown(): boolean {
     return this.#isReadable && this.areAllShown()
   }
 }
 
-/** Ids of the rows of a list; null where it does not show everything. */
+/** Ids of the rows of a list; null if the list does not show every row. */
 export type ShownIds =
   | { readonly ok: true; readonly ids: ReadonlySet<ServiceId> | null }
   | { readonly ok: false; readonly error: ServiceError }
 
 /**
- * Returns the ids of all rows of a list, including those that can't be parsed. Null where some may be missing: the list
+ * Returns the ids of all rows of a list, including those that can't be parsed. Null if some may be missing: the list
  * announces more rows, shows a row without an id, returns the same page for every number, or states neither the number
  * of rows nor that of pages.
  */
@@ -103,16 +103,16 @@ export function recordHiddenRows(
   if (areAllKnown && hides && isFromBeginning) writeSetting(transaction, settingKey(entity), null)
 }
 
-/** Returns true where the lists of the entity are known to hide rows. */
+/** Returns true if the lists of the entity are known to hide rows. */
 export function hidesRows(reader: Reader, entity: Entity): boolean {
   return readSetting(reader, settingKey(entity)) === true
 }
 
 /** Result of the check of a row before an update or delete. */
 export type RowCheck =
-  /** The row is unchanged, or can't be requested: the operation may be sent. */
+  /** The row is unchanged, or can't be requested, so that the operation may be sent. */
   | { readonly kind: 'asKnown' }
-  /** The row changed on the service: that is merged, and the operation is queued again or in conflict. */
+  /** The row changed on the service. The change is merged, and the operation is queued again or in conflict. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
 
@@ -154,8 +154,8 @@ export async function checkRemoteRow(
 }
 
 /**
- * Returns the error of an operation that can't be sent yet: its row belongs to a project on the service that a pending
- * create may have made, and only the look-up of that create can tell.
+ * Returns the error of an operation that can't be sent yet, because a pending create may have made the project to which
+ * the row belongs on the service. Only the look-up of that create can tell.
  */
 function waitsForCreate(): ServiceError {
   const message = t`This item’s project may be one you created in Stint. Stint is checking.`

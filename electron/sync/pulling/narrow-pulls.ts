@@ -17,7 +17,7 @@ type Request = {
 export class NarrowPulls {
   #requests: Request[] = []
 
-  /** Requests lists; resolves to true once all of them were read after this call, or to false where reading failed. */
+  /** Requests lists; resolves to true once all of them were read after this call, or to false if reading failed. */
   request(lists: ReadonlySet<RefreshedList>): Promise<boolean> {
     return new Promise((resolve) => this.#requests.push({ lists, resolve }))
   }

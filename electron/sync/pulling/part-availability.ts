@@ -1,6 +1,6 @@
 /**
- * Detects which parts of the service the account has: a refused list shows that a part is unavailable, a
- * listed one that it is available. Time entries are not optional: without them nothing works.
+ * Detects which parts of the service the account has. A refused list shows that a part is unavailable, and a list that
+ * was read shows that it is available. Time entries are not optional, because nothing works without them.
  */
 import {
   isMissingCause,
@@ -20,7 +20,7 @@ import type { PullContext, PullResult } from './pull-context.ts'
 type Context = Pick<PullContext, 'clock' | 'database' | 'log'>
 
 /**
- * Records the part as unavailable where the result shows that, and then returns true. The other lists work without the
+ * Records the part as unavailable if the result shows that, and then returns true. The other lists work without the
  * part.
  */
 export function noteUnavailable(context: Context, part: Entity, result: PullResult): boolean {
@@ -40,7 +40,7 @@ export function noteUnavailable(context: Context, part: Entity, result: PullResu
 /** ms for which a refusal counts. After that, even a list that hardly ever changes is requested again. */
 const refusalValidity = 3_600_000
 
-/** Returns true where the part was found unavailable less than an hour ago. */
+/** Returns true if the part was found unavailable less than an hour ago. */
 export function wasRefusedRecently({ database, clock }: Context, part: Entity): boolean {
   if (!unavailableParts(database).some((missing) => missing.part === part)) return false
   const at = readSetting(database, refusedAtKey(part))

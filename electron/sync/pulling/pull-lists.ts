@@ -87,8 +87,9 @@ async function* allStates({
 }
 
 /**
- * Yields the changed expenses. The service filters by day, in US Eastern time as far as was seen
- * (docs/interface/conventions.md), so the filter starts one day earlier than it should have to. Deleted expenses are listed only on request.
+ * Yields the changed expenses. The service filters by day, and its days were seen to be in US Eastern time
+ * (docs/interface/conventions.md). This is not certain, so the filter starts one day earlier than it should have to.
+ * Deleted expenses are listed only on request.
  */
 async function* changedExpenses(
   { service, signal }: Pick<SyncContext, 'service' | 'signal'>,

@@ -22,8 +22,8 @@ const openInterval = 3_600_000
 const refusedInterval = 86_400_000
 
 /**
- * Pulls both lists. Fails only where the token was refused: old names are good enough, and the next request shows other
- * errors.
+ * Pulls both lists. Fails only if the token was refused. Any other error is ignored, because old names are good enough,
+ * and the next request reports the error anyway.
  */
 export async function pullNames(context: Context): Promise<PullResult> {
   for (const list of ['clients', 'categories'] as const) {

@@ -1,7 +1,7 @@
 /**
  * Schedules pulls, and decides how long the result of a pull counts as fresh. All instants are on this machine's wall
- * clock, which can jump. Impossible ones are ignored: a past pull in the future, or a due time further ahead than any
- * that is set here.
+ * clock, which can jump. Impossible instants are ignored: a past pull in the future, or a due time further ahead than
+ * any that is set here.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { PullResult } from './pull-context.ts'
@@ -49,8 +49,9 @@ export class PullSchedule {
   }
 
   /**
-   * Returns whether updates and deletes may be sent: changes of others must be known before they are overwritten. Once
-   * the last pull is too old, both wait for the next one, which turns a field that both sides changed into a conflict.
+   * Returns whether updates and deletes may be sent. They may only overwrite a row if changes by others are known. If
+   * the last pull is too old, updates and deletes wait for the next pull. That pull puts a field that both sides
+   * changed into conflict.
    */
   isFresh(now: EpochMs): boolean {
     if (this.#answeredAt === null || now < this.#answeredAt) return false
@@ -66,16 +67,16 @@ export class PullSchedule {
     this.#dueAt = Math.min(this.#dueAt, now + delayAfterSend) as EpochMs
   }
 
-  /** Records that the person cancelled the pull: the next one starts after the usual interval. */
+  /** Records that the person cancelled the pull. The next pull starts after the usual interval. */
   pullCancelled(now: EpochMs): void {
     this.#answeredAt = now
     this.#dueAt = (now + pullInterval) as EpochMs
   }
 
   /**
-   * Records the result of a pull and schedules the next. Updates wait for a pull, but not for ever: a list
-   * that this token may not read, or that failed repeatedly while the service responded, does not hold them
-   * back. `took`: ms by the monotonic clock, because the wall clock can be set meanwhile.
+   * Records the result of a pull and schedules the next. Updates wait for a pull, but not for ever. They do not wait
+   * for a list that this token may not read, or for a list that failed repeatedly while the service responded. `took`:
+   * ms by the monotonic clock, because the wall clock can be set meanwhile.
    */
   pullFinished(
     result: PullResult,

@@ -13,8 +13,8 @@ const openInterval = 3_600_000
 const refusedInterval = 86_400_000
 
 /**
- * Pulls the system. Fails only where the token was refused: an old system is good enough, and the next request shows
- * other errors.
+ * Pulls the system. Fails only if the token was refused. Any other error is ignored, because an old system is good
+ * enough, and the next request reports the error anyway.
  */
 export async function pullSystem(context: Context): Promise<PullResult> {
   if (!isDue(context)) return { kind: 'pulled' }

@@ -60,8 +60,8 @@ export async function pull(context: PullContext): Promise<PullResult> {
 }
 
 /**
- * Removes rows that were deleted elsewhere without being listed as deleted. A failure does not fail the pull: the
- * removal is tried again with the next one.
+ * Removes rows that were deleted elsewhere without being listed as deleted. If this fails, the pull does not fail, and
+ * the removal is tried again with the next pull.
  */
 export async function removeDeletedElsewhere(
   context: PullContext,
@@ -129,8 +129,8 @@ export async function pullList(context: PullContext, list: PullList): Promise<Pu
 }
 
 /**
- * Returns where to begin reading a list: the changes since `cursor` (everything for null), from page `from` on.
- * `resume`: the interrupted pull that is continued; null for none.
+ * Returns where to begin reading a list. `cursor`: instant from which on changes are read; null to read everything.
+ * `from`: the first page to read. `resume`: the interrupted pull that is continued; null for none.
  */
 function whereToBegin(
   database: Database,
@@ -150,7 +150,7 @@ function whereToBegin(
 }
 
 /**
- * Merges one page, in parts where it has more than `rowsAtOnce` rows. `then` is called in the transaction of the last
+ * Merges one page, in parts if it has more than `rowsAtOnce` rows. `then` is called in the transaction of the last
  * part only (`writePart`).
  */
 async function writePage(
@@ -183,9 +183,10 @@ async function writePage(
 }
 
 /**
- * Merges the rows of a page in one transaction, and calls `then` in it; `isDeferred`: true where a row was deferred, so
- * that the list must be read again from the old cursor. If a row throws, the page is merged once more with each row by
- * itself, and the rows that throw are set aside. Returns the page with these among the rejected rows.
+ * Merges the rows of a page in one transaction, and calls `then` in the same transaction. `isDeferred` is true if a row
+ * was deferred, so that the list must be read again from the old cursor. If a row throws, the page is merged once more
+ * with each row by itself, and the rows that throw are set aside. Returns the page, with the rows that were set aside
+ * among the rejected rows.
  */
 function writePart(
   context: PullContext,
@@ -224,7 +225,7 @@ function writePart(
   }
 }
 
-/** Returns the function that merges a row of the page; false where the row had to be deferred. */
+/** Returns the function that merges a row of the page. The function returns false if the row had to be deferred. */
 function mergerOf(
   context: PullContext,
   transaction: Transaction,
@@ -262,12 +263,12 @@ function finishList(
     missing,
     areAllKnown,
   }: {
-    /** The next cursor; null where no time can be trusted. */
+    /** The next cursor; null if no time can be trusted. */
     readonly cursor: EpochMs | null
-    /** True where a row was deferred: the list is read again from the present cursor. */
+    /** True if a row was deferred, so that the list is read again from the present cursor. */
     readonly hasDeferred: boolean
     readonly missing: ReadonlySet<ServiceId>
-    /** True where every row was shown and could be parsed. */
+    /** True if every row was shown and could be parsed. */
     readonly areAllKnown: boolean
   },
 ): PullResult {

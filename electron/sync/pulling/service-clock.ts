@@ -1,8 +1,8 @@
 /**
  * Computes the next pull cursor of a list from the service's own clocks. The Date header can come from a proxy with
- * another clock, so where rows have a time of creation or change, that clock is used: the filter uses it as well. Where
- * there are rows but none has a time, the header has to agree with this machine's clock: a cursor that is too late
- * misses changes for ever, whereas a cursor that stays only lists some rows again.
+ * another clock. Therefore the times of creation or change in the rows are used, which are on the clock that the filter
+ * uses. If there are rows but none has a time, the Date header is used only if it agrees with this machine's clock.
+ * Otherwise the cursor stays, and some rows are listed again. A cursor that is too late would miss changes for ever.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createdAtOf } from '../row-times.ts'
@@ -16,7 +16,7 @@ export type ServiceClock = {
   read(serviceTime: EpochMs | null, rows: readonly object[], now: EpochMs): void
   /** Returns the earliest trusted Date header of a page of this list; null for none. */
   startedAt(): EpochMs | null
-  /** Returns the next cursor; null where no time can be trusted, so that the present one stays. */
+  /** Returns the next cursor; null if no time can be trusted, so that the present one stays. */
   nextCursor(): EpochMs | null
 }
 
@@ -58,7 +58,7 @@ export function createServiceClock(
   }
 }
 
-/** Returns the time of a row's last change, or of its creation where that is missing; null for neither. */
+/** Returns the time of a row's last change, or of its creation if that is missing; null for neither. */
 function timeOf(row: object): EpochMs | null {
   const updatedAt = 'updatedAt' in row ? (row.updatedAt as EpochMs | null) : null
   return updatedAt ?? createdAtOf('raw' in row ? row.raw : null)

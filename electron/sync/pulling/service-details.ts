@@ -16,11 +16,11 @@ import { readServiceRow } from '../../store/pulled/service-rows.ts'
 import { timeEntries } from '../../store/time-entries.ts'
 
 export type ServiceDetailsReader = {
-  /** Returns the details of an entry; null where it was not sent. */
+  /** Returns the details of an entry; null if the entry was not sent. */
   ofEntry(id: LocalId): Outcome<ServiceDetails | null>
   /**
-   * Returns the details of a project; null where it was not sent. Without its logged time where the service can't be
-   * reached.
+   * Returns the details of a project; null if the project was not sent. If the service can't be reached, the logged
+   * time is left out.
    */
   ofProject(id: LocalId): Promise<Outcome<ServiceDetails | null>>
   /**
@@ -106,7 +106,7 @@ async function loggedOn(
   return null
 }
 
-/** Converts the filter to a filter of the service; null where the service has no equivalent. */
+/** Converts the filter to a filter of the service; null if the service has no equivalent. */
 function sentFilter(filter: EntryFilter): TimeEntryFilter | null {
   const { text = '', projectId, tag, clientId, unlogged, deleted, startedTo, ...same } = filter
   const isOurs = [projectId, tag].some((one) => one !== undefined) || text.trim() !== ''

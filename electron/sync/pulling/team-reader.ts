@@ -35,12 +35,12 @@ export type TeamReader = {
 
 const perPage = 100
 /**
- * Maximum number of entries in a range: about a year of a large team. A range with more is refused rather than shown in
- * part.
+ * Maximum number of entries in a range: about a year of a large team. If a range has more entries, it is refused, so
+ * that it is never shown in part.
  */
 const maxEntries = 50_000
 
-/** Creates the reader of one workspace. One range is read at a time: a new request ends the earlier reading. */
+/** Creates the reader of one workspace. One range is read at a time, so a new request ends the earlier reading. */
 export function createTeamReader(options: TeamReaderOptions): TeamReader {
   let running: { readonly key: string; readonly done: Promise<Outcome<null>> } | null = null
   let ending = new AbortController()

@@ -1,7 +1,7 @@
 /**
  * Finds rows that were deleted elsewhere, although no list shows them as deleted
  * (docs/interface/live-services.md#10-deleted-rows). Each row that is missing from complete lists is requested by its
- * id, and deleted here only where the service responds that it does not exist.
+ * id, and deleted here only if the service responds that it does not exist.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
@@ -36,8 +36,8 @@ type Comparison = {
     from: EpochMs,
   ) => readonly Pages[]
   /**
-   * True where the lists may decide alone if the service can't be asked for a single row: a row then counts as gone
-   * when it was in no list on two readings.
+   * True if, for a service that can't be asked for a single row, the lists are enough to decide. A row then counts as
+   * gone if it was in no list on two readings.
    */
   readonly areListsEnough: boolean
 }
@@ -50,8 +50,8 @@ const interval = 6 * 3_600_000
 /** Maximum number of rows requested by id in one round; the rest come with the next. */
 const maxRequests = 50
 /**
- * Number of missing rows that counts as a sign of a restore, not of deletions, where they are the newest of all
- * (restore-detection.ts).
+ * Number of missing rows that counts as a sign of a restore rather than of deletions, if the missing rows are the
+ * newest of all (restore-detection.ts).
  */
 const bulkThreshold = 3
 
@@ -98,7 +98,7 @@ const comparisons: readonly Comparison[] = [
 /** Result of one comparison. */
 export type RemovalResult =
   | { readonly kind: 'done'; readonly removed: number }
-  /** A list was refused, incomplete, or hides rows: nothing was removed. */
+  /** Nothing was removed, because a list was refused, is incomplete, or hides rows. */
   | { readonly kind: 'partial' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
   | { readonly kind: 'writeFailed'; readonly message: string }
@@ -182,7 +182,7 @@ function removeIdle(
 }
 
 /**
- * Returns the result of a failed comparison. Where the service refused the lists, the time is recorded, so that they
+ * Returns the result of a failed comparison. If the service refused the lists, the time is recorded, so that they
  * are not requested again before the next interval.
  */
 function failed(context: SyncContext, entity: Entity, error: ServiceError): RemovalResult {
@@ -221,7 +221,7 @@ function knownRows(
 }
 
 /**
- * Returns the ids in all lists of an entity; null where a list does not show everything. `from`: instant from which on
+ * Returns the ids in all lists of an entity; null if a list does not show everything. `from`: instant from which on
  * entries and expenses are listed.
  */
 export async function allListedIds(
@@ -246,8 +246,9 @@ type GoneIds =
   | { readonly ok: false; readonly error: ServiceError }
 
 /**
- * Returns the ids of `missing` that the service does not have. Because some services can't be asked for a single row,
- * "not found" is trusted only where the service returns `newest`, a row that it has listed.
+ * Returns the ids of `missing` that the service does not have. A service that can't be asked for a single row may
+ * respond "not found" for any row. Therefore "not found" is trusted only if the service returns `newest`, a row that it
+ * has listed.
  */
 async function goneIds(
   context: SyncContext,

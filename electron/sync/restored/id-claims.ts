@@ -1,6 +1,7 @@
 /**
  * Finds the local row that a service id belongs to. A service that was restored from a backup assigns ids a second
- * time, so an id can belong to another row than before. The content of the row decides; the older claim is released.
+ * time, so an id can belong to another row than before. The content of the service's row decides which local row the id
+ * belongs to. If it is a new one, the local row that had the id before loses it.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
@@ -30,7 +31,7 @@ const undecided = (): string =>
   t`The service answered with an item that Stint already has, so your new item may not have arrived. Check your accounting service before you send it again.`
 
 /**
- * Whether a response may be merged: `granted` for yes, `handled` for no, because everything is recorded already.
+ * Whether a response may be merged. `granted`: yes. `handled`: no, because everything is recorded already.
  * `overwritten`: yes, but a request for another row has meanwhile written the fields `by` into the service's row
  * (recordOverwritten).
  */
@@ -81,8 +82,8 @@ export function claimId(
 
 /**
  * Records that a request for another row has written `fields` into the service's version of this row, so that the
- * person is asked. The fields become part of the merge base. Otherwise, when the row is listed with them, it would
- * count as another row, and a pull would treat them as a change made on another device.
+ * person is asked. The fields become part of the merge base. Otherwise, when the service lists the row with these
+ * fields, the row would count as another one, and a pull would treat the fields as a change made on another device.
  */
 export function recordOverwritten(
   transaction: Transaction,
@@ -99,10 +100,10 @@ export function recordOverwritten(
 }
 
 /**
- * Returns whether the service's row under the id of `owner` is still that row. It counts as another row if its time of
- * creation or its content differs. Two exceptions: times of creation within the same second prove nothing, and a
- * difference that unanswered updates of the owner explain does not count, because they may have arrived. `content`: the
- * fields of the listed row that are compared.
+ * Returns whether the service's row under the id of `owner` is still the row of `owner`. It is not if its time of
+ * creation or its content differs. But equal times of creation prove nothing, because two rows can be created in the
+ * same second. And a difference does not count if unanswered updates of `owner` explain it, because they may have
+ * arrived. `content`: the fields of the listed row that are compared.
  */
 export function isStillOwned(
   reader: Reader,
@@ -126,8 +127,9 @@ export function isStillOwned(
 }
 
 /**
- * Returns true where the service's data prove that the row is not the one that was known under this id: by its time of
- * creation, or, where that is unknown, because it has nothing in common with it.
+ * Returns true if the service's data prove that the row is not the one that was known under this id. The proof is
+ * another time of creation. If a time of creation is unknown, the proof is that the two versions have nothing in
+ * common.
  */
 export function isAnotherRow(
   reader: Reader,
@@ -139,7 +141,7 @@ export function isAnotherRow(
   return isNew ?? (base !== null && entity.isUnlike?.(base, fields) === true)
 }
 
-/** Returns the local row that a listed row belongs to; undefined where its id belongs to another row by now. */
+/** Returns the local row that a listed row belongs to; undefined if its id belongs to another row by now. */
 export function ownerOfListed(
   transaction: Transaction,
   entity: AnySyncedEntity,
@@ -158,8 +160,8 @@ export function ownerOfListed(
 }
 
 /**
- * Records the id that the service assigned to a new row while lists are read, because a list that was requested before
- * may show another row under it (NewIds).
+ * Records the id that the service assigned to a new row while lists are read. A list that was requested earlier may
+ * show another row under this id (NewIds).
  */
 export function noteNewId(newIds: NewIds, { table }: AnySyncedEntity, id: ServiceId): void {
   newIds.add(keyOf(table.entity, id))
@@ -170,8 +172,8 @@ function keyOf(entity: Entity, id: ServiceId): string {
 }
 
 /**
- * Returns true where a page is outdated for a row: after the page was requested, the service, restored from a backup,
- * assigned the row's id to the row of another create.
+ * Returns true if a page is outdated for a row. This is the case if a service that was restored from a backup assigned
+ * the row's id to the row of another create after the page was requested.
  */
 export function isFormerRow(
   context: Context & Pick<SyncContext, 'newIds'>,
@@ -185,7 +187,7 @@ export function isFormerRow(
   return isAnotherRow(transaction, entity, row, { base, fields })
 }
 
-/** Returns whether the service's time of creation differs from the stored one; null where either is unknown. */
+/** Returns whether the service's time of creation differs from the stored one; null if either is unknown. */
 export function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row): boolean | null {
   const before = createdAtOf(readServiceRow(reader, table.entity, row.id))
   const now = createdAtOf('raw' in row ? row.raw : null)
@@ -193,8 +195,9 @@ export function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row
 }
 
 /**
- * Clears the service id of a row, because the id belongs to another row on the service, which no longer has this one. A
- * row that is deleted here counts as deleted on both sides; an existing row waits for the person's decision.
+ * Clears the service id of a local row, because the id belongs to another row on the service, and the service no longer
+ * has the local row. A local row that is deleted here counts as deleted on both sides. A local row that is not deleted
+ * waits for the person's decision.
  */
 function releaseClaim(
   transaction: Transaction,

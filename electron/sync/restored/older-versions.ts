@@ -1,8 +1,9 @@
 /**
  * Detects rows that a list shows in an older version than the stored one. Lists overlap by some minutes, and expenses
- * are listed by the day of their last change, so a restored service shows such a row before any other sign. If it were
- * merged as a remote change, what the service has lost would be lost here too. A list can lag behind for a moment,
- * which is no sign, so an older version is held back, and counts only once it was shown for a while.
+ * are listed by the day of their last change, so a restored service shows such a row before any other sign. If the
+ * older version were merged as a remote change, what the service has lost would be lost here too. But a list can also
+ * lag behind for a moment. Therefore an older version is held back at first, and counts as a sign of a restore only if
+ * lists still show it after a while.
  */
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
@@ -25,7 +26,7 @@ type DatedRow = {
   readonly updated?: unknown
 }
 
-/** The stored times of change of rows, as the service wrote them; null or absent where unknown. */
+/** The stored times of change of rows, as the service wrote them; null or absent if unknown. */
 export type KnownTimes = ReadonlyMap<ServiceId, string | null>
 
 /** Reads the times of all rows of a page at once, because they are needed for every listed row. */
@@ -39,9 +40,9 @@ export function knownTimesOf(
 }
 
 /**
- * Returns true where the listed row is older than the stored version and must not be merged yet. Older versions that
- * are still shown after the time that lists may lag behind are a sign of a restore; they are merged after the
- * comparison that follows.
+ * Returns true if the listed row is older than the stored version and must not be merged yet. If lists still show older
+ * versions after the time that they may lag behind, the older versions are a sign of a restore. They are merged after
+ * the comparison that follows.
  */
 export function isHeldBack(
   transaction: Transaction,
@@ -65,8 +66,8 @@ export function endHoldingBack(transaction: Transaction, entity: Entity): void {
 }
 
 /**
- * Returns whether the listed row was last changed before the stored version; null where one of them has no readable
- * time. False for the same second, which proves nothing.
+ * Returns whether the listed row was last changed before the stored version; null if one of them has no readable time.
+ * If both were changed in the same second, returns false, because that proves nothing.
  */
 export function isOlderThanKnown(
   entity: Entity,

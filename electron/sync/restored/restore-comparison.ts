@@ -31,7 +31,7 @@ const comparedEntities: readonly Entity[] = ['project', 'timeEntry', 'expense']
 /** Number of missing rows that proves a restore; fewer can have been deleted elsewhere. */
 const bulkThreshold = 3
 
-/** Compares every list, records lost rows where that proves a restore, and clears the sign. */
+/** Compares every list, records lost rows if that proves a restore, and clears the sign. */
 export async function compareWithService(context: PullContext): Promise<PullResult> {
   const lost: Difference[] = []
   const returned: (readonly [Entity, ReturnedRow])[] = []
@@ -209,9 +209,9 @@ function compare(
 }
 
 /**
- * Returns whether the service's version of the row is certainly not a newer change: it is older than the stored
- * version, or was last changed before the cursor, so that an earlier pull has read it. Null where a time for this is
- * unknown.
+ * Returns whether the service's version of the row is certainly not a newer change. This is certain if it is older than
+ * the stored version, or if it was last changed before the cursor, because then an earlier pull has read it. Null if a
+ * time that is needed to tell is unknown.
  */
 function isOlder(
   entity: Entity,

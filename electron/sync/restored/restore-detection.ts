@@ -1,6 +1,6 @@
 /**
- * Detects a service that was restored from a backup, and stops sending to it. A sign alone is no proof: the lists are
- * compared first (restore-comparison.ts), and the person is asked where rows are gone.
+ * Detects a service that was restored from a backup, and stops sending to it. A sign alone is no proof. Therefore the
+ * lists are compared first (restore-comparison.ts), and if rows are gone, the person is asked.
  */
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../../store/database.ts'
@@ -8,9 +8,10 @@ import { readSetting, writeSetting } from '../../store/settings.ts'
 import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 
 /**
- * A sign of a restore. `idTaken`: an id that a local row owns belongs to another row there, which proves it. `idBack`:
- * a new row got a lower id than rows that were known before. `gone`: several rows do not exist any more, or a deleted
- * one exists again (returned-rows.ts). `older`: a row stays older than the known version (older-versions.ts).
+ * A sign of a restore. `idTaken`: an id that a local row owns belongs to another row on the service, which proves a
+ * restore. `idBack`: a new row got a lower id than rows that were known before. `gone`: several rows do not exist any
+ * more, or a deleted row exists again (returned-rows.ts). `older`: a row stays older than the known version
+ * (older-versions.ts).
  */
 export type RestoreSign = 'idTaken' | 'idBack' | 'older' | 'gone'
 
@@ -30,8 +31,8 @@ export function restoreSign(reader: Reader): RestoreSign | null {
 }
 
 /**
- * Records that the lists were compared. Where they showed every row, new ids up to the present highest no longer count
- * as a sign. Otherwise the next sign is examined again after a while.
+ * Records that the lists were compared. If they showed every row, a low id of a new row no longer counts as a sign
+ * until a service id above the present highest is known. Otherwise the next sign is examined again after a while.
  */
 export function clearRestoreSign(
   transaction: Transaction,
@@ -50,14 +51,14 @@ const comparedKey = 'sync.restored.comparedAt'
 /** ms for which a comparison counts as recent. */
 const comparisonValidity = 600_000
 
-/** Returns true where the lists were compared in the last ten minutes. */
+/** Returns true if the lists were compared in the last ten minutes. */
 export function wasComparedRecently(reader: Reader, now: number): boolean {
   const at = readSetting(reader, comparedKey)
   return typeof at === 'number' && now >= at && now - at < comparisonValidity
 }
 
 /**
- * Returns true where a create got an id below the highest known one, as after a restore. `newestBefore`: highest
+ * Returns true if a create got an id below the highest known one, as after a restore. `newestBefore`: highest
  * service id known when the create was sent.
  */
 export function isIdBelowKnown(

@@ -24,9 +24,9 @@ export type ReturnedRow = {
 }
 
 /**
- * Returns the local row that had the listed row's id as a former id. Undefined where there is none, where the listed
- * row is deleted, or where its time of creation does not prove that the two are the same row, because the id may have
- * been assigned to another row.
+ * Returns the local row that had the listed row's id as a former id; undefined if there is none, or if the listed row
+ * is deleted. Also undefined if its time of creation does not prove that the two are the same row, because the id may
+ * have been assigned to another row.
  */
 export function formerRowOf(
   reader: Reader,

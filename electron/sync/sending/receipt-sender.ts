@@ -1,11 +1,12 @@
 /**
  * Sends receipts after their expenses (docs/reliability.md#receipts): uploads the file, then attaches it to the
- * expense. One receipt at a time, and only while nothing else is to be sent; nothing else ever waits for a receipt.
+ * expense. Receipts are sent one at a time, and only while nothing else is to be sent. Nothing else ever waits for a
+ * receipt.
  *
  * Invariants:
  * - An upload alone makes no record, so it may be repeated.
- * - Before each write to an expense the service is asked whether the expense carries a receipt already. If so, the
- *   expense is left unchanged.
+ * - Before each write to an expense, the service is asked whether the expense already has a receipt. If so, the expense
+ *   is left unchanged.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { success } from '../../../shared/contract/errors.ts'
@@ -66,7 +67,7 @@ export class ReceiptSender {
     return this.isBusy() ? null : nextUploadDue(this.#options.context.database)
   }
 
-  /** Starts the next step of a receipt, where none is in flight. */
+  /** Starts the next step of a receipt, if none is in flight. */
   start(): void {
     const { database, clock } = this.#options.context
     if (this.isBusy()) return
@@ -159,8 +160,8 @@ export class ReceiptSender {
 }
 
 /**
- * Returns the error to record for a file that did not arrive. It has a message of our own where the service's does not
- * help, and names no fields, because a receipt has none to change.
+ * Returns the error to record for a file that did not arrive. If the service's message does not help, the error has a
+ * message of our own. It names no fields, because a receipt has no fields that the person could change.
  */
 function reasonOf({ kind, status, message }: ServiceError): OperationError {
   if (status === 413)

@@ -1,7 +1,7 @@
 /**
- * Relinks entries and expenses to a project that was created again. A project whose deletion was undone after it was
- * sent gets a new service id. Rows on the service that name the old id are updated to the new one, by outbox operations
- * written in the transaction that records the new id.
+ * Relinks entries and expenses to a project that was created again. If the deletion of a project is undone after it was
+ * sent, the project gets a new service id. Rows on the service that name the old id are updated to the new one, by
+ * outbox operations written in the transaction that records the new id.
  */
 import type { Fields, Operation } from '../../../shared/domain/sync/operation.ts'
 import { offeredServices, type ProjectService } from '../../../shared/domain/projects/project.ts'
@@ -36,7 +36,7 @@ export function projectServices(
 }
 
 /**
- * Points the rows of a project at its new id, after the response to its create was recorded. Where the project had
+ * Points the rows of a project at its new id, after the response to its create was recorded. If the project had
  * another id before, every sent row is updated, and operations that were refused because the project did not exist are
  * retried. `before`: its billable services under the old id.
  */

@@ -56,13 +56,13 @@ export type Result =
       readonly kind: 'answered'
       readonly operation: Operation
       readonly row: Row | null
-      /** Highest service id known when the create was sent; null where it proves nothing. */
+      /** Highest service id known when the create was sent; null if it proves nothing. */
       readonly newestBefore: ServiceId | null
     }
   | { readonly kind: 'failed'; readonly operation: Operation; readonly error: ServiceError }
-  /** Not sent: its row changed on the service, and that change was merged first. */
+  /** The operation was not sent, because its row had changed on the service. That change was merged first. */
   | { readonly kind: 'requeued'; readonly operation: Operation }
-  /** Not sent: the service gave the id of its row to another row (id-claims.ts). */
+  /** The operation was not sent, because the service has given the id of its row to another row (id-claims.ts). */
   | { readonly kind: 'lostId'; readonly operation: Operation }
   /** The row was looked up and not found, so the operation may be sent. */
   | { readonly kind: 'notFound'; readonly operation: Operation }
@@ -80,8 +80,8 @@ export type Result =
 /** Maximum number of inconclusive look-ups of one create before it is parked, after about eight minutes. */
 const maxLookUps = 5
 /**
- * Maximum number of look-ups where the list has a row that the create may have made. More than one, because another
- * open create may prove to have made that row.
+ * Maximum number of look-ups of a create if the list has a row that the create may have made. There is more than one,
+ * because another open create may prove to have made that row.
  */
 const maxLookUpsOfSimilar = 2
 /** ms to wait after the first inconclusive look-up; doubles with each later one. */
@@ -125,7 +125,7 @@ export async function lookUp(context: SyncContext, operation: Operation): Promis
   }
 }
 
-/** ms that one operation waits after a proxy's HTML page came instead of a response; the others go on. */
+/** ms that one operation waits after a proxy's HTML page came instead of a response. Other operations do not wait. */
 const proxyPageDelay = 60_000
 
 /** Sends one operation, which is `sending` on disk already. */
@@ -157,8 +157,8 @@ function deletedThere(status: number): ServiceError {
 }
 
 /**
- * Requests the row before an update or delete of an entity whose lists hide rows, because no pull shows how it changed.
- * If the delete is undone later, the stored values are restored.
+ * Requests the row of an update or delete before it is sent, if the lists of the entity hide rows. For such an entity,
+ * no pull shows how the row changed. If the delete is undone later, the row therefore gets its latest values back.
  */
 async function checkBeforeWrite(context: SyncContext, operation: Operation): Promise<RowCheck> {
   const { entity, kind, localId } = operation
@@ -168,8 +168,8 @@ async function checkBeforeWrite(context: SyncContext, operation: Operation): Pro
 }
 
 /**
- * Sends the request of an operation; null where its row no longer has its id, because another row's response claimed
- * the id while this operation waited.
+ * Sends the request of an operation. Returns null if the row of the operation no longer has its id, because the
+ * response for another row claimed the id while the operation waited.
  */
 function request(context: SyncContext, operation: Operation) {
   const entity = syncedEntities[operation.entity]
@@ -182,8 +182,8 @@ function request(context: SyncContext, operation: Operation) {
 }
 
 /**
- * Records that a row has lost its id. The operation is removed where the row is deleted here, because then it is
- * deleted on both sides; otherwise it waits until the person has decided.
+ * Records that the row of an operation has lost its id. If the row is deleted here, the operation is removed, because
+ * then the row is deleted on both sides. Otherwise the operation waits until the person has decided.
  */
 export function recordLostId(transaction: Transaction, operation: Operation): void {
   const row = syncedEntities[operation.entity].table.byId(transaction, operation.localId)
@@ -286,8 +286,8 @@ function applyDecision(
 }
 
 /**
- * Reports a sign of a restore once several updates named rows that the service does not have, because it may have been
- * restored from an older state.
+ * Reports a sign of a restore once several updates named rows that the service does not have, because the service may
+ * have been restored from an older state.
  */
 function checkForRestore(transaction: Transaction, operation: Operation): void {
   if (!isGoneRemotely(operation)) return
@@ -297,8 +297,9 @@ function checkForRestore(transaction: Transaction, operation: Operation): void {
 }
 
 /**
- * Schedules another look-up with a growing back-off. After the last one, a create is parked, because only the person
- * can find out whether it arrived. Where the create may have made a listed row, the person sees both side by side.
+ * Schedules another look-up with a growing back-off. After the last look-up, a create is parked, because only the
+ * person can find out whether the create arrived. If the create may have made a listed row, the person sees both side
+ * by side.
  */
 export function recordInconclusive(
   context: ReplayContext,
@@ -322,7 +323,7 @@ export function recordInconclusive(
   return { kind: 'answered' }
 }
 
-/** Records a failed look-up: the operation stays uncertain, and the failure counts like any other. */
+/** Records a failed look-up. The operation stays uncertain, and the failure counts like any other. */
 function recordLookUpFailure(
   { clock, random }: ReplayContext,
   transaction: Transaction,

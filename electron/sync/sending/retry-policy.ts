@@ -9,24 +9,24 @@ import type { ServiceError } from '../../service/result.ts'
 
 /** The consequence of an error. */
 export type Decision =
-  /** Nothing is left to do: the service has the intended state. */
+  /** Nothing is left to do, because the service has the intended state. */
   | { readonly kind: 'done' }
-  /** Certainly not processed, for a reason of this operation: retry it after `delay` ms. */
+  /** The operation was certainly not processed, for a reason of its own. It is retried after `delay` ms. */
   | { readonly kind: 'retry'; readonly delay: number }
   /**
-   * Certainly not processed, for a reason that affects every operation: keep it and hold the whole outbox for
-   * `delay` ms.
+   * The operation was certainly not processed, for a reason that affects every operation. It is kept, and nothing in
+   * the outbox is sent for `delay` ms.
    */
   | {
       readonly kind: 'hold'
       readonly reason: 'unreachable' | 'rateLimited'
       readonly delay: number
     }
-  /** Possibly processed: look it up before it is sent again. */
+  /** The operation was possibly processed, so it is looked up before it is sent again. */
   | { readonly kind: 'uncertain' }
-  /** Refused: the person decides. */
+  /** The operation was refused, and the person decides. */
   | { readonly kind: 'park' }
-  /** The token was refused: everything waits for a sign-in. */
+  /** The token was refused, and everything waits for a sign-in. */
   | { readonly kind: 'signIn' }
 
 const firstDelay = 1000
@@ -89,15 +89,15 @@ export function decide(
 
 /** The consequence for a receipt that did not reach the service. Nothing else ever waits for it. */
 export type UploadDecision =
-  /** The service accepts no receipts: they stay on this computer. */
+  /** The service accepts no receipts, so they stay on this computer. */
   | { readonly kind: 'notTaken' }
   | { readonly kind: 'retry'; readonly delay: number }
-  /** Refused: the person decides. */
+  /** The receipt was refused, and the person decides. */
   | { readonly kind: 'park' }
 
 /**
- * Decides what follows from a failure with a receipt. `isTaken`: the service accepted a receipt before, so an HTML page
- * or a missing right concerns only this moment or this file. `attempts` includes this one (from 1).
+ * Decides what follows from a failure with a receipt. `isTaken`: the service accepted a receipt before, so that an HTML
+ * page or a missing right concerns only this moment or this file. `attempts`: number of attempts, this one included.
  */
 export function decideUpload(
   error: ServiceError,
@@ -126,7 +126,7 @@ export function decideUpload(
 }
 
 /**
- * Returns true where the service seems to have no uploads: an unknown path, a missing right, an HTML page, or a
+ * Returns true if the service seems to have no uploads: an unknown path, a missing right, an HTML page, or a
  * response that is not that of an upload.
  */
 function isNoUpload({ kind, status, code }: ServiceError): boolean {
@@ -136,7 +136,7 @@ function isNoUpload({ kind, status, code }: ServiceError): boolean {
   return /^HTML_[1-4](?!29|08)/.test(String(code))
 }
 
-/** Decides what follows where the service's response says nothing about this operation. */
+/** Decides what follows if the service's response says nothing about this operation. */
 function decideUnknown(operation: OperationKind, error: ServiceError, delay: number): Decision {
   // Updates and deletes are idempotent: they can always be sent again
   // (docs/reliability.md#outbox-rule-5-uncertain-operations).

@@ -35,7 +35,7 @@ import { recordStillExists } from './undelete-look-up.ts'
 export type SendLimits = {
   /** Number of concurrent requests; 0 for none. */
   readonly slots: number
-  /** False where updates and deletes must wait for a pull. */
+  /** False if updates and deletes must wait for a pull. */
   readonly mayOverwrite: boolean
   /** Number of failures in a row on this connection. */
   readonly failures: number
@@ -46,7 +46,7 @@ export type SendSlotsOptions = {
   readonly context: ReplayContext
   readonly log: Log
   readonly limits: () => SendLimits
-  /** Called after each commit. `writeError`: why nothing could be written; null where everything was written. */
+  /** Called after each commit. `writeError`: why nothing could be written; null if everything was written. */
   readonly onRecorded: (attempts: readonly Attempt[], writeError: string | null) => void
 }
 
@@ -137,7 +137,7 @@ export class SendSlots {
   }
 
   /**
-   * Continues when a slot is free: starts the next claimed operation; with none left, or after a failure, records the
+   * Continues when a slot is free. Starts the next claimed operation. If none is left, or after a failure, records the
    * results.
    */
   #slotFreed(): void {
@@ -152,8 +152,8 @@ export class SendSlots {
   }
 
   /**
-   * Returns whether claimed operations may still be sent, because the limits can have changed, and the last pull can be
-   * too old by now.
+   * Returns whether claimed operations may still be sent. Since they were claimed, the limits can have changed, and the
+   * last pull can have become too old.
    */
   #mayStillSend(): boolean {
     const { slots, mayOverwrite } = this.#options.limits()
@@ -173,7 +173,7 @@ export class SendSlots {
     }
   }
 
-  /** Records every result and, where none failed, claims the next batch in the same transaction. */
+  /** Records every result and, if none failed, claims the next batch in the same transaction. */
   #writeResults(results: readonly Result[]): {
     readonly attempts: readonly Attempt[]
     readonly writeError: string | null
@@ -216,7 +216,7 @@ export class SendSlots {
   }
 
   /**
-   * Claims the next batch: creates that were looked up and not found come first. Operations that need a look-up are
+   * Claims the next batch. Creates that were looked up and not found come first. Operations that need a look-up are
    * returned separately.
    */
   #claimNext(transaction: Transaction, notFound: readonly Operation[]): Next {

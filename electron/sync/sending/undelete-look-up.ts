@@ -1,8 +1,8 @@
 /**
- * Looks up a pending undelete (store/outbox/pending-undelete.ts): does the service still have the row whose delete had
- * no response? If so, the delete is dropped and the row is merged like any listed row. If not, the delete is sent once
- * more, because some services can't be asked for a single row; its response then shows whether the row has to be
- * created again.
+ * Looks up a pending undelete (store/outbox/pending-undelete.ts): does the service still have the row whose delete got
+ * no response? If so, the delete is dropped and the row is merged like any listed row. If the look-up does not find the
+ * row, the delete is sent once more, because some services can't be asked for a single row. The response to the delete
+ * then shows whether the row has to be created again.
  */
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
@@ -16,7 +16,7 @@ import { mergeListedRow } from '../merge.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** Result of a look-up: the service still has the row of a delete without a response. */
+/** Result of a look-up. A delete got no response, and the service still has the row that it was meant to delete. */
 export type StillExists = {
   readonly kind: 'stillExists'
   readonly operation: Operation
@@ -50,7 +50,7 @@ export async function lookUpDeleted(
     : { kind: 'stillExists', operation, row }
 }
 
-/** Searches the list where a single row can't be requested. Null where the row is not in it. */
+/** Searches the list if the service can't be asked for a single row. Null if the row is not in the list. */
 async function findListed(
   entity: AnySyncedEntity,
   context: SyncContext,

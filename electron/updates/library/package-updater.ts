@@ -1,9 +1,9 @@
 /**
- * Uses part of electron-updater: its manifest (the files of electron-builder's generic provider), its choice of the
- * version, and its folder of downloaded packages, which survives a restart. Three parts are replaced: the transport, so
- * that no id is sent and proxies and certificates are those of all requests; the check of signatures, which
- * electron-updater lacks on Linux; and the installation (../install-package.ts). This file is a separate bundle, loaded
- * at the first check (build/vite.updates.ts).
+ * Uses part of electron-updater: how it reads the manifest (the files of electron-builder's generic provider), how it
+ * chooses the version, and its folder of downloaded packages, which survives a restart. Three parts are replaced. The
+ * transport is replaced so that no id is sent, and so that the proxies and certificates are the same as for all
+ * requests. The check of signatures is replaced because electron-updater has none on Linux. The installation is in
+ * ../install-package.ts. This file is a separate bundle, loaded at the first check (build/vite.updates.ts).
  */
 import {
   AppUpdater,
@@ -40,11 +40,14 @@ export type PackageUpdaterParts = {
 }
 
 export type PackageUpdater = {
-  /** Parses the manifest. Rejects where `readManifest` does, with the same error, or where the manifest is not YAML. */
+  /**
+   * Parses the manifest. If `readManifest` rejects, rejects with the same error. Also rejects if the manifest is not
+   * YAML.
+   */
   check(): Promise<unknown>
-  /** Parses the text of another manifest. Throws where it is not YAML. */
+  /** Parses the text of another manifest. Throws if it is not YAML. */
   parse(text: string): unknown
-  /** Downloads a package and resolves with its path; at once where the package was downloaded before. */
+  /** Downloads a package and resolves with its path. Resolves at once if the package was downloaded before. */
   download(file: UpdateFile): Promise<string>
   /** Deletes the downloaded packages. */
   clear(): Promise<void>
