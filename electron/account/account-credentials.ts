@@ -17,8 +17,8 @@ export type CredentialsInfo = {
 export type AccountCredentials = {
   readonly tokens: TokenSource
   /**
-   * Reads the keychain, once; a locked keychain may ask the user first. `tokens` waits for it
-   * automatically.
+   * Reads the credentials from the keychain, once per run. A locked keychain may ask the user first. `tokens` waits
+   * until the credentials are read.
    */
   load(): Promise<void>
   /** Returns the current state; `none` before `load` has finished. */
@@ -41,7 +41,7 @@ export type AccountCredentials = {
 
 /** The result of a sign-out. */
 export type SignOutReport = {
-  /** False if the service did not confirm the revocation: the token stays valid until it expires. */
+  /** False if the service did not confirm the revocation. The token may then stay valid until it expires. */
   readonly isRevoked: boolean
   /** False when the keychain did not confirm the removal. */
   readonly isRemoved: boolean

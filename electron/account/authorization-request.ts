@@ -1,6 +1,6 @@
 /**
- * Builds the OAuth authorization request and parses its redirect: authorization code grant (RFC 6749,
- * 4.1) with PKCE (RFC 7636, S256) for a native app (RFC 8252). Pure functions.
+ * Builds the OAuth authorization request and parses the redirect that answers it. Uses the authorization code grant
+ * (RFC 6749, 4.1) with PKCE (RFC 7636, S256) for a native app (RFC 8252). Pure functions.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto'
 export type AuthorizationRequest = {
   /** Address of the page to open in the browser. */
   readonly url: string
-  /** Random value that the redirect repeats; a redirect with another state is not for this request. */
+  /** Random value that the redirect repeats. A redirect with another value answers another request. */
   readonly state: string
   readonly verifier: string
 }
@@ -23,12 +23,12 @@ export type AuthorizationOptions = {
   readonly scope?: string | undefined
 }
 
-/** The parsed redirect. `foreign`: it belongs to another request. */
+/** The parsed redirect. `foreign` means that the redirect answers another request. */
 export type RedirectResult =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'denied' | 'refused' | 'foreign' | 'incomplete'; readonly message: string }
 
-/** Bytes of the state and of the verifier, 256 bits each, as RFC 7636, 4.1 recommends. */
+/** Number of bytes of the state, and of the verifier. 32 bytes are the 256 bits that RFC 7636, 4.1 recommends. */
 const secretBytes = 32
 const maxCodeLength = 4000
 
@@ -84,8 +84,8 @@ export function readRedirect(query: URLSearchParams, state: string): RedirectRes
 }
 
 /**
- * Parses what the user pasted: the final address of the browser, its query, or the code alone. A code
- * alone has no state; PKCE ties it to this request, and only the user can paste it.
+ * Parses what the user pasted: the final address of the browser, the query of that address, or the code alone. A code
+ * alone has no state to check. It is accepted because PKCE ties it to this request and only the user can paste it.
  */
 export function readPastedRedirect(pasted: string, state: string): RedirectResult {
   const text = pasted.trim()

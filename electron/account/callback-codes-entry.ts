@@ -2,8 +2,8 @@ import type { Connection } from '../../shared/contract/connection.ts'
 import { tokenAccount } from './connection.ts'
 
 /**
- * Returns the name of the keychain entry that holds the codes of an account's webhooks. Null for the demo, whose codes
- * are not worth an entry, and while no account is connected.
+ * Returns the name of the keychain entry that holds the codes of an account's webhooks. Null while no account is
+ * connected, and for the demo, because its codes are not worth storing.
  */
 export function codesEntry(connection: Connection | null, kind: 'demo' | 'own'): string | null {
   return connection && kind === 'own' ? codesAccount(tokenAccount(connection)) : null

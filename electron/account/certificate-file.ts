@@ -6,7 +6,10 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { certificatesIn } from '../service/network/system-authorities.ts'
 
-/** Maximum number of certificates in a file. A company has one or two; more suggest a complete system store. */
+/**
+ * Maximum number of certificates in a file. A company has one or two certificates. A file with more than the maximum is
+ * probably a complete system store.
+ */
 const maxCertificates = 50
 
 /** Parses the file. Fails with `invalid` unless it holds only authorities that are valid at `now`. */

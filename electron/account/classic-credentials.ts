@@ -71,8 +71,8 @@ export function classicAccount(account: string): string {
 }
 
 /**
- * Returns the parameters of the OAuth header. With a consumer key the call is signed as PLAINTEXT (RFC 5849, 3.4.4),
- * which needs https; without one only the token is sent.
+ * Returns the parameters of the OAuth header. With a consumer key, the call is signed as PLAINTEXT (RFC 5849, 3.4.4),
+ * which needs https. Without a consumer key, only the token is sent.
  */
 export function classicParameters({
   token,

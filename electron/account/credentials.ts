@@ -1,10 +1,10 @@
 /**
- * The credentials of one account: supplies its access token and refreshes it before it expires.
+ * The credentials of one account. They supply its access token, and refresh the token before it expires.
  *
- * Most services accept a refresh token once, so the keychain must be correct whenever the process is
- * killed: a mark is stored before a refresh is sent, and a new pair is stored before it is used. When
- * the response to a refresh was lost, the old access token is used until it expires, and only then the
- * same refresh token is tried again: a service that detects reuse may revoke both (RFC 9700, 4.14.2).
+ * Most services accept a refresh token only once, so the keychain must be correct even if the process is killed.
+ * Therefore a mark is stored before a refresh is sent, and a new pair of tokens is stored before it is used. If the
+ * response to a refresh was lost, the old access token is used until it expires. Only then is the same refresh token
+ * sent again, because a service that detects the reuse of a refresh token may revoke both tokens (RFC 9700, 4.14.2).
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { Clock } from '../base/clock.ts'
@@ -41,14 +41,14 @@ export type CredentialsOptions = {
 }
 
 /**
- * Minimum ms between two refreshes after refused tokens: a service that refuses a new token at once would refuse the
- * next one too.
+ * Minimum ms between two refreshes after refused tokens. If the service refuses a new token at once, it would refuse
+ * the next one too.
  */
 const minRefreshInterval = 60_000
 
 /**
- * Creates the credentials of an account. One instance per account and run: two would use the same
- * refresh token.
+ * Creates the credentials of an account. Create them only once per account and run, because two instances would use the
+ * same refresh token.
  */
 export function createAccountCredentials(options: CredentialsOptions): AccountCredentials {
   return new Credentials(options)
@@ -64,7 +64,10 @@ class Credentials implements AccountCredentials {
   /** True if the current tokens replaced a refused access token. */
   #isReplacement = false
   #problem: string | null = null
-  /** Counts sign-ins and sign-outs: a response to an earlier one is ignored. */
+  /**
+   * Number of sign-ins and sign-outs so far. A response is ignored if this number has changed since its request was
+   * sent.
+   */
   #generation = 0
   #loading: Promise<void> | null = null
   #refreshing: Promise<void> | null = null
@@ -150,8 +153,8 @@ class Credentials implements AccountCredentials {
   }
 
   /**
-   * Refreshes the refused token. Returns false if the user has to sign in, otherwise true, even if the refresh failed
-   * temporarily; `current` then reports the failure.
+   * Refreshes the refused token. Returns false if the user has to sign in, or if the refused token was itself refreshed
+   * moments ago. Otherwise returns true, even if the refresh failed temporarily; `current` then reports the failure.
    */
   async #renew(refused: string): Promise<boolean> {
     await this.load()
@@ -177,9 +180,9 @@ class Credentials implements AccountCredentials {
   }
 
   /**
-   * Returns true if the refused token was itself refreshed moments ago: refreshing again would not help. Any other
-   * refused token is refreshed once, even if it seems new, because its computed age lacks the hours of a sleep if a
-   * clock was set back.
+   * Returns true if the refused token was itself refreshed moments ago, because another refresh would not help. Any
+   * other refused token is refreshed once, even if it seems new, because its computed age can be too low after a sleep
+   * (token-age.ts).
    */
   #isRefusedAtOnce(): boolean {
     if (!this.#isReplacement || !this.#age) return false
@@ -300,7 +303,7 @@ function signInNeeded(problem: string | null): TokenResult {
   return { ok: false, error: notSent('unauthorized', message) }
 }
 
-/** Returns the result to report for an internal error, where it is unknown whether a request was sent. */
+/** Returns the result to report for an internal error, after which it is unknown whether a request was sent. */
 function toFailure(error: unknown): TokenResponse {
   const message = t`Sign-in failed because of an internal error. Try again.`
   const cause = { ...notSent('unreachable', message), cause: describeError(error) }

@@ -1,6 +1,6 @@
 /**
- * The format of an account's secret in the keychain: a pasted token as plain text, or an OAuth sign-in
- * as compact JSON (an entry in the credential store of Windows holds 2,560 bytes).
+ * The format of an account's secret in the keychain: a pasted token as plain text, or an OAuth sign-in as JSON. The
+ * JSON is compact, because an entry in the credential store of Windows holds at most 2,560 bytes.
  */
 import { z } from 'zod'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -18,7 +18,7 @@ export type PastedSecret = { readonly kind: 'pasted'; readonly token: string }
 export type OAuthSecret = {
   readonly kind: 'oauth'
   readonly application: SignInApplication
-  /** Tokens of the sign-in; null when it has ended: the user has to sign in again. */
+  /** Tokens of the sign-in. Null if the sign-in has ended, so that the user has to sign in again. */
   readonly tokens: KeptTokens | null
 }
 
@@ -34,11 +34,11 @@ export type KeptTokens = {
   readonly refresh: string | null
   /** Time at which the access token was received, by the local clock. */
   readonly issuedAt: EpochMs
-  /** ms from `issuedAt` until it expires; null when the service did not state it. */
+  /** ms from `issuedAt` until the access token expires; null if the service did not state it. */
   readonly life: number | null
   /**
-   * Start time of a refresh whose response was not stored, so that the refresh token may be used up already. Null when
-   * it certainly is not.
+   * Start time of a refresh whose response was not stored. The refresh token may be used up since then. Null if the
+   * refresh token is certainly not used up.
    */
   readonly refreshingSince: EpochMs | null
 }
@@ -128,8 +128,9 @@ export function accessTokenOf(secret: Secret): string | null {
 }
 
 /**
- * Returns true if the secret may be sent to this address: the tokens of a sign-in only to the origin of their
- * application, a pasted token to any address, because the person entered both.
+ * Returns true if the secret may be sent to this address. The tokens of a sign-in may be sent only to the origin of
+ * their application. A pasted token may be sent to any address, because the person entered both the token and the
+ * address.
  */
 export function isSecretFor(secret: Secret, baseUrl: string): boolean {
   if (secret.kind === 'pasted') return true
@@ -172,7 +173,7 @@ export type KeychainEntry = {
   read(): Promise<Secret | null>
   /** Stores the secret. Returns false if the keychain refused it; then it lasts for this run only. */
   keep(secret: Secret): Promise<boolean>
-  /** Removes the secret. False when the keychain did not confirm it. */
+  /** Removes the secret. Returns false if the keychain did not confirm the removal. */
   remove(): Promise<boolean>
 }
 

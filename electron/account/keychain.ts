@@ -17,11 +17,11 @@ export type Keychain = {
   /** Returns the secret, or null when none is stored. The keychain is read once per run. */
   read(account: string): Promise<string | null>
   /**
-   * Stores the secret in memory and in the keychain. False when it is in memory only; `state` then says
+   * Stores the secret in memory and in the keychain. Returns false if it is stored in memory only; `state` then says
    * why.
    */
   keep(account: string, secret: string): Promise<boolean>
-  /** Removes the secret. False when the keychain did not confirm it. */
+  /** Removes the secret. Returns false if the keychain did not confirm the removal. */
   forget(account: string): Promise<boolean>
 }
 
@@ -36,8 +36,8 @@ const unavailable: KeychainState = {
 }
 
 /**
- * Creates the keychain. `load` returns the driver and is called on first use: it is a native library,
- * which may be missing.
+ * Creates the keychain. `load` returns the driver. It is called on first use, because the driver is a native library
+ * that may be missing.
  */
 export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Log): Keychain {
   const memory = new Map<string, string>()
@@ -61,8 +61,9 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
   }
 
   /**
-   * Lists the entries to detect a keychain: without one, the driver stores single secrets in the Linux
-   * kernel keyring, where they are lost at the next reboot, and reports no error.
+   * Lists the entries to find out whether there is a keychain. Storing an entry would not show it, because without a
+   * keychain the driver reports no error: it stores single entries in the Linux kernel keyring, where they are lost at
+   * the next reboot.
    */
   const probe = (): Promise<KeychainState> => {
     probing ??= callDriver('probe', (driver) => driver.findCredentials(service)).then(() => state)

@@ -1,6 +1,6 @@
 /**
- * A local HTTP server that receives one OAuth redirect of the system browser (RFC 8252, 7.3). It listens
- * on 127.0.0.1 at a free port, for one path, until the redirect arrived or it is closed.
+ * A local HTTP server that receives one OAuth redirect of the system browser (RFC 8252, 7.3). It listens on 127.0.0.1
+ * at a free port, for one path, until the redirect has arrived or the server is closed.
  */
 import { currentLanguage, t } from '../../shared/domain/language/translate.ts'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'

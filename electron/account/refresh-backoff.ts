@@ -10,13 +10,13 @@ export type RefreshBackoff = {
   /** Returns true if the next attempt may start. */
   isOver(): boolean
   /**
-   * Records a failure: 5 s, doubled per consecutive failure, at most 1 min; longer if the service asks
-   * for it.
+   * Records a failure and starts a pause. The pause is 5 s after the first failure and doubles with each further one,
+   * up to 1 min, less some jitter. It is longer if the service asks for that.
    */
   recordFailure(error: ServiceError): void
   /** Resets the back-off after a success or a sign-in. */
   reset(): void
-  /** Returns the result for requests during the back-off: unreachable, with the remaining ms as `retryAfter`. */
+  /** Returns the error for a request during the back-off, with the remaining ms as `retryAfter`. */
   result(): TokenResult
 }
 

@@ -33,16 +33,16 @@ export type SignIns = {
   begin(input: BeginSignInInput): Promise<Outcome<SignInState>>
   openAgain(): Promise<Outcome<SignInState>>
   /**
-   * Continues with what the user pasted; an unusable text leaves the attempt waiting and is reported in
-   * its state.
+   * Continues with what the user pasted. If the text is unusable, the attempt keeps waiting, and its state reports the
+   * problem.
    */
   finish(pasted: string): Promise<Outcome<SignInState>>
   cancel(): SignInState
   /** Returns the secret to open a connection with; null when it is from an earlier run or was released. */
   secretOf(credentials: Credentials): Secret | null
   /**
-   * Forgets the tokens once a connection holds them: a second connection would use the same refresh token, which works
-   * once.
+   * Forgets the tokens of a sign-in once a connection holds them. A second connection must not use the same refresh
+   * token, because it works only once.
    */
   release(credentials: Credentials): void
 }

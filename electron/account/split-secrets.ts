@@ -1,7 +1,7 @@
 /**
- * Splits secrets that are longer than a keychain entry: the credential store of Windows holds 2,560
- * bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE), and the driver writes UTF-16 there. The same format is used on
- * every system, so that every system tests it.
+ * Splits secrets that are too long for one keychain entry. An entry in the credential store of Windows holds 2,560
+ * bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE), and the driver writes UTF-16 there. Secrets are split in the same way on every
+ * system, so that every system tests the format.
  */
 
 /** The part of the keytar API that is used. Tests replace it with a fake. */
@@ -17,8 +17,8 @@ const entrySize = 2400
 const head = /^stint-parts:([ab]):(\d{1,3}):/
 
 /**
- * Wraps the driver. Parts are written before the entry that names them, under names that the previous
- * secret does not use: a crash in between leaves the previous secret intact.
+ * Wraps the driver. The parts of a secret are written before the entry that names them, and their names differ from
+ * those of the previous secret's parts. A crash between the writes therefore leaves the previous secret intact.
  */
 export function splitLongSecrets(driver: KeychainDriver): KeychainDriver {
   const partName = (account: string, generation: string, index: number): string =>

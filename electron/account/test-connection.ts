@@ -1,6 +1,6 @@
 /**
- * Tests a connection step by step: address, token, business, then each optional part. The connection
- * works if time entries do; missing parts are reported with the reason.
+ * Tests a connection step by step: address, token, business, then each optional part. The connection works if the time
+ * entries of the business can be read. Missing parts are reported with the reason.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import {
@@ -71,7 +71,7 @@ export async function runConnectionTest(
 type MembershipsResult = {
   /** False when the service does not support the memberships request, so nothing is proven yet. */
   readonly isSupported: boolean
-  /** True when the token was accepted: only a success proves that. */
+  /** True if the token was certainly accepted, which only a successful request shows. */
   readonly isTokenAccepted: boolean
 }
 
@@ -79,7 +79,7 @@ type Memberships =
   | { readonly kind: 'failed'; readonly step: RequiredStep; readonly error: ServiceError }
   | (MembershipsResult & { readonly kind: 'asked'; readonly memberships: readonly Membership[] })
 
-/** Requests the memberships. Not every service supports that; then the user has to enter the ids. */
+/** Requests the memberships. Not every service supports this request; without it, the user has to enter the ids. */
 async function requestMemberships(clientFor: ClientFor): Promise<Memberships> {
   const client = clientFor(unknownBusiness)
   try {
@@ -149,8 +149,8 @@ function firstRow(client: ServiceClient, part: AccountPart): Promise<ServiceResu
 }
 
 /**
- * Returns true for a 404 without an error code: a web server that does not know the path. A supported service that does
- * not know an id returns an error body with a code.
+ * Returns true for a 404 without an error code, which comes from a web server that does not know the path. If a
+ * supported service does not know an id, it returns an error body with a code.
  */
 function isUnknownPath({ kind, code }: ServiceError): boolean {
   return kind === 'notFound' && code === null
@@ -178,7 +178,10 @@ function failedAt(step: RequiredStep, error: ServiceError): ConnectionTestResult
   return report(step, errorMessage(step, error))
 }
 
-/** Returns the step that an error belongs to: any step can reveal that the connection or the token does not work. */
+/**
+ * Returns the step that an error belongs to. It can differ from `step`, because any request can reveal that the address
+ * or the token does not work.
+ */
 function failedStep(error: ServiceError, step: RequiredStep): RequiredStep {
   if (error.kind === 'unauthorized') return 'token'
   if (error.status === null) return 'address'
@@ -199,8 +202,8 @@ function errorMessage(step: RequiredStep, error: ServiceError): string {
 }
 
 /**
- * Returns the message for an unreachable service: a short one with the error code for a plain network failure,
- * otherwise one with the original message, which says what is wrong.
+ * Returns the message for an unreachable service. A plain network failure gets a short message with the error code. Any
+ * other failure gets a message with the original text, which says what is wrong.
  */
 function unreachableMessage(message: string): string {
   // Only the code is taken over: the sentence around it is translated.
@@ -243,7 +246,10 @@ type BusinessChoice =
   | {
       readonly kind: 'chosen'
       readonly businessId: string
-      /** Id of the accounting account; null when neither the user nor the service named one: time tracking only. */
+      /**
+       * Id of the accounting account. Null if neither the user nor the service named one; the account then has time
+       * tracking only.
+       */
       readonly accountId: string | null
       readonly businessName: string | null
     }

@@ -1,6 +1,6 @@
 /**
- * The age of an access token, which decides when its refresh is due. The wall clock can be set, and the monotonic clock
- * can stop while the machine sleeps, so the larger of the two measurements is used.
+ * The age of an access token, which decides when the token has to be refreshed. It is measured with two clocks, because
+ * the wall clock can be set and the monotonic clock can stop while the machine sleeps. The larger measurement is used.
  */
 import type { Clock } from '../base/clock.ts'
 import type { KeptTokens } from './keychain-secret.ts'
@@ -8,13 +8,14 @@ import type { KeptTokens } from './keychain-secret.ts'
 /** The age of an access token. */
 export type TokenAge = {
   /**
-   * Returns the ms since the tokens were received in this run. Infinity when unknown: the tokens were read from the
-   * keychain, or the wall clock was set back, which may hide a sleep.
+   * Returns the ms since the tokens were received in this run. Infinity if that is unknown, because the tokens were
+   * read from the keychain or the wall clock was set back. After a wall clock was set back, the time of a sleep can't
+   * be measured.
    */
   elapsedInRun(): number
   /**
-   * Returns true shortly before the token expires: 10 % of its lifetime before, less some jitter, but at least 1 and at
-   * most 10 min, and never more than half of the lifetime.
+   * Returns true shortly before the token expires. The time before is 10 % of the token's lifetime less some jitter,
+   * but at least 1 and at most 10 min, and never more than half of the lifetime.
    */
   isDue(): boolean
   /** Returns true when the token has expired; false when the service did not say when it expires. */
@@ -23,7 +24,7 @@ export type TokenAge = {
 
 const maxMargin = 600_000
 const minMargin = 60_000
-/** ms by which the wall clock may lag behind the monotonic clock without having been set. */
+/** ms by which the wall clock may lag behind the monotonic clock before it counts as set back. */
 const clockTolerance = 5_000
 
 /**

@@ -50,7 +50,10 @@ import { finishForgetting } from '../base/forget-folder.ts'
 import { keepPrivate } from '../base/private-files.ts'
 import { describeError, type Log } from '../base/log.ts'
 
-/** Timeout in milliseconds: a page that does not load must not keep the program from starting. */
+/**
+ * Maximum time in milliseconds to wait for a page, so that a page that does not load does not keep the program from
+ * starting.
+ */
 const loadTimeout = 3000
 
 /** The parts that the bootstrap passes to the program. */
@@ -72,8 +75,8 @@ export type Bootstrap = {
   readonly windows: Windows
   readonly camera: CameraPermission
   /**
-   * Sets the function that is asked when the main window closes; it returns true if there is a tray, so that the
-   * program keeps running. Until it is set, closing the window ends the program.
+   * Sets the function that is called when the main window closes. The function returns true if there is a tray; the
+   * program then keeps running. Until the function is set, closing the window ends the program.
    */
   readonly keepRunningWhile: (hasTray: () => boolean) => void
   /** Sets the language of the bootstrap's own messages, which are in a separate bundle. */
@@ -254,8 +257,8 @@ type StartOptions = {
 }
 
 /**
- * Default late-arrival window in ms, longer than the client's timeout (30 s), so that a retry does not overtake a late
- * first request.
+ * Default late-arrival window in ms. It is longer than the client's timeout (30 s), so that a retry does not overtake a
+ * first request that arrives late.
  */
 const defaultSettle = 35_000
 

@@ -21,12 +21,15 @@ export type ForgetParts = {
   readonly log: Log
 }
 
-/** Timeout in ms for services and keychain to revoke the tokens; then the data is erased anyway. */
+/**
+ * Maximum time in ms to wait until the services and the keychain have revoked the tokens. The data is then erased
+ * anyway.
+ */
 const signOutTimeout = 10_000
 
 /**
- * Starts to erase everything and returns at once; the program exits when it is done. If it is interrupted, the next
- * start finishes it (bootstrap.ts).
+ * Starts to erase everything and returns at once. The program exits when the deletion is finished. If the deletion is
+ * interrupted, the next start finishes it (bootstrap.ts).
  */
 export function forgetComputer(parts: ForgetParts): Outcome<null> {
   markForgetting(parts.dataFolder)

@@ -46,7 +46,7 @@ import { exportUnsent } from './unsent-file-export.ts'
 import { openUpdates, type UpdateWiring } from './updates.ts'
 import { createWorkspaces, restoreLast, type Workspaces } from './workspaces/workspaces.ts'
 
-/** Delay in ms after which the hidden capture window is created: the program is idle by then. */
+/** Delay in ms after which the hidden capture window is created. The program is idle by then. */
 const captureDelay = 2000
 
 /** The parts of the desktop that a sign-in uses. */
@@ -216,7 +216,10 @@ function openReceiptReader(settings: Pick<SettingsFile, 'read'>, log: Log): Rece
   })
 }
 
-/** Loads the native keychain module. `import` would resolve it as an ES module, and not inside the package. */
+/**
+ * Loads the native keychain module. It is not imported, because `import` would resolve it as an ES module, and not
+ * inside the package.
+ */
 function loadKeychainDriver(): KeychainDriver {
   return createRequire(__filename)('keytar/keytar') as KeychainDriver
 }

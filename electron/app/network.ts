@@ -11,9 +11,8 @@ export type NetworkParts = {
 }
 
 /**
- * Opens a session with the proxies of the system, which the pages' own session does not use
- * (desktop/windows/hardening.ts). Chromium's proxy switches override the system only in the pages' session, so they are
- * passed on.
+ * Opens a session that uses the proxies of the system, unlike the pages' own session (desktop/windows/hardening.ts).
+ * Chromium applies its proxy switches only to the pages' session, so they are passed on to the new session.
  */
 async function openSystemSession(): Promise<Session> {
   const system = session.fromPartition('system-proxies')

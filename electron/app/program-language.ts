@@ -51,8 +51,8 @@ async function showMenu({ hasDevTools }: Bootstrap['windowParts']): Promise<void
 }
 
 /**
- * Creates the function that changes the language: on disk, then in the main process, then in the windows. The windows
- * reload, because their texts are set while their modules load; what is typed in them is kept as drafts.
+ * Creates the function that changes the language: first on disk, then in the main process, then in the windows. The
+ * windows reload, because their texts are set while their modules load. What is typed in the windows is kept as drafts.
  */
 export function createLanguageChange(options: Options): (choice: LanguageChoice) => Promise<void> {
   const { bootstrap, windows, capture, preferences, changes } = options

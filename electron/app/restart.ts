@@ -1,14 +1,17 @@
 import { app } from 'electron/main'
 import { startAfterExit } from '../updates/start-after-exit.ts'
 
-/** A restart of the program for an update: it ends gracefully and starts again, and the user does not count as away. */
+/**
+ * A restart of the program for an update. The program ends gracefully and starts again. The user does not count as away
+ * meanwhile.
+ */
 export type Restart = {
   readonly begin: () => void
   readonly isRequested: () => boolean
 }
 
 /**
- * Creates the functions that restart the program. `executable`: what starts this program again
+ * Creates the functions that restart the program. `executable`: the file that starts this program again
  * (base/own-executable.ts).
  */
 export function createRestart(executable: string): Restart {

@@ -20,7 +20,7 @@ export type TrustedCertificates = {
   remove(baseUrl: string): Outcome<readonly TrustedCertificate[]>
 }
 
-/** Opens the added certificates. They are stored by origin: all accounts of one service share them. */
+/** Opens the added certificates. They are stored by origin, so all accounts of one service share them. */
 export function openTrustedCertificates(
   dataFolder: string,
   clock: Pick<Clock, 'now'>,

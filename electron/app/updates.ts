@@ -107,14 +107,14 @@ export function openUpdates(options: Options): UpdateWiring {
   }
 }
 
-/** Loads the update library at the first check: it is a third as large as main. */
+/** Loads the update library. It is loaded at the first check, because it is a third as large as the main bundle. */
 function loadLibrary(): typeof Library {
   return createRequire(__filename)('./updates.cjs') as typeof Library
 }
 
 /**
- * Returns how this copy of the program was installed. A program that runs from source counts as installed from a
- * package only if a test says so; a packaged test build can really be installed from a package.
+ * Returns how this copy of the program was installed. A test of a development build can state the package in the
+ * environment. Otherwise a program that runs from source counts as not installed from a package.
  */
 function installedPackage(
   environment: Readonly<Record<string, string | undefined>>,

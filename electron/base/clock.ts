@@ -16,7 +16,8 @@ export type Clock = {
 }
 
 /**
- * ms for which the time zone is cached: a look-up takes a tenth of a millisecond, too much during the start of a timer.
+ * Number of ms for which the time zone is cached. A look-up takes a tenth of a millisecond, which is too much during
+ * the start of a timer.
  */
 const zoneKnownFor = 1000
 let zone = 'UTC'

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 
 /**
  * Time in ms within which a window has rendered the response to a user's action. Background work that a change triggers
- * starts only after it, so that it does not delay the rendering on a machine with two cores.
+ * starts only after this time, so that it does not delay the rendering on a machine with two cores.
  */
 export const renderDelay = 25
 

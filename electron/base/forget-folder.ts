@@ -6,14 +6,14 @@ const mark = 'forget-this-computer'
 /** Returns true for Chromium's lock of the running program; Chromium removes it at exit. */
 const isLock = (name: string): boolean => name.startsWith('Singleton') || name === 'lockfile'
 
-/** Marks the folder: whatever is left of its content at the next start is deleted then. */
+/** Marks the folder. At the next start, whatever is left of the folder's content is deleted. */
 export function markForgetting(folder: string): void {
   writeFileSync(join(folder, mark), '', { mode: 0o600 })
 }
 
 /**
- * Deletes everything in a marked folder. A file that is held open stays, and the mark with it. Returns false
- * if something is left.
+ * Deletes everything in a marked folder. If a file is held open, it stays, and so does the mark. Returns false if
+ * something is left.
  */
 export function finishForgetting(folder: string): boolean {
   if (!existsSync(join(folder, mark))) return true

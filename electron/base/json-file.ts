@@ -18,7 +18,7 @@ export function readJsonFile(file: string): unknown {
   }
 }
 
-/** Replaces the file atomically: after a crash it has the old or the new content. */
+/** Replaces the file atomically, so that after a crash it has either the old or the new content. */
 export function writeJsonFile(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const handle = openSync(`${file}.new`, 'w', 0o600)

@@ -46,7 +46,7 @@ export function detach(log: Log, what: string, work: Promise<unknown>): void {
 }
 
 /**
- * Runs one of several steps that must all run, such as those of closing: a failure is logged and does not stop the
+ * Runs one of several steps that must all run, for example while closing. A failure is logged and does not stop the
  * other steps.
  */
 export async function attempt(log: Log, what: string, work: () => unknown): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * Opens files that others may have written or swapped: in the watched folder, in repositories, calendars, and at paths
- * that a person enters. A pipe, a device or a link in place of a file is refused, so that opening it never blocks.
+ * Opens files that others may have written or swapped: files in the watched folder and in repositories, calendars, and
+ * files at paths that a person enters. A pipe, a device or a link in place of a file is refused, so that opening it
+ * never blocks.
  */
 import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
@@ -17,7 +18,10 @@ export type OutsideFile<Value> =
 /** Number of bytes that are read at a time. */
 const piece = 1024 * 1024
 
-/** Reads a whole file. At most `maxBytes` are read, whatever size the file claims, or grows to meanwhile. */
+/**
+ * Reads a whole file. Never reads more than `maxBytes`, whatever size the file claims to have, and even if it grows
+ * meanwhile.
+ */
 export function readOutsideFile(path: string, maxBytes: number): Promise<OutsideFile<Uint8Array>> {
   return withOutsideFile(path, async (file, size) => {
     const parts: Buffer[] = []
@@ -34,7 +38,9 @@ export function readOutsideFile(path: string, maxBytes: number): Promise<Outside
   })
 }
 
-/** Opens a file, calls `work` with it and its size in bytes, and closes it. An error of the disk is `unreadable`. */
+/**
+ * Opens a file, calls `work` with it and its size in bytes, and closes it. An error of the disk counts as `unreadable`.
+ */
 export async function withOutsideFile<Value>(
   path: string,
   work: (file: FileHandle, size: number) => Promise<OutsideFile<Value>>,

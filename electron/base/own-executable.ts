@@ -5,8 +5,9 @@ type Start = Pick<NodeJS.Process, 'execPath' | 'env'>
 
 /**
  * Returns the path of the AppImage that this program runs from; undefined outside of an AppImage. The AppImage runtime
- * sets APPIMAGE, and APPDIR to the folder that it unpacked. A program started from another AppImage, such as a
- * terminal, inherits both variables; so they are trusted only if this program's executable is in that folder.
+ * sets APPIMAGE to the path of the image, and APPDIR to the folder with its content. A program that was started by
+ * another AppImage, such as a terminal, inherits both variables. So they are trusted only if this program's executable
+ * is in that folder.
  */
 export function ownAppImage({ execPath, env }: Start): string | undefined {
   const { APPIMAGE: image = '', APPDIR: folder = '' } = env
@@ -23,8 +24,8 @@ export function ownExecutable(start: Start): string {
 }
 
 /**
- * Resolves links in a path: the folder for temporary files can be a link, while the system names an executable by its
- * path without links.
+ * Resolves links in a path. The folder for temporary files can be a link, while the system names an executable by its
+ * path without links, so the paths could not be compared.
  */
 function realPath(path: string): string {
   try {

@@ -1,6 +1,6 @@
 /**
- * Callbacks of the classic interface. Each change is one request that the person waits for; then the list is read
- * again, which also shows whether a create with a lost response succeeded (decision 109).
+ * Callbacks of the classic interface. Each change is one request that the person waits for. Then the list is read
+ * again, which also shows whether a create succeeded although its response was lost (decision 109).
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -18,7 +18,7 @@ export type ClassicCallbackOptions = {
   readonly database: Database
   readonly clock: Clock
   readonly calls: ClassicCalls
-  /** Called with a code that the service accepted: the code signs the events from now on. */
+  /** Called with a code that the service accepted. From now on, the service signs its events with this code. */
   readonly onVerified: (id: ServiceId, verifier: string) => void
   /** Called before a new code is requested. */
   readonly onResend: (id: ServiceId) => void

@@ -1,6 +1,6 @@
 /**
- * Calls over the classic interface of one workspace, one after the other: a list is never requested before an earlier
- * change was answered.
+ * Calls over the classic interface of one workspace. They are made one after the other, so that a list is never
+ * requested before an earlier change was answered.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
@@ -22,7 +22,7 @@ export type ClassicOptions = {
   readonly clock: Clock
   readonly network: Network | undefined
   readonly keychain: Pick<Keychain, 'read' | 'keep'>
-  /** Returns the access that needs no entered credentials (that of the demo business); null for any other account. */
+  /** Returns the access of the demo business, which needs no entered credentials; null for any other account. */
   readonly givenAccess: () => ClassicAccess | null
 }
 

@@ -22,8 +22,8 @@ export function failureOf({ kind, message }: ServiceError): Outcome<never> {
 }
 
 /**
- * Returns true if the service certainly did nothing: it refused, or nothing was sent. Anything else may have been
- * carried out (decision 4).
+ * Returns true if the service certainly did nothing, because it refused the request or nothing was sent. After any
+ * other error, the request may have been carried out (decision 4).
  */
 export function isCertainlyUndone({ kind, sent }: ServiceError): boolean {
   if (sent === 'no') return true

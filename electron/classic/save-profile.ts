@@ -30,7 +30,8 @@ type Parts = {
 
 /**
  * Saves a profile at the service. Fails with `notFound`, `unavailable`, `invalid`, `storage`, or with the error of the
- * request: a create was then certainly not made, but after `unreachable` an update may have been applied.
+ * request. After an error of the request, a create was certainly not made, but an update may have been applied if the
+ * error is `unreachable`.
  */
 export async function saveProfile(
   parts: Parts,
@@ -117,8 +118,8 @@ async function sendClaimed(
 }
 
 /**
- * Sends an update. It sets values, so it may be sent again after a lost answer. The row changes only when the service
- * confirms.
+ * Sends an update. It may be sent again after a lost answer, because it only sets values. The row changes only when the
+ * service has confirmed the update.
  */
 async function update(
   { database, clock, client, card }: Parts,

@@ -87,8 +87,8 @@ export function createGapCommands(context: CommandContext) {
       ),
 
     /**
-     * Removes the gap from the entry and records the accepted proposals for it, each for its own time. Fails with
-     * `invalid` for a time outside of the gap, or if something else is recorded.
+     * Removes the gap from the entry, and records each accepted proposal for its own time. Fails with `invalid` if a
+     * time is outside of the gap or overlaps recorded time.
      */
     fill: (input: Id & { readonly parts: readonly AcceptedProposal[] }): Outcome<null> =>
       resolving(input, { label: t`Fill gap`, resolution: 'give' }, (rows, gap, entry) => {

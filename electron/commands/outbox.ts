@@ -105,12 +105,12 @@ export function createOutboxCommands(context: CommandContext) {
       onOperation({ id }, (transaction, item) => repair(transaction, item, fields, clock.now())),
 
     /**
-     * Sends a row as a new create: the service lost it, or the user confirmed that an uncertain create
-     * did not arrive.
+     * Sends a row as a new create, because the service lost the row, or because the user confirmed that an uncertain
+     * create did not arrive.
      */
     recreate: (input: Id): Outcome<null> => onOperation(input, recreate),
 
-    /** Links the row to a row of the service that its create may have made, and replaces its values with that row's. */
+    /** Links the row to a row of the service that its create may have made, and takes over the values of that row. */
     adopt: (input: Id): Outcome<null> => onOperation(input, adopt),
 
     /** Resolves a conflict with the user's choice for each field. */
@@ -118,8 +118,8 @@ export function createOutboxCommands(context: CommandContext) {
       onOperation({ id }, (transaction, item) => settle(transaction, item, choices, clock.now())),
 
     /**
-     * Discards all unsent changes of a row, which returns to the service's version; or stops sending a receipt. Can be
-     * undone.
+     * Discards all unsent changes of a row, so that it has the service's values again. For a receipt, stops sending it.
+     * Can be undone.
      */
     discard: (input: Id): Outcome<null> => {
       let steps: readonly UndoStep[] = []
@@ -289,8 +289,8 @@ function discardRow(
 }
 
 /**
- * Detaches entries and expenses from a project that will never be sent. Returns the steps to undo this;
- * none for other rows.
+ * Detaches entries and expenses from a project that will never be sent. Returns the steps to undo this; there are none
+ * if the row is not such a project.
  */
 function detachFromProject(
   context: CommandContext,
@@ -352,7 +352,10 @@ function invalidField(
   return times.ok ? null : times
 }
 
-/** Removes these fields from updates queued behind the operation: the user's latest value wins. */
+/**
+ * Removes these fields from the updates that are queued behind the operation, because the values that the user has just
+ * chosen are newer.
+ */
 function dropFromLaterUpdates(
   transaction: Transaction,
   operation: Operation,

@@ -48,9 +48,13 @@ type WriteRows = (work: (rows: RowWriter) => Outcome<AddedReceipt>) => Outcome<A
 /** Creates the commands for receipts; `files` stores their bytes. */
 export function createReceiptCommands(context: CommandContext, files: ReceiptFiles) {
   const { database, clock } = context
-  /** Serialises writing and deleting files: bytes that are about to get a row must not be deleted as unreferenced. */
+  /**
+   * Serializes writing and deleting files, so that bytes that are about to get a row are not deleted as unreferenced.
+   */
   const serialized = createSerialQueue()
-  /** Stores the bytes of a receipt, then adds its row with `write`; receipt-files.ts says why in this order. */
+  /**
+   * Stores the bytes of a receipt, then adds its row with `write`. receipt-files.ts gives the reason for this order.
+   */
   const keep = async (
     { name, bytes, type }: Pick<AddReceiptInput, 'name' | 'bytes'> & Pick<Receipt, 'type'>,
     owner: ReceiptOwner,
@@ -69,9 +73,9 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
   }
   return {
     /**
-     * Stores a receipt for a draft or an expense. The same bytes for the same owner are stored once; the
-     * same bytes elsewhere are reported, not refused. Fails with `invalid` (not a receipt, too large),
-     * `notFound`, `storage`.
+     * Stores a receipt for a draft or an expense. The same bytes for the same owner are stored once. If another owner
+     * has the same bytes, that is reported, not refused. Fails with `invalid` (not a receipt, too large), `notFound`,
+     * `storage`.
      */
     async add({ name, bytes, ...owner }: AddReceiptInput): Promise<Outcome<AddedReceipt>> {
       const type = sniffReceipt(bytes)
@@ -120,8 +124,8 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
       }),
 
     /**
-     * Removes the receipts of a discarded draft. Not recorded in the history: the window owns the draft
-     * and restores both together. Returns their ids.
+     * Removes the receipts of a discarded draft and returns their ids. This is not recorded in the history, because the
+     * window owns the draft and restores the draft together with its receipts.
      */
     dropDraft: ({ draftId }: { readonly draftId: string }): Outcome<readonly LocalId[]> =>
       database.write((transaction) => {
@@ -150,8 +154,8 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
 }
 
 /**
- * Deletes the receipts that an earlier run removed, because that run's undo history is gone. Call it once at start,
- * before a window can make calls. Files without a row stay: a restored database may refer to them.
+ * Deletes the receipts that an earlier run removed, because the undo history of that run is gone. Call it once at
+ * start, before a window can make calls. Files without a row stay, because a restored database may refer to them.
  */
 async function tidyReceipts(
   database: Database,
@@ -219,8 +223,8 @@ function baseName(name: string): string {
 }
 
 /**
- * Returns the current owner of a receipt: the expense if its draft was submitted meanwhile. Null when the expense
- * was deleted.
+ * Returns the current owner of a receipt. If its draft was submitted meanwhile, the owner is the expense. Null if the
+ * expense was deleted.
  */
 function currentOwner(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
   if ('expenseId' in owner) return existingExpense(reader, owner.expenseId) ? owner : null

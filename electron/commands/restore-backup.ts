@@ -1,4 +1,4 @@
-/** Restores a backup (decision 112): one transaction on the open database, which can be undone. */
+/** Restores a backup in one transaction on the open database, which can be undone. Decision 112 */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { RestorePreview, RestoreResult } from '../../shared/domain/backups/restore-preview.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
@@ -66,7 +66,7 @@ export function createRestoreBackupCommands(context: CommandContext) {
 }
 
 /**
- * Queues a discarded create as uncertain: another computer may have sent it since, so the service is searched for it
+ * Queues a discarded create as uncertain. Another computer may have sent it since, so the service is searched for it
  * before it is sent.
  */
 function queueAgain(rows: RowWriter, { kind, localId, patch, createdAt }: DiscardedCreate): void {
@@ -77,8 +77,8 @@ function queueAgain(rows: RowWriter, { kind, localId, patch, createdAt }: Discar
 }
 
 /**
- * Returns the fields of a create, without a project that was deleted, or that the service does not have and no
- * operation will create.
+ * Returns the fields of a create. The project is left out if it was deleted, or if the service does not have it and no
+ * operation will create it.
  */
 function withKnownProject({ transaction }: RowWriter, patch: Fields): Fields {
   const { projectId } = patch

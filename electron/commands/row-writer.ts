@@ -45,7 +45,10 @@ export type RowStep = {
   readonly id: LocalId
   readonly before: Fields | null
   readonly after: Fields | null
-  /** The create of the row, if it may have arrived: when the row is restored, the service is searched for it first. */
+  /**
+   * The create of the row, if it may have arrived. When the row is restored, the service is searched for the result of
+   * this create first.
+   */
   readonly doubtful?: DoubtfulCreate
   /**
    * True if the row came from a file of unsent work. Then undo does not delete the row from the service if another
@@ -58,11 +61,13 @@ export type RowStep = {
 export type DoubtfulCreate = {
   readonly fields: readonly string[]
   readonly isAccepted: boolean
-  /** Time at which the create was recorded: a row that the service has shown since then may be its result. */
+  /**
+   * Time at which the create was recorded. A row that the service has shown since then may be the result of the create.
+   */
   readonly createdAt: EpochMs
 }
 
-/** A step that sets the decision about a gap; null: unresolved. */
+/** A step that sets the decision about a gap. Null means that the gap is unresolved. */
 export type GapStep = {
   readonly entity: 'gap'
   readonly id: LocalId
@@ -78,7 +83,7 @@ export type ReceiptStep = {
   readonly after: boolean
 }
 
-/** A step that sets whether a receipt waits to be sent to the service; true: it waits. */
+/** A step that sets whether a receipt waits to be sent to the service. `before` and `after` are true if it waits. */
 export type ReceiptUploadStep = {
   readonly entity: 'receiptUpload'
   readonly id: LocalId
@@ -86,7 +91,7 @@ export type ReceiptUploadStep = {
   readonly after: boolean
 }
 
-/** A step that sets whether an imported change waits for confirmation; true: it waits. */
+/** A step that sets whether an imported change waits for confirmation. `before` and `after` are true if it waits. */
 export type ImportedChangeStep = {
   readonly entity: 'importedChange'
   readonly change: ImportedChange
@@ -98,8 +103,8 @@ export type ImportedChangeStep = {
 export type LocalValueStep = LocalValueChange & { readonly entity: 'localValue' }
 
 /**
- * A step that sets whether the rows of an import of time entries should exist; the rows follow in the background
- * (time-import/).
+ * A step that sets whether the rows of an import of time entries should exist. The rows are then recorded or removed in
+ * the background (time-import/).
  */
 export type TimeImportStep = {
   readonly entity: 'timeImport'
@@ -125,13 +130,15 @@ export type RowWriter = {
   readonly recordStep: (step: UndoStep) => void
   /** Returns a new id, for an operation that is queued outside these functions. */
   readonly newId: () => LocalId
-  /** Inserts a row. `sent` are the fields of the create; by default all writable fields. Returns the id. */
+  /** Inserts a row and returns its id. `sent`: names of the fields in the create; by default all writable fields. */
   create<F extends AnyFields, L extends AnyFields, N>(
     table: SyncedTable<F, L, N>,
     row: F & N,
     options?: { readonly id?: LocalId; readonly sent?: readonly string[] },
   ): LocalId
-  /** Updates the fields that differ from the row. Returns whether there were any. Local fields are not sent. */
+  /**
+   * Updates the fields whose values differ from the row, and returns whether there were any. Local fields are not sent.
+   */
   change<F extends AnyFields, L extends AnyFields, N>(
     table: SyncedTable<F, L, N>,
     row: SyncedRow<F, L>,
@@ -258,9 +265,9 @@ type Table = SyncedTable<AnyFields>
 const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
- * Clears the project of entries and expenses if that project was never sent, because the service could not resolve it;
- * does nothing for any other project. Each of these changes is recorded separately, so that undoing the deletion
- * restores the link. `change` updates fields of a row.
+ * Clears the project of entries and expenses if that project will never be sent, because the service could not resolve
+ * it. Does nothing for any other project. Each change is recorded separately, so that undoing the deletion of the
+ * project restores the links. `change` updates fields of a row.
  */
 export function detachUnsentProject(
   transaction: Transaction,

@@ -110,8 +110,9 @@ function sendAgain(
 }
 
 /**
- * Clears the service id of a row that the service does not have. A project's id is remembered if rows on the service
- * refer to it; otherwise the next pull would assign these rows to a project without a name.
+ * Clears the service id of a row that the service does not have. If other rows on the service refer to a project, the
+ * id of that project is remembered, because the next pull would otherwise assign those rows to a project without a
+ * name.
  */
 function releaseId(
   transaction: Transaction,
@@ -148,10 +149,7 @@ function keepRemote(
   return [{ entity, id, before: pickFields(row, names), after: pickFields(remote, names) }]
 }
 
-/**
- * Removes queued operations of the row: they describe changes of a row or version that the service no
- * longer has, and the whole row is sent instead.
- */
+/** Removes the queued operations of a row, because they change a row or a version that the service no longer has. */
 function removeQueuedOperations(
   transaction: Transaction,
   entity: LostRow['entity'],

@@ -125,8 +125,8 @@ function valuesOf(texts: Texts): Partial<StaffFields> {
 }
 
 /**
- * Returns the changed fields of a member. A rate is emptied to 0, because the service ignores null there; one that was
- * never set stays null.
+ * Returns the changed fields of a member. An emptied rate becomes 0, because the service ignores null for a rate. A
+ * rate that was never set stays null.
  */
 function changesOf(member: StaffFields, texts: Texts): Partial<StaffFields> {
   const values = valuesOf(texts)

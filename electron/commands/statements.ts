@@ -13,8 +13,8 @@ export type StatementCommands = ReturnType<typeof createStatementCommands>
 export function createStatementCommands(context: CommandContext) {
   return {
     /**
-     * Records the expense that a statement line paid; null ignores the line. Can be undone. Fails with `notFound` (the
-     * expense), `storage`.
+     * Records the expense that a statement line paid. If `expenseId` is null, the line is ignored. Can be undone. Fails
+     * with `notFound` (the expense), `storage`.
      */
     mark: ({ key, expenseId }: StatementMark): Outcome<null> =>
       undoableWrite(context, expenseId ? t`Confirm payment` : t`Ignore payment`, (rows) => {

@@ -53,8 +53,8 @@ export function createTimerCommands(context: CommandContext) {
       }),
 
     /**
-     * Stops every running timer and starts a new one. A stopped entry ends when the new timer begins; if the new one
-     * begins before the entry started, the entry ends now, and the two overlap. Fails as `start` does.
+     * Stops every running timer and starts a new one. A stopped entry ends when the new timer begins. If the new timer
+     * begins before the entry started, the entry ends now and overlaps the new timer. Fails as `start` does.
      */
     switch: (input: StartTimerInput): Outcome<TimeEntry> =>
       undoableWrite(context, t`Switch timer`, (rows) => {

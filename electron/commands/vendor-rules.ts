@@ -1,4 +1,7 @@
-/** Rules for vendors on receipts: written by the person, or learned from what they save. Never sent. */
+/**
+ * Rules for vendors on receipts. The person writes them, or they are learned from the expenses that the person saves.
+ * Never sent.
+ */
 import { t } from '../../shared/domain/language/translate.ts'
 import {
   isSameRule,
@@ -24,8 +27,8 @@ export type VendorRuleCommands = ReturnType<typeof createVendorRuleCommands>
 export function createVendorRuleCommands(context: CommandContext) {
   return {
     /**
-     * Adds or replaces the rule for a vendor as receipts state it. Fails with `invalid` (readAs, vendor), `notFound`
-     * (project), `storage`.
+     * Adds or replaces the rule for a vendor name as receipts state it. Fails with `invalid` (readAs, vendor),
+     * `notFound` (project), `storage`.
      */
     put: ({
       readAs,

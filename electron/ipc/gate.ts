@@ -1,6 +1,7 @@
 /**
- * The IPC gate between windows and main process. Every call passes sender check, payload check and dispatch;
- * a refusal is a typed error and a log line. The handlers are passed in; this file knows none of them.
+ * The IPC gate between windows and main process. Every call passes a check of the sender, a check of the payload, and
+ * the dispatch. A refused call gets a typed error and a log line. The handlers are passed in; this file knows none of
+ * them.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
@@ -60,7 +61,9 @@ export function openGate(gate: Gate): CallHandler {
 
 type Frame = { readonly url: string; readonly isMain: boolean }
 
-/** Returns the frame of a call; null if the frame is gone: Electron reports null then, or throws at the access. */
+/**
+ * Returns the frame of a call. Null if the frame is gone; Electron then reports null, or throws when the frame is read.
+ */
 function frameOf({ senderFrame }: IpcMainInvokeEvent): Frame | null {
   try {
     return senderFrame && { url: senderFrame.url, isMain: senderFrame.parent === null }

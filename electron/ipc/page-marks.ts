@@ -7,9 +7,8 @@ export type MarkedPage = {
 }
 
 /**
- * Marks the page before its first paint: with `data-contrast` if its window was created for more contrast (later
- * changes arrive with the state of the desktop, renderer/lib/contrast.ts), and with `data-region`, the region of the
- * computer.
+ * Marks the page before its first paint. `data-contrast` is set if its window was created for more contrast; later
+ * changes arrive with the state of the desktop (renderer/lib/contrast.ts). `data-region` is the region of the computer.
  */
 export function markPage(argv: readonly string[], page: MarkedPage): void {
   const region = argv.find((one) => one.startsWith(regionArgument))?.slice(regionArgument.length)

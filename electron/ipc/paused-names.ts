@@ -1,6 +1,7 @@
 /**
- * Limits how often an expensive query is announced as stale. It is announced at once; if it becomes stale again during
- * the following pause (`pause` in its declaration), it is announced once more when the pause ends.
+ * Limits how often an expensive query is announced as stale. It is announced at once, and then a pause begins (`pause`
+ * in the query's declaration). If the query becomes stale again during the pause, it is announced once more when the
+ * pause ends.
  */
 import type { QueryName } from '../../shared/contract/contract.ts'
 import { pauseOf } from '../../shared/contract/groups/groups.ts'

@@ -1,7 +1,8 @@
 /**
- * Binds the calls of groups/ to plain functions: one object of functions per group, created once for the program, and
- * anew for each open workspace. A query returns a value; a command, or a query that may fail, returns an `Outcome`.
- * Calls of a workspace fail with `noWorkspace` if none is open, or if it is closed before they have answered.
+ * Binds the calls of groups/ to plain functions. Each group has one object of functions. The object is created once for
+ * a group of the program, and anew for each open workspace. A query returns a value; a command, or a query that may
+ * fail, returns an `Outcome`. Calls of a workspace fail with `noWorkspace` if none is open, or if it is closed before
+ * they have answered.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallName, CallOutput, Handlers } from '../../shared/contract/contract.ts'
@@ -43,7 +44,7 @@ export type GroupsOfProgram = { readonly [G in keyof ProgramGroups]: Functions<G
 
 type HandlersOf<G extends keyof Groups> = Pick<Handlers, Extract<keyof Handlers, `${G}.${string}`>>
 
-/** The functions of a group, and whether they can still be called: their workspace may be closed meanwhile. */
+/** The functions of a group, and whether they can still be called. Their workspace may be closed meanwhile. */
 type Bound = { readonly functions: unknown; readonly isOpen: () => boolean }
 
 /** Returns the handlers of all calls of a workspace. */

@@ -14,8 +14,9 @@ const maxEntries = 1000
 type Span = { readonly entry: StoredTimeEntry; readonly from: number; readonly to: number }
 
 /**
- * Finds the entry that ran at `at`, else an entry of the project and client with the most time on that day; null when
- * there is none. Entries without project and client are ignored. `now`: the end of a running entry.
+ * Finds the entry that ran at `at`. If there is none, finds an entry of the project and client with the most time on
+ * that day. Null if there is no such entry either. Entries with neither project nor client are ignored. `now`: the end
+ * of a running entry.
  */
 export function entryForReceipt(
   reader: Reader,

@@ -1,7 +1,7 @@
 /**
- * The list filters of expenses as SQL (docs/interface/expenses.md#filters): minimum bounds are inclusive, maximum
- * bounds exclusive. Texts are compared ignoring case in every script, as the service does. SQLite cannot do that, so
- * the distinct texts are compared first, and the rows with a matching text are then selected.
+ * The list filters of expenses as SQL (docs/interface/expenses.md#filters). Minimum bounds are inclusive, and maximum
+ * bounds are exclusive. Texts are compared ignoring case in every script, as the service does. SQLite cannot do that,
+ * so the distinct texts are compared first, and the rows with a matching text are then selected.
  */
 import type { ExpenseFilter, ListedExpense } from '../../shared/contract/groups/expenses.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'

@@ -51,7 +51,7 @@ export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQ
   }
 }
 
-/** Returns the condition, limited to the months of these expenses, which are sorted with the newest first. */
+/** Limits the condition to the months of these expenses, which are sorted with the newest first. */
 function inMonthsOf(
   { sql, values }: Clause,
   expenses: readonly Pick<ListedExpense, 'date'>[],
@@ -106,8 +106,8 @@ export function handedOver(reader: Reader, draftIds: readonly string[]): readonl
 }
 
 /**
- * Returns the vendors whose name matches `text`: names that begin with it first; among equal matches the most used
- * first.
+ * Returns the vendors whose name matches `text`. Names that begin with `text` come first. Among equal matches, the most
+ * used come first.
  */
 export function vendorMemories(
   reader: Reader,

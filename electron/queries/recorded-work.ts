@@ -44,8 +44,8 @@ export function openGaps(
 }
 
 /**
- * Returns copies of the entries of the four weeks before each day of a span, moved to that day. They keep their local
- * time, even across clock changes.
+ * Returns copies of earlier entries, moved to the days of a span. Each day gets the entries of the four weeks before
+ * it. The copies keep their local time, even across clock changes.
  */
 export function earlierEntries(
   reader: Reader,

@@ -33,8 +33,8 @@ export type ReportContext = {
 const sliceSize = 2500
 
 /**
- * Computes the totals of a range of days. Memory grows with days and projects, not with entries. Entries written while
- * it reads may or may not be included; the change event makes the screen query again.
+ * Computes the totals of a range of days. Memory grows with days and projects, not with entries. Entries that are
+ * written meanwhile may or may not be included; the change event then makes the screen query again.
  */
 export async function report(
   reader: Reader,

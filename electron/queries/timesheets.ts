@@ -221,8 +221,8 @@ function changesOf(
 const daySeconds = 86_400
 
 /**
- * Returns the entries that may have time in the scope. It reads at most one more than a timesheet can have, so that the
- * caller notices when there are too many.
+ * Returns the entries that may have time in the scope. Reads at most one entry more than a timesheet can have, so that
+ * the caller notices if there are too many.
  */
 function entriesOf(
   reader: Reader,

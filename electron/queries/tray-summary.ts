@@ -15,7 +15,8 @@ type TrayOptions = {
 }
 
 /**
- * Reads what the tray shows. `recents`: the number of recent entries, which began by `now`. `paused`: the paused entry.
+ * Reads what the tray shows. `recents`: number of recent entries. `now`: latest start of a recent entry. `paused`: the
+ * paused entry.
  */
 export function traySummary(reader: Reader, { recents, paused, now }: TrayOptions): TraySummary {
   const titleOf = (id: LocalId | null): string | null =>

@@ -12,8 +12,8 @@ import { missedBillableBetween } from './missed-billable-list.ts'
 import { rangeOfDays, report, type ReportContext } from './reports.ts'
 
 /**
- * Maximum number of entries that are checked, more than anybody records in a week; with more, the result is marked
- * `isCut`.
+ * Maximum number of entries that are checked. It is more than anybody records in a week. If there are more entries, the
+ * result is marked `isCut`.
  */
 const maxEntries = 2000
 /** Maximum number of items per kind, because the person works through the list. */

@@ -1,6 +1,6 @@
 /**
- * Lists that are small enough for a screen to load completely, and that the store reads for its own work too. Handlers
- * may not import the store: what a screen reads goes through the queries.
+ * Lists that are small enough for a screen to load completely. The store reads them for its own work too. They are
+ * exported here, because handlers may not import the store, only the queries.
  */
 export { allCallbacks } from '../store/callbacks.ts'
 export { allCategories } from '../store/categories.ts'

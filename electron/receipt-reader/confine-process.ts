@@ -1,7 +1,7 @@
 /**
- * Removes from the process that reads files what reading never needs: network, other programs, threads, native code,
- * and Electron. Electron has no sandbox for such a process, and according to its sources does not pass Node’s
- * `--permission` on. So this confines JavaScript only: a bug that lets a file run machine code is not stopped by it
+ * Removes what reading never needs from the process that reads files: network, other programs, threads, native code,
+ * and Electron. Electron has no sandbox for such a process and, according to its sources, does not pass on Node’s
+ * `--permission`. So this confines JavaScript only. A bug that lets a file run machine code is not stopped by it
  * (docs/security.md).
  */
 import childProcess from 'node:child_process'

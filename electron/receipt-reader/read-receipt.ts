@@ -15,9 +15,9 @@ import type { GreyPicture } from './picture/grey-picture.ts'
 export type OpenOcr = (() => Promise<Tesseract>) | null
 
 /**
- * Reads a receipt from its structured invoice if it has one, else from the text of a PDF, else by recognizing its
- * pictures. Values are shortened, because a file can state megabytes of them. Rejects only if text recognition can't
- * be opened.
+ * Reads a receipt from its structured invoice if it has one, else from the text of a PDF, else from the text recognized
+ * in its pictures. Values are shortened, because a file can state megabytes of them. Rejects only if text recognition
+ * can't be opened.
  */
 export async function readReceipt(
   bytes: Uint8Array,

@@ -15,13 +15,13 @@ export type LaunchRequest =
   | { readonly kind: 'link'; readonly text: string }
   /** Shows the capture line (start option --capture). */
   | { readonly kind: 'capture' }
-  /** Shows the main window: Stint was started again. */
+  /** Request to show the main window, because Stint was started again. */
   | { readonly kind: 'show' }
 
 /**
  * Maximum UTF-8 bytes of all arguments. Chromium sends them to the running instance in one message of at most 32 KB,
- * including the working directory. If the message is longer, it assumes that the running instance hangs and kills it
- * (Chromium, process_singleton_posix.cc).
+ * including the working directory. If the message is longer, Chromium assumes that the running instance hangs and kills
+ * it (Chromium, process_singleton_posix.cc).
  */
 const maxArgumentBytes = 16_000
 

@@ -80,7 +80,10 @@ export class AccountSet {
     }
   }
 
-  /** Looks up the account of an open workspace again; from then on its operations are sent to that account. */
+  /**
+   * Looks up the account of an open workspace again. From then on, the operations of the workspace are sent to that
+   * account.
+   */
   async connect(id: WorkspaceId): Promise<void> {
     const opened = this.#open.get(id)
     if (!opened) return
@@ -133,8 +136,8 @@ export class AccountSet {
   }
 
   /**
-   * Returns the change bus for a workspace: it forwards commits of the current workspace unchanged, and for any other
-   * workspace only the topic `accounts`.
+   * Returns the change bus for a workspace. It forwards the commits of the current workspace unchanged. Of any other
+   * workspace, it forwards only the topic `accounts`.
    */
   #changesOf(id: WorkspaceId): ChangeBus {
     const { changes, isCurrent } = this.#options

@@ -44,7 +44,10 @@ export type Backups = {
 
 type Parts = { readonly clock: Clock; readonly log: Log }
 
-/** ms between opening an account and the first check: its start and first pull are over by then. */
+/**
+ * ms between opening an account and the first check whether a backup is due. The start of the account and its first
+ * pull are over by then.
+ */
 const firstCheck = 120_000
 const checkInterval = 3_600_000
 
@@ -134,7 +137,7 @@ function listBackups(folder: string): readonly BackupFile[] {
     .sort((one, other) => other.at - one.at)
 }
 
-/** Returns a file name that no backup has. After a clock was set back, another backup may have the same time. */
+/** Returns a file name that no backup has. A name with the time `now` may be taken if a clock was set back. */
 function freeName(folder: string, kind: BackupKind, now: EpochMs): string {
   for (let at: number = now; ; at += 1) {
     const name = `${backupPrefixes[kind]}${at}.db`

@@ -57,9 +57,10 @@ async function tokensFor(
 }
 
 /**
- * Chooses the workspace of a tested connection. If there is a workspace of this business, listed or retired, that is
- * used, because two databases for one business would duplicate its rows. Otherwise it is the current one if that has no
- * account, so that earlier work is sent to this account, or else a new one.
+ * Chooses the workspace of a tested connection. If a workspace of this business exists, listed or retired, it is
+ * chosen, because two databases for one business would duplicate its rows. Otherwise the current own workspace is
+ * chosen if it has no account, so that earlier work is sent to this account. If no own workspace is current, the oldest
+ * one without an account is chosen. Otherwise a new workspace is added.
  */
 export function workspaceForConnection(
   set: AccountSet,
@@ -79,8 +80,9 @@ export function workspaceForConnection(
 }
 
 /**
- * Replaces the address by the spelling that the workspace already has. The keychain name is derived from the address,
- * so a second spelling of one account would leave a token behind under the first.
+ * Replaces the address of a connection by the spelling that the workspace already has. The name of the keychain entry
+ * is derived from the address. A second spelling would therefore create a second entry, and leave a token behind in the
+ * first.
  */
 export function withKnownAddress(
   connection: Connection,

@@ -1,6 +1,6 @@
 /**
- * Looks into a folder and hands over each new file once it is complete: a scanner or a browser writes a file in pieces,
- * so it must be unchanged between two looks, two seconds apart.
+ * Looks into a folder and hands over each new file once it is complete. A scanner or a browser writes a file in pieces,
+ * so a file counts as complete if it has not changed between two looks, two seconds apart.
  */
 import { isReceiptName } from '../../../shared/domain/expenses/receipt.ts'
 import type { Clock } from '../../base/clock.ts'
@@ -28,8 +28,8 @@ export type FolderWatcherParts = {
 }
 
 /**
- * Milliseconds before the first look, so that it does not slow the program's start. Later looks, at `pollDelay`, find
- * what the system did not report.
+ * Milliseconds before the first look, so that the look does not slow the program's start. Later looks follow at
+ * `pollDelay`, to find the changes that the system did not report.
  */
 const startDelay = 6000
 const pollDelay = 300_000

@@ -13,7 +13,7 @@ import {
   type Workspace,
 } from './workspace.ts'
 
-/** An account. `stop`: called when its workspace is closed; ends the process of the demo service. */
+/** An account. `stop` is called when its workspace is closed, and ends the process of the demo service. */
 export type FoundAccount = Account & { readonly stop?: () => Promise<void> }
 
 export type OpenAccountOptions = {
@@ -30,11 +30,14 @@ export type OpenAccountOptions = {
 
 export type OpenAccount = {
   readonly workspace: Workspace
-  /** Returns the message to show: why the service could not be found, else what happened to the data; null for none. */
+  /**
+   * Returns the message to show: the reason why the service could not be found, else what happened to the data when it
+   * was opened. Null if there is neither.
+   */
   notice(): string | null
   /**
-   * Connects to the account that `find` resolves with; calls run one after the other. Resolves whether or not the
-   * account was found; if not, `notice` says why.
+   * Connects to the account that `find` resolves with, once earlier calls have ended. Also resolves if the account was
+   * not found; `notice` then says why.
    */
   connect(find: () => Promise<FoundAccount | null>): Promise<void>
   /** Stops sending; in-flight operations become uncertain and stay. */

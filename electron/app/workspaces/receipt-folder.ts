@@ -165,8 +165,8 @@ async function take(
 }
 
 /**
- * Returns the message for a file that can't be read now, and is tried again at the next look; null for a file that has
- * disappeared, which is no problem.
+ * Returns the message for a file that can't be read now. The file is tried again at the next look. Null for a file that
+ * has disappeared, because that is no problem.
  */
 function problemOf(why: OutsideFileProblem): string | null {
   switch (why) {

@@ -25,9 +25,9 @@ type ConnectParts = {
 }
 
 /**
- * Tests a connection and connects it if the test passed. The test runs outside of the queue: the user can switch
- * accounts while a service is slow. Also succeeds if a step of the test failed; nothing is stored then. Fails with
- * `invalid`, `notFound`, `storage`.
+ * Tests a connection, and connects it if the test passed. The test runs outside of the queue, so that the user can
+ * switch accounts while a service is slow. If a step of the test fails, the call still succeeds and returns the steps,
+ * but nothing is stored. Fails with `invalid`, `notFound`, `storage`.
  */
 export async function testAndConnect(
   { set, signIn, dependencies, runExclusive }: ConnectParts,

@@ -60,8 +60,8 @@ export function openWorkspaceDatabase(
 }
 
 /**
- * Salvages the damaged file into a new one beside it. The two are swapped only when the new one is complete
- * and on disk: a kill at any moment leaves the damaged or the salvaged file to start from.
+ * Salvages the damaged file into a new file beside it. The new file replaces the damaged one only when it is complete
+ * and on disk, so that a kill at any moment leaves one of them to start from.
  */
 function salvageDamaged(file: string, folder: string, dependencies: DatabaseDependencies): string {
   const now = dependencies.clock.now()

@@ -1,7 +1,7 @@
 /**
- * Folders of the workspaces. The disk is the registry: a folder under `workspaces/` is an account, one under
- * `removed/` is an account that was removed with its unsent work. There is no separate list that could be
- * lost or contradict it.
+ * Folders of the workspaces. The disk is the registry: a folder under `workspaces/` is an account, and a folder under
+ * `removed/` is a removed account whose unsent work was kept. There is no separate list, because a list could be lost
+ * or contradict the disk.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -99,7 +99,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource): Works
 
 const usedOwn = 'own.used'
 
-/** Deletes a folder; files that are held open can't be deleted on every system and are left to a later start. */
+/** Deletes a folder. Some systems can't delete a file that is held open; it is left to a later start. */
 function deleteNowOrLater(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 /**
- * Builds the traces of a workspace: their database beside its own, and the recorded time that proposals need. Without a
- * reader no calendar is read.
+ * Builds the traces of a workspace: their database beside the workspace's own, and the recorded time that proposals
+ * need. Without a `reader`, no calendar is read.
  */
 import { hostname } from 'node:os'
 import { join } from 'node:path'

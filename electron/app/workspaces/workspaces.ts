@@ -90,7 +90,7 @@ class WorkspaceSwitch implements Workspaces {
   #current: WorkspaceId | null = null
   /** Reason why the last workspace could not be restored; null for none. */
   #notice: string | null = null
-  /** Serialises changes of workspace: a second click waits for the first. */
+  /** Serializes changes of the current workspace, so that a second click waits for the first. */
   readonly #enqueue = createSerialQueue()
   /** The demo service that is still closing, outside of the queue. */
   #demoClosing: Promise<void> = Promise.resolve()
@@ -312,7 +312,7 @@ class WorkspaceSwitch implements Workspaces {
     this.#remember('none')
   }
 
-  /** Stops the demo service, whose process runs only while the demo is shown. Nobody waits for its end. */
+  /** Stops the demo service, whose process runs only while the demo is shown. Does not wait for the process to end. */
   #endDemo(): void {
     this.#demoClosing = this.#set.close('demo')
   }

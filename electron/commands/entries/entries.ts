@@ -74,7 +74,7 @@ export function createEntryCommands(context: CommandContext) {
       }),
 
     /**
-     * Restores a deleted entry; it is created again when the service has already deleted it. Fails with
+     * Restores a deleted entry. If the service has already deleted it, it is created there again. Fails with
      * `notFound`.
      */
     restore: (input: { readonly id: LocalId }): Outcome<TimeEntry> =>

@@ -26,17 +26,17 @@ export type Assignment = {
   /** Client of the entry; used only when the project has no client of its own. */
   readonly clientId?: ServiceId | undefined
   /**
-   * Billable service of the entry. Ignored when the project does not offer it (any more): an outdated service must not
-   * keep work from being recorded.
+   * Billable service of the entry. Ignored if the project does not offer it, or no longer offers it, because an
+   * outdated service must not keep work from being recorded.
    */
   readonly projectServiceId?: ServiceId | undefined
   /**
-   * Whether the person wants the entry billable; when left out, the client decides. Ignored without a client, where an
-   * entry is never billable.
+   * Whether the person wants the entry to be billable. If this is left out, the client decides. Ignored without a
+   * client, because an entry without a client is never billable.
    */
   readonly billable?: boolean | undefined
   readonly tags?: Tags | undefined
-  /** The billing of an entry that is copied; then `billable` is ignored. */
+  /** The billing of the entry that is copied. If it is set, `billable` is ignored. */
   readonly billing?: Billing | undefined
 }
 type AssignmentFields = Pick<
@@ -94,9 +94,9 @@ type AssignmentEdit = Pick<
 >
 
 /**
- * Validates an edited assignment and adds what follows from it: a project sets its client, and clears a
- * service that it does not offer; billable follows the client. Fails with `notFound` (project), `invalid` (a client
- * other than the project's, a service that the project does not offer, `billable` without a client).
+ * Validates an edited assignment and adds the values that follow from it. An edited project sets the client, and clears
+ * a service that it does not offer. The billable flag follows the client. Fails with `notFound` (project), `invalid` (a
+ * client other than the project's, a service that the project does not offer, `billable` without a client).
  */
 export function editedAssignment(
   reader: Reader,
@@ -143,7 +143,10 @@ function editedPlainFields({
   }
 }
 
-/** Returns the service of an edited entry: the edited one, or the entry's own if the edited project offers it. */
+/**
+ * Returns the service of an edited entry: the service that the edit names, else the entry's own if the project offers
+ * it.
+ */
 function editedService(
   project: StoredProject | undefined,
   entry: StoredTimeEntry,
@@ -158,7 +161,9 @@ function editedService(
   return success({ projectServiceId: service })
 }
 
-/** Returns the client of an edited entry: the edited one, or that of an edited project. */
+/**
+ * Returns the client of an edited entry: the client that the edit names, else the client of the project that it names.
+ */
 function editedClient(
   project: StoredProject | undefined,
   entry: StoredTimeEntry,
@@ -186,8 +191,9 @@ function editedClient(
 // Validates the service of an entry. Services belong to a project; an entry without a project has none.
 
 /**
- * Returns `id` if the project offers that service, else null: it may have been removed or archived since the entry
- * was recorded. `entryServiceId`: the service of the entry that is edited, which may be archived.
+ * Returns `id` if the project offers that service, else null. The service may have been removed or archived since the
+ * entry was recorded. `entryServiceId`: the service that the edited entry already has, which counts as offered even if
+ * it is archived.
  */
 export function validProjectService(
   project: Pick<StoredProject, 'services'> | undefined,

@@ -58,9 +58,9 @@ export function createSplitMergeCommands(context: CommandContext) {
       }),
 
     /**
-     * Merges entries of one day into the earliest of them. The earliest keeps its fields, and gets every distinct note
-     * and tag, and the time that at least one of the entries covers: pauses are left out and overlaps count once.
-     * Returns the merged entry. Fails with `notFound`, `invalid`, `storage`.
+     * Merges entries of one day into the earliest of them. The earliest entry keeps its fields, and gets every distinct
+     * note and tag. Its duration becomes the time that at least one of the entries covers, so pauses are left out and
+     * overlaps count once. Returns the merged entry. Fails with `notFound`, `invalid`, `storage`.
      */
     merge: ({ ids }: EntryIds): Outcome<TimeEntry> =>
       undoableWrite(context, t`Merge entries`, (rows) => {
@@ -142,7 +142,10 @@ function joinedNotes(entries: readonly StoredTimeEntry[]): string | null {
   return [...new Set(notes)].join('; ') || null
 }
 
-/** Returns the project of an entry; undefined when it was deleted: the copy then keeps only the client. */
+/**
+ * Returns the project of an entry. Undefined if the project was deleted; a copy of the entry then keeps only the
+ * client.
+ */
 function projectOf(
   reader: Reader,
   { projectId }: Pick<StoredTimeEntry, 'projectId'>,

@@ -16,9 +16,8 @@ type TimesEdit = Pick<EditEntryInput, 'startedAt' | 'endedAt' | 'duration'>
 type TimeField = keyof TimesEdit
 
 /**
- * Validates edited start, end and duration of an entry and returns them. Fails with `invalid` and the
- * field: an end before the start, an end for a running timer, or times outside the limits
- * (entry-limits.ts).
+ * Validates edited start, end and duration of an entry and returns them. Fails with `invalid` and the field for an end
+ * before the start, an end of a running timer, or times outside the limits (entry-limits.ts).
  */
 export function editedTimes(
   entry: StoredTimeEntry,

@@ -20,9 +20,9 @@ import type { RowWriter } from '../row-writer.ts'
 export function createTrimCommands(context: CommandContext) {
   return {
     /**
-     * Removes a span from each entry, all in one step: the entry then ends before the span, begins after it, or is
-     * split into two parts around it. Fails with `notFound`, `invalid` (nothing of the entry would be left, it is
-     * billed, or the two entries no longer share this time), `storage`.
+     * Removes a span from each entry, all in one step. An entry then ends before the span, begins after it, or is split
+     * into two parts around it. Fails with `notFound`, `storage`, or `invalid` (nothing of the entry would be left, the
+     * entry is billed, or the two entries no longer share this time).
      */
     trim: ({ trims }: { readonly trims: readonly Trim[] }): Outcome<null> =>
       undoableWrite(context, t`Trim overlap`, (rows) => {

@@ -1,6 +1,6 @@
 /**
- * Commands for the list of entries that older versions failed to mark as billable (decision 149). Both end the list for
- * good.
+ * Commands for the list of entries that older versions failed to mark as billable (decision 149). After either command,
+ * the list is empty for good.
  */
 import { plural } from '../../../shared/domain/language/translate.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'

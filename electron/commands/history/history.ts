@@ -1,6 +1,6 @@
 /**
- * Undo and redo history. Changes that were already sent can be undone too: an undo makes ordinary
- * changes, so a compensating operation is sent to the service.
+ * Undo and redo history. Changes that were already sent can be undone too. An undo makes ordinary changes, so a
+ * compensating operation is sent to the service.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { staffStates } from '../../../shared/domain/account/staff-member.ts'

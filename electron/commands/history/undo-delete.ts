@@ -1,7 +1,8 @@
 /**
- * Undoing a delete that is still in the outbox, and deleting the row again. A delete that certainly did not arrive is
- * removed from the outbox. A delete without a response stays as uncertain (store/outbox/pending-undelete.ts), followed
- * by an update with the fields that differ from the merge base.
+ * Undoes a delete that is still in the outbox, and deletes the row again. If the delete certainly did not arrive,
+ * undoing removes it from the outbox. If it may have arrived, it stays in the outbox as uncertain
+ * (store/outbox/pending-undelete.ts), and an update with the fields that differ from the merge base is queued behind
+ * it.
  */
 import { conflictsWith } from '../../../shared/domain/sync/conflict.ts'
 import {
@@ -60,8 +61,8 @@ export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
 }
 
 /**
- * Deletes a row again if its undone delete is still in the outbox. That delete becomes effective again, with the merge
- * base of the changes made meanwhile. Returns false when the outbox has no such delete.
+ * Deletes a row again if its undone delete is still in the outbox. That delete takes effect again, and gets the merge
+ * base of the changes that were made meanwhile. Returns false if the outbox has no such delete.
  */
 export function redoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,

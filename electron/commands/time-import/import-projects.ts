@@ -11,8 +11,8 @@ import type { ImportProjects, StoredTimeImport } from '../../store/time-imports.
 import type { RowWriter } from '../row-writer.ts'
 
 /**
- * Creates the projects of an import that begins. If an undo of the import is undone, restores the projects that it
- * removed.
+ * Creates the projects of an import that begins. If an import was undone and this undo is now undone, restores the
+ * projects that the undo removed.
  */
 export function openImportProjects(
   rows: RowWriter,
@@ -35,8 +35,9 @@ export function openImportProjects(
 }
 
 /**
- * Returns the project of a target; creates it if it is missing. Its id is derived from its names, so a later import
- * uses the same project again. If that project has a different title or client by now, the next derived id is used.
+ * Returns the project of a target; creates it if it is missing. The id of the project is derived from its names, so a
+ * later import uses the same project again. If the project with that id has a different title or client by now, the
+ * next derived id is used.
  */
 function madeProject(
   rows: RowWriter,

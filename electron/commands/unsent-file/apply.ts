@@ -56,7 +56,10 @@ function insertRows(
   for (const { entity, insert } of inserts) if (entity !== 'project') insert()
 }
 
-/** Returns the drafts that are not expenses here yet. A project that is unknown here is removed from them. */
+/**
+ * Returns the drafts that are not expenses here yet. If the project of a draft is unknown here, it is removed from the
+ * draft.
+ */
 export function importableDrafts(
   reader: Reader,
   drafts: readonly UnsentDraft[],

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/domain/expenses/receipt.ts'
 import { maxDraftTextLength } from '../../../shared/domain/sync/unsent-file.ts'
 
-/** A receipt in the file. Its bytes are in a file next to it, or missing. */
+/** A receipt that the file names. Its bytes are in a separate file, or missing. */
 export type FileReceipt = Omit<Receipt, 'id' | 'expenseId'> & {
   readonly id: string
   readonly expenseId: string | null

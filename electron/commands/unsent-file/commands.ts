@@ -32,9 +32,9 @@ export function createUnsentFileCommands(
   let open: { readonly id: string; readonly file: UnsentFile } | null = null
   return {
     /**
-     * Returns the file's text (JSON, one value per line) and the receipts that go with it: those of
-     * `drafts` and of unsent expenses. From now on another machine may send this work, so local creates
-     * become uncertain and are searched for before they are sent. Fails with `storage`.
+     * Returns the text of the file (JSON, one value per line), and the receipts of `drafts` and of unsent expenses.
+     * From now on another machine may send this work. So local creates become uncertain, and the service is searched
+     * for them before they are sent. Fails with `storage`.
      */
     export: (drafts: readonly UnsentDraft[] = []): Outcome<UnsentText> =>
       database.write((transaction) => {

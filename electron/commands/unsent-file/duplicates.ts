@@ -1,5 +1,5 @@
 /**
- * Finds rows of the service with the same content as a create: the row that the create made, or one that could be
+ * Finds rows of the service with the same content as a create. Such a row is the result of the create, or could be
  * mistaken for it.
  */
 import { sameDecimal } from '../../../shared/domain/text/decimal.ts'
@@ -9,7 +9,10 @@ import type { Reader } from '../../store/database.ts'
 import type { AnyFields, SyncedRow } from '../../store/synced-table.ts'
 import { syncedTables } from '../../store/synced-tables.ts'
 
-/** For each entity, a selective column that narrows the search, and the field whose value it must have. */
+/**
+ * For each entity, the column that is searched, and the field of the create whose value it must have. The column is
+ * selective, so that few rows are compared.
+ */
 const searchColumns: Readonly<Partial<Record<Entity, readonly [column: string, field: string]>>> = {
   timeEntry: ['started_at', 'startedAt'],
   project: ['title', 'title'],
@@ -39,7 +42,7 @@ export function duplicatesOf(
 /** Rows with the content of a create, for all creates of a file. */
 export type Duplicates = {
   of(entity: Entity, create: Fields): readonly SyncedRow<AnyFields>[]
-  /** Returns one of these rows by its local id; undefined if no create has its content. */
+  /** Returns one of the rows that were compared with the creates, by its local id; undefined for any other row. */
   byId(entity: Entity, id: string): SyncedRow<AnyFields> | undefined
 }
 
@@ -86,8 +89,8 @@ function hasContent(row: AnyFields, sent: readonly (readonly [string, FieldValue
 }
 
 /**
- * Returns true if the service would treat two values as equal: it returns an empty string as null, and may spell a
- * decimal differently.
+ * Returns true if the service would treat two values as equal. The service returns an empty string as null, and may
+ * spell a decimal differently.
  */
 function isSameValue(left: FieldValue, right: FieldValue): boolean {
   const isDecimal = (value: FieldValue) => typeof value === 'string' && /^-?\d+\.?\d*$/.test(value)

@@ -79,7 +79,7 @@ function withoutPulledFields(
   return Object.fromEntries(fields.filter(([name]) => !pulledFields.includes(name)))
 }
 
-/** Adds every project that the fields refer to: the other machine may not know it. */
+/** Adds every project that the fields refer to, because the other machine may not know it. */
 function addProjects(
   reader: Reader,
   rows: Map<string, FileRow>,

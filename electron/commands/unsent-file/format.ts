@@ -53,8 +53,8 @@ export type UnsentFile = {
 }
 
 /**
- * Text that is stored unchanged: without a NUL, at which SQLite cuts strings, and no longer than clean-text.ts allows.
- * Stint writes only such texts.
+ * Text that is stored unchanged. It has no NUL, at which SQLite cuts strings, and is no longer than clean-text.ts
+ * allows. Stint writes only such texts.
  */
 const text = z
   .string()

@@ -54,8 +54,8 @@ function changesById(reader: Reader, ids: ImportedIds['ids']): readonly Imported
 }
 
 /**
- * Applies a change. Returns false when the row is missing, or was deleted here before an update. A deletion of a row
- * that is already deleted counts as applied.
+ * Applies a change. Returns false if the row is missing, or if an update is for a row that was deleted here. A deletion
+ * of a row that is already deleted counts as applied.
  */
 function confirmChange(
   { clock, database, ids }: CommandContext,

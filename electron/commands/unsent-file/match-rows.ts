@@ -1,6 +1,6 @@
 /**
- * Maps each row of a file to a local row, by local id, by service id, or by content: the first computer
- * may have sent a create meanwhile, and a pull here may have stored it as somebody else's row.
+ * Maps each row of a file to a local row, by local id, by service id, or by content. The content is compared because
+ * the first computer may have sent a create meanwhile, and a pull here may have stored the result as a new row.
  */
 import type { Fields } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
@@ -66,8 +66,8 @@ function findLocalRow(
 }
 
 /**
- * Returns the rows that the file both creates and deletes and that do not exist here: importing only one of the two
- * would be wrong.
+ * Returns the rows that the file both creates and deletes and that do not exist here. They are skipped, because
+ * importing only the create or only the deletion would be wrong.
  */
 export function createdAndDeleted(
   { operations }: UnsentFile,
@@ -85,7 +85,7 @@ export function createdAndDeleted(
   )
 }
 
-/** Returns the fields with the local id of their project. The project is null when it is skipped. */
+/** Returns the fields with the local id of their project. The project becomes null if its row is skipped. */
 export function withLocalIds(fields: Fields, ids: LocalIds): AnyFields {
   const project = fields['projectId']
   if (typeof project !== 'string') return fields

@@ -26,8 +26,8 @@ export function parseUnsentFile(text: string): Outcome<UnsentFile> {
 }
 
 /**
- * Refuses a file of another business, where the same ids mean other rows. Null when the file names no
- * account, or none is connected here.
+ * Refuses a file of another business, because the same ids mean other rows there. Returns null for a file of this
+ * business, and if the file names no account or none is connected here.
  */
 export function foreignAccount(
   { account }: Pick<UnsentFile, 'account'>,
@@ -45,8 +45,8 @@ export function foreignAccount(
 }
 
 /**
- * Cleans the texts of a file, except those of drafts: they are typed texts, which may be longer and which their own
- * schema cleans.
+ * Cleans the texts of a file, except those of drafts. The texts of drafts were typed and may be longer, and their own
+ * schema cleans them.
  */
 function cleanFile({ drafts, ...work }: UnsentFile): UnsentFile {
   return { ...fromOutside(work), drafts }

@@ -27,8 +27,8 @@ import { readLocalState, type LocalState } from './local-state.ts'
 export type ImportPlan = {
   readonly ids: LocalIds
   /**
-   * Rows that the service already has and that the import needs: projects, and rows that could be
-   * mistaken for a create.
+   * Rows that the service already has and that the import needs: projects, and rows that could be mistaken for the
+   * result of a create.
    */
   readonly context: readonly FileRow[]
   readonly creates: readonly PlannedCreate[]
@@ -115,9 +115,9 @@ function planCreate(
 }
 
 /**
- * Plans a change; null when nothing would change: the row already has the values, the service never had the row, or the
- * change is a deletion that was undone before its response arrived (store/outbox/pending-undelete.ts), which only the
- * machine that sent it can settle.
+ * Plans a change. Null if nothing would change, because the row already has the values or the service never had the
+ * row. Also null for a deletion that was undone before its response arrived (store/outbox/pending-undelete.ts), because
+ * only the machine that sent the deletion can settle it.
  */
 function planChange(
   local: LocalState,
@@ -151,8 +151,8 @@ function planChange(
 }
 
 /**
- * Returns rows of the service that the import needs and this database lacks: rows with the content of a create, which
- * the search before sending could mistake for it, and the projects of all these rows.
+ * Returns rows of the service that the import needs and this database lacks: rows that the search before sending could
+ * mistake for the result of a create, and the projects of all imported rows and drafts.
  */
 function neededRows(
   { rows, drafts, operations }: UnsentFile,
@@ -189,7 +189,7 @@ function neededRows(
     .map((row) => asOnService(row, deletions.has(row.id)))
 }
 
-/** Returns the row as it is on the service: without the changes of the file's own operations. */
+/** Returns the row as it is on the service, without the changes of the file's own operations. */
 function asOnService(row: FileRow, isDeletedByFile: boolean): FileRow {
   const isDeleted = row.isDeleted && !isDeletedByFile
   return { ...row, isDeleted, fields: { ...row.fields, ...row.base } }
@@ -204,7 +204,7 @@ function contentKey(entity: string, sent: Fields, fields: Fields): string {
 }
 
 /**
- * Normalises a value for comparison: the service returns an empty string as null, and may spell a decimal differently.
+ * Normalizes a value for comparison. The service returns an empty string as null, and may spell a decimal differently.
  */
 function normalized(value: Fields[string]): Fields[string] {
   if (value === '') return null

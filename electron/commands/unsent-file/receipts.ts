@@ -1,4 +1,4 @@
-/** Receipts in an export of unsent work: the file names them by hash, and their bytes are next to it. */
+/** Receipts in an export of unsent work. The file names them by hash, and their bytes are in files next to it. */
 import { expenseOfDraft, existingExpense } from '../../store/expenses.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'

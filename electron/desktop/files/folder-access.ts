@@ -19,8 +19,8 @@ export type FolderAccess = {
   /** Reads an ordinary file that is no larger than a receipt may be. */
   read(path: string, name: string): Promise<OutsideFile<Uint8Array>>
   /**
-   * Calls `onChange` at each change in the folder that the system reports; for network folders it often reports none.
-   * Returns the function that stops watching; null if the folder can't be watched.
+   * Calls `onChange` at each change in the folder that the system reports. For network folders, the system often
+   * reports no changes. Returns the function that stops watching; null if the folder can't be watched.
    */
   watch(path: string, onChange: () => void): (() => void) | null
 }

@@ -34,9 +34,9 @@ export async function readShippedLicences(
 }
 
 /**
- * Returns the folder with the licences of Electron and Chromium. It is the executable's folder, except on macOS: there
+ * Returns the folder with the licences of Electron and Chromium. It is the executable's folder, except on macOS. There,
  * packaging puts the files into the resources of the bundle (forge.config.ts), and a downloaded Electron has them three
- * folders up.
+ * folders above its executable.
  */
 export function chromiumLicenceFolder(
   executable: string,

@@ -11,7 +11,8 @@ export type LogFile = {
 /**
  * Opens the log in `folder`: one file of at most 2 MB and the file before it, readable by the owner only. Nothing is
  * written to the terminal. The library is loaded with the first line, so that it does not delay the first window. A
- * line that can't be written is dropped: reporting it elsewhere could fail too, and logging the failure would recurse.
+ * line that can't be written is dropped, because reporting it elsewhere could fail too, and logging the failure would
+ * recurse.
  */
 export function openLogFile(folder: string): LogFile {
   let reportFailure: (reason: string) => void = () => undefined

@@ -1,6 +1,6 @@
 /**
- * Reads the log from its end, newest line first, in pages: the cost depends on the lines shown, not on the size of the
- * file.
+ * Reads the log from its end, newest line first, in pages. The cost therefore depends on the lines shown, not on the
+ * size of the file.
  */
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ type Place = { readonly file: string; readonly end: number }
 
 /**
  * Reads a page of the newest lines that match `level` and `text`, or of those before the place `before`. A page can be
- * empty and still be followed by another. Throws the error of the disk; without a log there are no lines.
+ * empty and still be followed by another. Throws errors of the disk. If there is no log, the page is empty.
  */
 export async function readLogPage(
   folder: string,

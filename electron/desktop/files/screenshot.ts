@@ -60,8 +60,8 @@ export function createScreenshot({ capture, screen, access, clock }: ScreenPictu
 }
 
 /**
- * Returns the captured screen of a display: the one with its id; if no id matches, the only screen, or the one at
- * the same index.
+ * Returns the captured screen of a display: the screen with the display's id. If no id matches, returns the only
+ * screen, or the screen at the same index as the display.
  */
 export function screenOf<Screen extends Pick<CapturedScreen, 'display_id'>>(
   captured: readonly Screen[],

@@ -5,7 +5,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import type { ZipDeflate, ZipPassThrough } from 'fflate'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
 
-/** A file of the archive. `isStored`: its bytes are compressed already (pictures, PDF). */
+/** A file of the archive. `isStored`: true if its bytes are compressed already (pictures, PDF). */
 export type ZipPart = {
   readonly name: string
   readonly isStored: boolean

@@ -1,6 +1,6 @@
 /**
- * Reminders: notices that stay in the windows until they are closed, such as a timer that has run for a long time, a
- * changed clock, or a log that can't be written. Nothing blocks with a dialog.
+ * Reminders: notices that stay in the windows until they are closed, for example about a timer that has run for a long
+ * time, a changed clock, or a log that can't be written. None of them is a dialog that blocks the user.
  */
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Reminder } from '../../../shared/contract/payloads.ts'
@@ -31,8 +31,8 @@ export type Reminders = {
 }
 
 /**
- * Maximum number of reminders; the oldest are dropped: a machine that corrects its clock all day must not fill the
- * window.
+ * Maximum number of reminders. The oldest are dropped, so that a machine that corrects its clock all day does not fill
+ * the window.
  */
 const maxReminders = 5
 

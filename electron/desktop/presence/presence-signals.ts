@@ -1,6 +1,6 @@
 /**
- * De-duplicates presence signals of several sources: one lock and one unlock, however many sources report
- * them. A lock ends when no source reports it any more; sleep ends when any source reports it, because a
+ * De-duplicates presence signals of several sources, so that there is one lock and one unlock, however many sources
+ * report them. A lock ends when no source reports it any more. A sleep ends when any source reports its end, because a
  * source that reports is awake.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Passes system signals to the presence state machine and writes its decisions. There is a single timer: it fires every
+ * Passes system signals to the presence state machine and writes its decisions. There is a single timer. It fires every
  * minute, and every few seconds while only input can show that the user is back.
  */
 import {
@@ -57,7 +57,7 @@ export type PresenceOptions = {
 }
 
 export type PresenceWatch = {
-  /** Decides about the timer in a graceful shutdown: the last call before the database is closed. */
+  /** Decides about the timer in a graceful shutdown. This is the last call before the database is closed. */
   quit(): void
   /** Stops watching without a decision about the timer, as if the program had been killed. */
   stop(): void

@@ -1,6 +1,6 @@
 /**
- * Debugging switches that the shipped program refuses: through them, any other program of this user could control the
- * windows and thus make every IPC call.
+ * Debugging switches that the shipped program refuses, because any other program of this user could use them to control
+ * the windows and thus make every IPC call.
  */
 
 const refused = [

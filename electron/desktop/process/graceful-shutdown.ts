@@ -1,6 +1,6 @@
 /**
- * Graceful shutdown: closes what is open before the program exits; a second request to quit does not cut it
- * short.
+ * Shuts the program down gracefully: closes what is open before the program exits. A second request to quit does not
+ * cut this short.
  */
 import type { Clock } from '../../base/clock.ts'
 import { detach, type Log } from '../../base/log.ts'
@@ -21,7 +21,7 @@ export type ClosingParts = {
   readonly log: Log
 }
 
-/** Timeout of closing in milliseconds; everything recorded is on disk already. */
+/** Timeout of closing in milliseconds. Everything recorded is on disk already. */
 const timeout = 3000
 
 /**

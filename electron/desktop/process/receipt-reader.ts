@@ -1,6 +1,7 @@
 /**
- * Reads receipts, mails and calendars in a utility process, because their files come from anywhere: a hostile file ends
- * the reader at worst, never the program. The process is started when needed, and ended after a minute without work.
+ * Reads receipts, mails and calendars in a utility process, because their files come from anywhere. A hostile file ends
+ * this process at worst, never the program. The process is started when it is needed, and ended after a minute without
+ * work.
  */
 import { app, utilityProcess, type UtilityProcess } from 'electron/main'
 import type { ReadingFailure, ReadingResult } from '../../../shared/domain/receipts/reading.ts'
@@ -40,9 +41,9 @@ const maxMemory = 700 * 1024
 const maxHeap = 384
 
 /**
- * Environment variables of the process. The program's own are not passed on, because they can hold a token of another
- * program. Electron treats an empty environment as unset and passes its own on, so it has one variable, which Chromium
- * would add anyway. On Windows there is also the folder in which libraries are searched for.
+ * Environment variables of the process. The program's own variables are not passed on, because they can hold a token of
+ * another program. Electron treats an empty environment as unset and would pass on its own variables. So there is one
+ * variable, which Chromium would add anyway. On Windows there is also the folder in which libraries are searched for.
  */
 const environment = {
   DBUS_SESSION_BUS_ADDRESS: 'disabled:',

@@ -1,9 +1,9 @@
 /**
- * Handles the signals that end the program. At the end of a desktop session all of its processes get SIGTERM, often
- * followed by SIGHUP; Ctrl+C in a terminal sends SIGINT to the process group. Chromium's child processes end by the
- * same signal and can't be restarted, which would make Chromium abort this process during its shutdown. So Chromium's
- * limit for such exits is switched off, but only when a signal arrives. Rejected: a second, synchronous way to close
- * everything.
+ * Handles the signals that end the program. At the end of a desktop session, all processes of the session get SIGTERM,
+ * often followed by SIGHUP. Ctrl+C in a terminal sends SIGINT to the process group. Chromium's child processes end by
+ * the same signal and can't be restarted, which would make Chromium abort this process during its shutdown. So
+ * Chromium's limit for such exits is switched off, but only when a signal arrives. A second, synchronous way to close
+ * everything was rejected.
  */
 
 /** The part of Electron's `app` that is used. */
@@ -18,7 +18,7 @@ type SignalSource = {
 
 export type TerminationSignals = {
   /**
-   * Subscribes to the end of the session: called once, before the program begins to close. Returns the
+   * Subscribes to the end of the session. The listener is called once, before the program begins to close. Returns the
    * function that unsubscribes.
    */
   readonly onSessionEnd: (listener: () => void) => () => void
@@ -28,7 +28,7 @@ export type TerminationSignals = {
 const withoutCrashLimit = 'disable-gpu-process-crash-limit'
 
 /**
- * Shuts the program down at the first signal; later signals change nothing. Call it once `app` is ready:
+ * Shuts the program down at the first signal; later signals change nothing. Call it once `app` is ready, because
  * Electron installs its own listeners before that.
  */
 export function handleTerminationSignals(

@@ -41,7 +41,10 @@ export type Shortcuts = {
   state(): ShortcutsState
   /** Returns why these keys are refused; null if they can be tried. */
   refusal(accelerator: string): string | null
-  /** Stops all shortcuts from acting while the user presses keys to record a combination. Ends after a timeout. */
+  /**
+   * Stops all shortcuts from acting while `isOn`, so that the user can press the keys of a new combination. Ends after
+   * a timeout.
+   */
   record(isOn: boolean): void
   /** Unregisters all shortcuts. */
   dispose(): void

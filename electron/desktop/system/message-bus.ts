@@ -1,7 +1,7 @@
 /**
  * D-Bus client for the session bus and the system bus of a Linux desktop. Nothing here throws, and no call waits longer
- * than two seconds; if a bus or service is absent, the reply contains the reason. A lost bus is not reconnected: the
- * desktop session has ended with it.
+ * than two seconds. If a bus or service is absent, the reply contains the reason. A lost bus is not reconnected,
+ * because the desktop session has ended with it.
  */
 import type { EventEmitter } from 'node:events'
 import { Message, sessionBus, systemBus, Variant, type MessageBus } from '@jellybrick/dbus-next'
@@ -34,8 +34,8 @@ export type Bus = {
    */
   onSignal(signal: BusSignal, listener: (body: readonly unknown[]) => void): () => void
   /**
-   * Watches whether the name has an owner. `listener` is called when that is first known and at each change; a new
-   * owner is reported as lost and owned again. Returns the function that unsubscribes.
+   * Watches whether the name has an owner. `listener` is called when that is first known and at each change. If the
+   * owner is replaced, the name is reported as not owned and then as owned. Returns the function that unsubscribes.
    */
   watchOwner(service: string, listener: (isOwned: boolean) => void): () => void
   /** Returns why the bus can't be used; null while it can. */

@@ -1,5 +1,5 @@
 /**
- * Watches for the operating system to come back online: only a hint to retry at once
+ * Watches for the operating system to come back online, which is only a hint to retry at once
  * (docs/reliability.md#outbox-rule-6-connectivity).
  */
 import type { Clock } from '../../base/clock.ts'

@@ -1,6 +1,6 @@
 /**
- * Starts Stint at login. The system's own state decides (a file on Linux, login items elsewhere): the user can change
- * it there, and the setting here follows.
+ * Starts Stint at login. The system's own state decides (a file on Linux, login items elsewhere). The user can change
+ * this state in the system, and the setting in Stint follows.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,8 +17,8 @@ export type StartAtLoginState = {
 export type StartAtLogin = {
   state(): StartAtLoginState
   /**
-   * Switches the start at login on or off. `isHidden`: without a window. Fails with `storage` or `unavailable`; then
-   * nothing has changed.
+   * Switches the start at login on or off. `isHidden`: true to start without a window. Fails with `storage` or
+   * `unavailable`; then nothing has changed.
    */
   set(isOn: boolean, isHidden: boolean): Outcome<StartAtLoginState>
 }

@@ -51,7 +51,10 @@ export type TrayControlOptions = {
 
 /** Delay in ms between what the user does and the refresh of the tray. */
 const userDelay = 100
-/** Delay in ms between other changes and the refresh of the tray: a pull or replay makes many. */
+/**
+ * Delay in ms between a change that is not the user's own and the refresh of the tray, because a pull or replay makes
+ * many such changes.
+ */
 const backgroundDelay = 1000
 const userTopics: readonly Topic[] = ['timer', 'workspace', 'history', 'favourites']
 

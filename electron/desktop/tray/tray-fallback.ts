@@ -1,7 +1,9 @@
 import type { Clock } from '../../base/clock.ts'
 import type { TrayHost } from './tray-host.ts'
 
-/** Grace period in milliseconds: a panel that restarts must not raise windows. */
+/**
+ * Grace period in milliseconds after the tray has disappeared, so that a panel that restarts does not raise windows.
+ */
 const gracePeriod = 5000
 
 export type TrayFallbackOptions = {

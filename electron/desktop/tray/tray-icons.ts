@@ -3,7 +3,7 @@ import type { TrayState } from './tray-menu.ts'
 import { traySizes } from './tray-sizes.ts'
 
 /**
- * Data URLs of the pictures, by file. Those of 18 and 36 pixels are template images, of which macOS uses only the
+ * Data URLs of the pictures, by file. Pictures of 18 and 36 pixels are template images, of which macOS uses only the
  * opacity.
  */
 const pictures = import.meta.glob<string>('../../../build/resources/tray/*.png', {

@@ -144,7 +144,9 @@ function accountLines({ accounts }: TrayView): readonly TrayLine[] {
   ]
 }
 
-/** Describes what another account needs from the user. For the current account, the lines above it say so. */
+/**
+ * Describes what another account needs from the user. Empty for the current account, because the lines above it say so.
+ */
 function stateOf({ isCurrent, sync, hasRunningTimer, notice }: AccountSummary): string {
   if (isCurrent) return ''
   if (sync === null) return notice === null ? '' : ` · ${t`Not opened`}`

@@ -38,8 +38,8 @@ export type TrayIcon = {
 }
 
 /**
- * Creates the tray icon. An update changes only what is different: on Linux every new menu is sent over D-Bus, closes
- * an open menu and loses the clicks on it.
+ * Creates the tray icon. An update changes only what is different, because on Linux every new menu is sent over D-Bus,
+ * closes an open menu and loses the clicks on it.
  */
 export function createTray(options: TrayOptions): TrayIcon {
   const isMac = options.platform === 'darwin'

@@ -1,6 +1,6 @@
 /**
- * The permission to use a camera. By default pages have no permissions. A window gets this one while the user takes a
- * photo, for the picture only, never for the microphone. It ends with the dialog, or with the page.
+ * The permission to use a camera. By default pages have no permissions. A window gets the permission for the camera
+ * while the user takes a photo, never for the microphone. The permission ends when the dialog or the page is closed.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'

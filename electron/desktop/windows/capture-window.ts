@@ -13,7 +13,7 @@ export type CaptureWindow = {
   show(): void
   /** Shows or hides the window, for the global shortcut. */
   toggle(): void
-  /** Hides the window if its web contents have this id; returns whether they have. */
+  /** Hides the window if `contentsId` is the id of its web contents. Returns whether it is. */
   hide(contentsId: number): boolean
   /** Replaces the window with a new, hidden one; does nothing if there is none. */
   reload(): void

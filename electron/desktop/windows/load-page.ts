@@ -9,7 +9,9 @@ const commitTimeout = 12_000
 /** Maximum wait in milliseconds for the first frame of a visible window, after it was loaded or shown. */
 const frameTimeout = 12_000
 
-/** Script that waits for a frame of the page; it does not wait in a hidden page, which draws none. */
+/**
+ * Script that waits for a frame of the page. In a hidden page it does not wait, because a hidden page draws no frame.
+ */
 const frame =
   "document.visibilityState === 'hidden' || new Promise((resolve) => requestAnimationFrame(resolve))"
 

@@ -1,4 +1,4 @@
-/** The main window: hides instead of closing if the tray can show it again, and reloads a crashed page. */
+/** The main window. It hides instead of closing if the tray can show it again, and reloads a crashed page. */
 import { nativeTheme, type BrowserWindow } from 'electron/main'
 import type { BrowserWindowConstructorOptions } from 'electron/main'
 import type { EventPayload } from '../../../shared/contract/contract.ts'
@@ -7,7 +7,7 @@ import type { Clock } from '../../base/clock.ts'
 
 export type MainWindow = {
   readonly window: BrowserWindow
-  /** Shows the window, with this place once its page has loaded; null leaves the page as it is. */
+  /** Shows the window, and this place once its page has loaded. If `place` is null, the page stays as it is. */
   show(place: Place | null): void
   /** Loads the page at `address` instead of the present page, and shows this place in it. */
   reload(address: string, place: Place): void
@@ -23,8 +23,8 @@ export type MainWindowOptions = {
 }
 
 /**
- * Minimum ms between two crashes for the page to be reloaded automatically; after a quicker crash, only when the user
- * opens the window.
+ * Minimum ms between two crashes for the page to be reloaded automatically. After a quicker crash, the page is reloaded
+ * only when the user opens the window.
  */
 const crashLoop = 10_000
 

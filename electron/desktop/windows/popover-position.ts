@@ -1,6 +1,6 @@
 /**
- * Positions the popover: beside the clicked icon, on its display, inside the work area. All values are in
- * device-independent pixels, which Electron scales for each display.
+ * Positions the popover beside the clicked icon, on the icon's display, inside the work area of that display. All
+ * values are in device-independent pixels, which Electron scales for each display.
  */
 
 export type Box = {
@@ -61,8 +61,8 @@ function beside(anchor: Box, edge: Edge, { width, height }: PopoverRequest['size
 }
 
 /**
- * Returns the position if the icon's bounds are unknown: at the usual place of icons, the far end of the widest
- * panel.
+ * Returns the position if the icon's bounds are unknown. It is at the far end of the widest panel, which is the usual
+ * place of icons.
  */
 function corner(
   { bounds, workArea: area }: DisplayBox,
@@ -79,8 +79,8 @@ function corner(
 }
 
 /**
- * Returns the edge whose panel contains the point. If several do, it is the one where the point is deepest inside; if
- * none does, the nearest edge.
+ * Returns the edge whose panel contains the point. If several panels contain it, returns the edge at which the point is
+ * deepest inside. If none does, returns the nearest edge.
  */
 function edgeOf(display: DisplayBox, point: Point): Edge {
   const { workArea: area } = display
@@ -103,7 +103,10 @@ function insets({ bounds, workArea: area }: DisplayBox): (readonly [Edge, number
   ]
 }
 
-/** Returns the display nearest to a point. Displays of mixed scale factors leave gaps between them. */
+/**
+ * Returns the display nearest to a point. The point can be outside of every display, because displays of mixed scale
+ * factors leave gaps between them.
+ */
 function nearest(displays: readonly DisplayBox[], point: Point): DisplayBox {
   const [first, ...others] = displays
   if (!first) throw new Error('there is no display')

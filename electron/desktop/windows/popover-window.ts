@@ -10,9 +10,12 @@ export type PopoverWindow = {
   show(icon: Rectangle | null): void
   /** Shows or hides the window, for a click on the icon. */
   toggle(icon: Rectangle | null): void
-  /** Hides the window if its web contents have this id; returns whether they have. */
+  /** Hides the window if `contentsId` is the id of its web contents. Returns whether it is. */
   hide(contentsId: number): boolean
-  /** Keeps the window open while `isOn`, even when it loses focus. Ignored unless its web contents have this id. */
+  /**
+   * Keeps the window open while `isOn`, even when it loses focus. Ignored unless `contentsId` is the id of its web
+   * contents.
+   */
   keepOpen(contentsId: number, isOn: boolean): void
   /** Loads the page at `address` instead of the present page; does nothing if the window was never opened. */
   reload(address: string): void

@@ -1,6 +1,8 @@
 import type { PrintToPDFOptions } from 'electron/main'
 
-/** The foot of each page: `left` at the left; `page`, the page number, `of` and the number of pages at the right. */
+/**
+ * The foot of each page. `left` is at the left. At the right are `page`, the page number, `of` and the number of pages.
+ */
 export type PageFoot = { readonly left: string; readonly page: string; readonly of: string }
 
 /** Margins of a page in inches. */

@@ -20,8 +20,8 @@ type Parts = {
 }
 
 /**
- * The calls of the groups `traces` and `proposals`. Paths come from dialogs of the system, never from a window: a
- * window can't make main read any file.
+ * The calls of the groups `traces` and `proposals`. Paths come from dialogs of the system, never from a window, so that
+ * a window can't choose which files the main process reads.
  */
 export const proposalCalls: Pick<GroupsOfWorkspace<Parts>, 'traces' | 'proposals'> = {
   traces: ({ traces }, { desktop }) => ({

@@ -27,7 +27,7 @@ export type TimesheetParts = ReportParts & {
 /** Loads the queries at the first use, as the start must not wait for their code. */
 const queries = () => import('../../queries/timesheets.ts')
 
-/** Loads the document at the first use, for the same reason. */
+/** Loads the document at the first use, as the start must not wait for its code. */
 const documents = () => import('../../../shared/domain/timesheets/timesheet-document.ts')
 
 export const timesheetCalls: GroupsOfWorkspace<TimesheetParts>['timesheets'] = (

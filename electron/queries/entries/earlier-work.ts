@@ -34,7 +34,10 @@ export function earlierWork(reader: Reader): readonly EarlierWork[] {
     }))
 }
 
-/** Returns the seconds up to now of entries that began today and have this note and project; 0 for work with neither. */
+/**
+ * Returns the seconds, up to now, of entries that began today and have this note and project. 0 if note and project are
+ * both missing.
+ */
 export function loggedToday(
   reader: Reader,
   { note, projectId }: Pick<EarlierWork, 'projectId'> & { readonly note: string | null },

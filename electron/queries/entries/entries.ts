@@ -34,8 +34,8 @@ export function recentWork(reader: Reader, limit: number, now: EpochMs): readonl
 }
 
 /**
- * Returns the seconds tracked today and this week in `zone`, up to `now`: planned time does not count yet. An entry
- * that spans two days is split between them; the split is done here, not in SQL.
+ * Returns the seconds tracked today and this week in `zone`, up to `now`, because planned time does not count yet. An
+ * entry that spans two days is split between the days. This is done here, not in SQL.
  */
 export function entryTotals(
   reader: Reader,

@@ -11,8 +11,8 @@ export type RowRange = { readonly first: number; readonly last: number }
 /** A WHERE condition and its parameters. */
 export type Condition = Clause & {
   /**
-   * Returns an equivalent clause that is faster for the rows within this range, and slow or wrong for other rows. Null
-   * when there is no faster one.
+   * Returns an equivalent clause that is faster for the rows within this range. For other rows, it may be slow or
+   * wrong. Null if there is no faster clause.
    */
   readonly near?: (rows: RowRange) => Clause | null
 }
@@ -112,7 +112,8 @@ function inAllRows({ sql, values }: Clause): Clause {
 
 /**
  * Returns the conditions of entries whose project title or client contains the text. They ignore case in every script,
- * while SQLite's `lower` knows only ASCII letters. An entry's client is that of its project, as in lists, or its own.
+ * while SQLite's `lower` knows only ASCII letters. The client of an entry is its project's client, as in lists, or its
+ * own.
  */
 function workNamed(reader: Reader, text: string): readonly Clause[] {
   const wanted = text.toLowerCase()
@@ -133,8 +134,8 @@ function workNamed(reader: Reader, text: string): readonly Clause[] {
 }
 
 /**
- * Maximum width of a range of rowids for which `near` is used. Rows that were inserted one after the other have
- * adjacent rowids.
+ * Maximum difference between the rowids of a range for which `near` is used. Rows that were inserted one after the
+ * other have adjacent rowids.
  */
 const maxRange = 12_000
 const none: Clause = { sql: '', values: [] }

@@ -1,6 +1,6 @@
 /**
- * The filtered list of time entries, newest start first, with keyset pagination: a page starts after the
- * last entry of the page before, so its cost does not grow with the offset.
+ * The filtered list of time entries, newest start first, with keyset pagination. A page starts after the last entry of
+ * the page before, so that its cost does not grow with the number of pages before it.
  */
 import type {
   EntryFilter,
@@ -126,8 +126,8 @@ function valuesOf(conditions: readonly Pick<Condition, 'values'>[]): readonly Sq
 }
 
 /**
- * Returns the condition for rows on one side of a place in the list, whose newest rows come first. `<`: after the
- * place; `>`: at the place or before it.
+ * Returns the condition for rows on one side of a place in the list, whose newest rows come first. `<` stands for the
+ * rows after the place, `>` for the row at the place and the rows before it.
  */
 function relativeTo({ startedAt, id }: EntryPlace, side: '<' | '>'): Condition {
   const onIt = side === '<' ? '<' : '>='

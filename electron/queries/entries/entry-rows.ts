@@ -1,5 +1,5 @@
 /**
- * Reads time entries for lists, without the merge base: no screen shows it, and it costs more than all
+ * Reads time entries for lists. The merge base is not read, because no screen shows it, and it costs more than all
  * other columns.
  */
 import type { ListedEntry } from '../../../shared/contract/groups/entries.ts'

@@ -84,8 +84,8 @@ function eventsOf(calendar: ICAL.Component, context: Context): readonly Occurren
 }
 
 /**
- * Returns the occurrences of one event, or none if the library throws: its own errors, or TypeErrors for values that
- * make no sense. The other events are still found.
+ * Returns the occurrences of one event, or none if the library throws. It throws its own errors, and TypeErrors for
+ * values that make no sense. The other events are still found.
  */
 function guarded(work: () => readonly Occurrence[]): readonly Occurrence[] {
   try {
@@ -206,8 +206,8 @@ function seriesEvents(
 }
 
 /**
- * A change of all repeats of a series from the instant `from` on. They have the properties of `component`, are moved by
- * `move` milliseconds, and last `length` milliseconds.
+ * A change of all repeats of a series from the instant `from` on. These repeats have the properties of `component`, are
+ * moved by `move` milliseconds, and last `length` milliseconds.
  */
 type Part = {
   readonly from: number
@@ -262,9 +262,9 @@ function titleOf(component: ICAL.Component): string | null {
 }
 
 /**
- * Returns the events of a calendar without outdated versions. Events with the same UID, and changes of the same
- * occurrence, are versions of each other: those with the highest SEQUENCE stay, and of these only the last one for each
- * start.
+ * Returns the events of a calendar without outdated versions. Events with the same UID are versions of each other, and
+ * so are changes of the same occurrence. Of such versions, those with the highest SEQUENCE stay, and of these only the
+ * last one for each start.
  */
 function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Component[] {
   const highest = new Map<string, number>()

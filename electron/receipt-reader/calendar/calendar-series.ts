@@ -1,6 +1,6 @@
 /**
- * Finds the occurrences of a repeated event within a span. Rules repeat the local time of the first occurrence;
- * exceptions, ends and additional dates are compared as instants, so their zones do not matter.
+ * Finds the occurrences of a repeated event within a span. Rules repeat the local time of the first occurrence.
+ * Exceptions, ends and additional dates are compared as instants, so their zones do not matter.
  */
 import ICAL from 'ical.js'
 import type { Span } from '../../../shared/domain/presence/presence-types.ts'
@@ -127,7 +127,7 @@ function movedNear(first: ICAL.Time, rule: ICAL.Recur, from: EpochMs): boolean {
 
 const dayCounts: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7 }
 const monthCounts: Readonly<Record<string, number>> = { MONTHLY: 1, YEARLY: 12 }
-/** Upper bound of the average length of a month in days: twelve months of 30.5 days are a leap year. */
+/** Upper bound of the average length of a month in days. Twelve months of 30.5 days are as long as a leap year. */
 const longestMonth = 30.5
 
 function intervalsUntil({ year, month, day }: ICAL.Time, rule: ICAL.Recur, from: EpochMs): number {
@@ -153,7 +153,7 @@ function lastOf(
 }
 
 /**
- * Returns the repeat for an additional date (RDATE); if that is a period, the repeat has its own end. Null if the
+ * Returns the repeat for an additional date (RDATE). If the date is a period, the repeat has its own end. Null if the
  * time can't be converted.
  */
 function additional(property: ICAL.Property, value: unknown, series: Series): Repeat | null {
@@ -176,8 +176,8 @@ function additional(property: ICAL.Property, value: unknown, series: Series): Re
 }
 
 /**
- * Returns the function that tests whether a repeat is excluded (EXDATE): by its instant, or by its day if the
- * calendar states only a day.
+ * Returns the function that tests whether a repeat is excluded (EXDATE). A repeat is excluded by its instant, or by its
+ * day if the calendar states only a day.
  */
 function exclusions(
   component: ICAL.Component,
@@ -211,7 +211,7 @@ export function replacedBy(
   return { at: start.rules(atTimeOf(start.time, value)), day: dayOf(value) }
 }
 
-/** Returns the day of the second time with the time of day of the first. */
+/** Combines the time of day of the first argument with the day of the second. */
 function atTimeOf({ hour, minute, second }: ICAL.Time, { year, month, day }: ICAL.Time): ICAL.Time {
   return ICAL.Time.fromData({ year, month, day, hour, minute, second })
 }

@@ -40,7 +40,7 @@ export function parsedCalendars(text: string): ParsedCalendars | null {
   return calendars && { calendars, leftOut }
 }
 
-/** Matches properties where a program wrote a day instead of a time, without the parameter `VALUE=DATE`. */
+/** Matches properties in which a program wrote a day instead of a time, without the parameter `VALUE=DATE`. */
 const dayWithoutType =
   /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?:;TZID=[^:;\r\n]*)?):(\d{8}(?:,\d{8})*)(?=\r?$)/gim
 
@@ -53,8 +53,8 @@ const zoneWithColon = /;TZID=([^":;\r\n]*:\/\/[^":;\r\n]*):/gi
 const timeLine = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/i
 
 /**
- * Finds the lines with an invalid time. The library parses them without an error, which it throws only when the time is
- * read.
+ * Finds the lines with an invalid time. The library parses such a line without an error, and throws only when the time
+ * is read.
  */
 function brokenValues(text: string): readonly LeftOutLine[] {
   return text.split(/\r\n?|\n/).flatMap((part, index, lines) => {

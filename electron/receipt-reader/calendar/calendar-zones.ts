@@ -1,6 +1,6 @@
 /**
- * Converts the times in a calendar to instants: by the system's zones, those that the file describes, or the zone of
- * the computer.
+ * Converts the times in a calendar to instants. The zone of a time is one of the system's zones, one that the file
+ * describes, or the zone of the computer.
  */
 import ICAL from 'ical.js'
 import { isZone, instantIn } from '../../../shared/domain/time/calendar.ts'
@@ -57,8 +57,8 @@ export function createCalendarZones(calendar: ICAL.Component, local: string): Ca
 }
 
 /**
- * Returns the rules of a named zone; null for an unknown name. The system's rules come first: they cover all years,
- * while files often describe only some. For short names (`EST`) the file's description comes first, because the
+ * Returns the rules of a named zone; null for an unknown name. The system's rules come first, because they cover all
+ * years, while files often describe only some. For short names (`EST`), the file's description comes first, because the
  * system's zones of such names have no summer time.
  */
 function rulesOfName(name: string, described: ICAL.Component | null): ZoneRules | null {
@@ -69,8 +69,8 @@ function rulesOfName(name: string, described: ICAL.Component | null): ZoneRules 
 }
 
 /**
- * Returns the rules of a fixed offset: `GMT+0200`, `(UTC-03:00) Nowhere`, `(UTC) Coordinated Universal Time`; null for
- * other names.
+ * Returns the rules of a fixed offset such as `GMT+0200`, `(UTC-03:00) Nowhere` or `(UTC) Coordinated Universal Time`;
+ * null for other names.
  */
 function offsetRules(name: string): ZoneRules | null {
   const found = /^\(?(?:UTC|GMT)\s?(?:([+-])(\d{1,2}):?(\d{2})?)?(?:\)|$)/i.exec(name)
@@ -81,8 +81,8 @@ function offsetRules(name: string): ZoneRules | null {
 
 /**
  * Returns the system's zone for a name; null for none. The name can be the system's own, a Windows zone, a path that
- * ends with the zone, such as `/mozilla.org/2005/Europe/Berlin`, or the text that Windows shows for a zone:
- * `(UTC-05:00) Eastern Time (US & Canada)`, `(UTC+01:00) Amsterdam, Berlin, Bern`.
+ * ends with the zone, such as `/mozilla.org/2005/Europe/Berlin`, or the text that Windows shows for a zone, such as
+ * `(UTC-05:00) Eastern Time (US & Canada)` or `(UTC+01:00) Amsterdam, Berlin, Bern`.
  */
 function systemZone(name: string): string | null {
   const plain = name.replace(/^"|"$/g, '').trim()

@@ -1,6 +1,6 @@
 /**
- * Reads the UN/CEFACT Cross Industry Invoice: the XML of ZUGFeRD 2, Factur-X and XRechnung, and, with older element
- * names, of ZUGFeRD 1. Paths as in the Factur-X 1.0 technical specification.
+ * Reads the UN/CEFACT Cross Industry Invoice. It is the XML of ZUGFeRD 2, Factur-X and XRechnung and, with older
+ * element names, the XML of ZUGFeRD 1. The paths are those of the Factur-X 1.0 technical specification.
  */
 import type { EInvoice } from '../../../shared/domain/receipts/e-invoice.ts'
 import { basicDay, currencyOf, isCreditNoteType } from './codes.ts'

@@ -1,4 +1,4 @@
-/** Reads a mail that is a receipt itself: its attachments, else its text. */
+/** Reads a mail that is a receipt itself, from its text and its headers. */
 import { isNamedBySiteIn } from '../../../shared/domain/receipts/find-vendor.ts'
 import type { DayHint } from '../../../shared/domain/receipts/find-day.ts'
 import { findFields } from '../../../shared/domain/receipts/find-fields.ts'
@@ -39,7 +39,7 @@ function piecesOf({ rows }: Mail): readonly TextPiece[] {
 }
 
 /**
- * Completes the reading of a mail from its headers: the vendor, which they name better than the text does, and the day
+ * Completes the reading of a mail from its headers. They name the vendor better than the text does, and state the day
  * if the text has none. The places of values are removed, because a row of a mail can't be shown.
  */
 function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
@@ -67,7 +67,10 @@ function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
 const fromLine = /^[>*\s]*(?:from|von|de|da|van|från|fra)\s?:[*\s]*(.+?)\s*<[^<>\s]+@[^<>\s]+>/i
 const subjectLine =
   /^[>*\s]*(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne)\s?:/i
-/** Maximum number of rows from the sender of a forwarded mail to its subject: its date and addressees are between them. */
+/**
+ * Maximum number of rows from the sender of a forwarded mail to its subject. The date and the addressees are between
+ * them.
+ */
 const maxHeadRows = 6
 /** Maximum number of characters of such a row that are read. */
 const maxHeadLength = 500

@@ -11,7 +11,8 @@ const minPictureSize = 20_000
 
 /**
  * Returns the attachments of a mail that can be receipts; an empty list if it has none, or is damaged. Pictures are
- * used only if there are no other attachments: beside an invoice they are logos. A GIF in a mail is a banner.
+ * used only if there is no PDF or XML file, because beside an invoice they are logos. A GIF is never used, because in a
+ * mail it is a banner.
  */
 export async function unpackMail(bytes: Uint8Array): Promise<readonly NamedFile[]> {
   const mail = await parseMail(bytes).catch(() => null)

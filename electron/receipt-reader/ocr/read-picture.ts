@@ -15,7 +15,7 @@ import { enlarge, shrink, type GreyPicture } from '../picture/grey-picture.ts'
 import { recognizePage, type RecognizedPage, type Turn } from './recognize-page.ts'
 import type { Tesseract } from './tesseract.ts'
 
-/** Maximum number of pixels to recognize: more take longer and are not read better. */
+/** Maximum number of pixels to recognize. More pixels take longer and are not read better. */
 const enoughPixels = 2_500_000
 /** Number of pixels at which the print of a whole page is large enough to be recognized. */
 const pixelsOfPrint = 8_000_000

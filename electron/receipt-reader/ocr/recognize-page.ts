@@ -38,9 +38,9 @@ const minShare = 0.5
 const minWords = 3
 
 /**
- * Recognizes the text of a prepared picture in its likely turn. If that is not readable, other turns are tried on a
- * small copy, and the one with the most certain words is recognized in full size. `page` counts from 1, `until` is an
- * instant of Tesseract's clock.
+ * Recognizes the text of a prepared picture in its likely turn. If that text is not readable, other turns are tried on
+ * a small copy, and the turn with the most certain words is recognized in full size. `page` counts from 1, `until` is
+ * an instant of Tesseract's clock.
  */
 export function recognizePage(
   tesseract: Tesseract,

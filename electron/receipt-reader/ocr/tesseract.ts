@@ -63,7 +63,7 @@ export async function openTesseract(
   }
 }
 
-/** Ignores what Tesseract prints: only progress, because errors are reported by results. */
+/** Ignores what Tesseract prints. It prints only progress, because errors are reported by results. */
 const ignore = (): void => undefined
 
 /**

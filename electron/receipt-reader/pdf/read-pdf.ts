@@ -9,9 +9,9 @@ import { loadPdfLibrary, type PdfDocument, type PdfLibrary, type PdfPage } from 
 /** The content of a PDF. */
 export type PdfContent = {
   readonly attachments: readonly Uint8Array[]
-  /** Reads the text of its first and last pages. */
+  /** Reads the text of the first and last pages. */
   text(): Promise<readonly TextPiece[]>
-  /** Returns the pictures of those of its first pages that are scans. */
+  /** Returns the pictures of the scanned pages among the first pages. */
   pictures(): Promise<readonly GreyPicture[]>
 }
 export type ReadPdf =
@@ -20,7 +20,7 @@ export type ReadPdf =
 
 /** Number of pages that are read at the beginning. */
 const firstPages = 5
-/** Number of pages that are read at the end: the total of a long bill is on its last page. */
+/** Number of pages that are read at the end, because the total of a long bill is on its last page. */
 const lastPages = 2
 /** Maximum number of scanned pages that are read; each takes a second. */
 const scannedPages = 3
@@ -61,7 +61,7 @@ function isLocked(error: unknown): boolean {
   return error instanceof Error && error.name === 'PasswordException'
 }
 
-/** Maximum size of an attachment in bytes: no invoice needs more. */
+/** Maximum size of an attachment in bytes. No invoice needs more. */
 const maxAttachmentSize = 10 * 1024 * 1024
 
 async function attachmentsOf(document: PdfDocument): Promise<readonly Uint8Array[]> {

@@ -4,8 +4,9 @@ import type { GreyPicture } from './grey-picture.ts'
 export type Matrix = [number, number, number, number, number, number]
 
 /**
- * Draws `image` into `target`: `matrix` maps the unit square, whose top is at y = 1 (PDF 1.7, 8.9.5). If the image is a
- * mask, only its dark pixels are drawn. Returns the number of pixels of `target` that the image covers.
+ * Draws `image` into `target`. `matrix` maps the unit square, whose top is at y = 1, to the place in `target` (PDF 1.7,
+ * 8.9.5). If the image is a mask, only its dark pixels are drawn. Returns the number of pixels of `target` that the
+ * image covers.
  */
 export function drawInto(
   target: GreyPicture,

@@ -25,8 +25,8 @@ export function shrink(picture: GreyPicture, maxPixels: number): GreyPicture {
 }
 
 /**
- * Returns the bounds of the old pixels that each of `count` new pixels replaces: new pixel i replaces the old ones from
- * entry i up to, but not including, entry i + 1.
+ * Returns the bounds of the old pixels that each of `count` new pixels replaces. New pixel i replaces the old pixels
+ * from entry i up to, but not including, entry i + 1.
  */
 function spans(length: number, count: number): Uint32Array {
   return Uint32Array.from({ length: count + 1 }, (_, index) => Math.floor((index * length) / count))

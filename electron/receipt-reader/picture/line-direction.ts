@@ -11,8 +11,8 @@ const clearly = 1.5
 const maxSlope = 0.16
 const step = 0.02
 /**
- * Limit of a counted change from row to row, as a multiple of the mean change: larger ones come from edges of paper and
- * ruled lines, not from text.
+ * Limit of a counted change from row to row, as a multiple of the mean change. Larger changes come from edges of paper
+ * and ruled lines, not from text.
  */
 const edge = 2
 
@@ -26,7 +26,7 @@ export function lineDirectionOf(page: GreyPicture): LineDirection {
   return down > clearly * across ? 'down' : 'unclear'
 }
 
-/** Returns how much the print changes from row to row, at the slope of rows where it changes most. */
+/** Returns how much the amount of print changes from row to row, at the slope of rows at which it changes most. */
 function roughness(page: GreyPicture): number {
   let maxRoughness = 0
   for (let slope = -maxSlope; slope <= maxSlope + step / 2; slope += step) {

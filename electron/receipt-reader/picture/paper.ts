@@ -2,13 +2,14 @@
 import { neighbours, type Tiles } from './tiles.ts'
 
 /**
- * Minimum ratio of brightness between neighbouring tiles of paper: light falls off slowly on paper, while brightness
- * changes abruptly at its edge.
+ * Minimum ratio of brightness between neighbouring tiles of paper. Light falls off slowly on paper, while brightness
+ * changes abruptly at the edge of the paper.
  */
 const minLightRatio = 0.82
 /**
- * Minimum ratio between the darkest and the brightest tile among a tile and all tiles around it; below it there is an
- * edge. Neighbours alone do not show that, because a tile that the edge cuts has a brightness between theirs.
+ * Minimum ratio between the darkest and the brightest tile among a tile and all tiles around it. If the ratio is lower,
+ * there is an edge. Two neighbours alone do not show the edge, because a tile that the edge cuts has a brightness
+ * between those of its neighbours.
  */
 const minLightRatioAround = 0.7
 /** Minimum share of the picture that paper covers; otherwise the picture shows something else. */
@@ -82,7 +83,7 @@ function withEdge(area: readonly number[], { paper, columns }: Tiles): readonly 
   return [...isIn]
 }
 
-/** Fills the gaps between tiles of an area, in its rows and columns: large print makes tiles dark. */
+/** Fills the gaps between tiles of an area, in its rows and columns, because large print makes tiles dark. */
 function filled(isIn: Uint8Array, columns: number): Uint8Array {
   const rows = isIn.length / columns
   const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)

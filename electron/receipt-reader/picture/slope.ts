@@ -11,7 +11,7 @@ const coarse = 0.01
 const fine = 0.001
 
 /**
- * Returns the slope of the lines in radians, positive where they rise to the right. It is the slope at which the print
+ * Returns the slope of the lines in radians, positive if they rise to the right. It is the slope at which the print
  * falls into the fewest rows (projection profile).
  */
 export function slopeOf(page: GreyPicture): number {
@@ -40,7 +40,7 @@ function printOf({ width, height, data }: GreyPicture): Print {
   return { points: Int32Array.from(points), width, height }
 }
 
-/** Returns the sum of the squares of the counts of all rows: large if few rows have most of the print. */
+/** Returns the sum of the squares of the counts of all rows. It is large if few rows have most of the print. */
 function gathering(
   points: Int32Array,
   {

@@ -10,9 +10,9 @@ export type Tiles = {
   readonly paper: Float32Array
 }
 
-/** Number of tiles along the longer side: each is smaller than a shadow, larger than a letter. */
+/** Number of tiles along the longer side. Each tile is then smaller than a shadow and larger than a letter. */
 const along = 80
-/** Percentile of the brightness in a tile that is taken as that of its paper, as a share. */
+/** Percentile of the brightness in a tile that counts as the brightness of its paper, as a share. */
 const paperShare = 0.8
 
 export function tilesOf({ width, height, data }: GreyPicture): Tiles {

@@ -1,6 +1,6 @@
 /**
- * Serves the Model Context Protocol to an assistant: describes the tools and forwards their calls. It decides nothing:
- * what is allowed, how often and with which input is decided by the running program (requests/assistant-requests.ts).
+ * Serves the Model Context Protocol to an assistant: describes the tools and forwards their calls. It decides nothing.
+ * The running program decides which calls are allowed, how often and with which input (requests/assistant-requests.ts).
  */
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import {

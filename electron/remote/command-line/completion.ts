@@ -1,6 +1,7 @@
 /**
  * The scripts that complete `stint` commands in a shell. Names of projects and clients are requested from the running
- * program and can come from the service: a script never evaluates them, and quotes them where it inserts them.
+ * program and can come from the service. A script therefore never evaluates them, and quotes them where it inserts
+ * them.
  */
 import { remoteGroupings } from '../../../shared/contract/remote-requests.ts'
 import {
@@ -196,8 +197,8 @@ ${[...commands, ...options, ...words].join('\n')}
 }
 
 /**
- * Quotes text as one word that each of the shells understands. Only for words of this program, which have no backslash
- * and only one kind of quotes.
+ * Quotes text as one word that each of the shells understands. Use it only for words of this program, because they have
+ * no backslash and only one kind of quotes.
  */
 function quoted(word: string): string {
   if (/^[a-z-]+$/.test(word)) return word

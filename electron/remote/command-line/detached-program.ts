@@ -29,9 +29,9 @@ export function startDetached({ executable, args }: Launch): Started {
 }
 
 /**
- * Returns the `stdio` of a program that inherits no files. On Linux, Chromium's sockets to its zygote processes can be
- * inherited. A program that inherited them would keep our zygotes alive after us, and with them the pipes of our
- * terminal: `stint start | cat` would not end.
+ * Returns the `stdio` of a program that inherits no files. On Linux, a program can inherit Chromium's sockets to its
+ * zygote processes. It would then keep our zygotes alive after us, and with them the pipes of our terminal, so that
+ * `stint start | cat` would not end.
  */
 function stdioOf(nothing: number): (number | 'ignore')[] {
   const open = inheritable()

@@ -145,7 +145,7 @@ function timesBetween(from: number, to: number, zone: string): string {
   return clockTimes(from as EpochMs, to as EpochMs, zone, style).join('–')
 }
 
-/** Locale and style of dates: the command line is in English. */
+/** Locale and style of dates. The command line is always in English. */
 const style = { locale: 'en-GB', hour: 'numeric' } as const
 
 function dayOf({ startedAt, zone }: RemoteEntry): string {

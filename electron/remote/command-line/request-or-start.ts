@@ -59,8 +59,8 @@ function claimFile([first]: readonly SocketLocation[]): string | null {
 
 /**
  * Returns false while another command starts Stint, so that two starts never overlap. If they did, one of the two
- * programs would exit; the remaining one could lose the lock of its data folder to Chromium, and the command that waits
- * for the exiting one could be aborted.
+ * programs would exit. The remaining program could lose the lock of its data folder to Chromium, and the command that
+ * waits for the exiting program could be aborted.
  */
 function mayStart(claim: string | null, clock: Clock): boolean {
   if (claim === null) return true

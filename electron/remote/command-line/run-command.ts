@@ -21,7 +21,7 @@ export type CommandRun = {
 
 export type CommandOptions = {
   readonly version: string
-  /** Sends a request to the running program; `mayStart`: true if it may be started first. */
+  /** Sends a request to the running program; `mayStart`: true if the program may be started first. */
   readonly sendRequest: (request: RemoteRequest, mayStart: boolean) => JobResult
   /** Returns the absolute path of a file that was named relative to the folder of the shell. */
   readonly absolutePath: (path: string) => string

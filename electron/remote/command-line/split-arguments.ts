@@ -1,7 +1,6 @@
 /**
  * Splits argv into a `stint` command and the switches for Electron. The launcher (build/resources/bin) puts
- * `--stint-command --` between them: Chromium parses nothing after `--`, so a note like `--type=renderer`
- * stays a note.
+ * `--stint-command --` between them. Chromium parses nothing after `--`, so a note like `--type=renderer` stays a note.
  */
 import { isLink } from '../../../shared/domain/desktop/deep-link.ts'
 

@@ -6,7 +6,7 @@ const output = 1
 const errors = 2
 
 /**
- * Writes all of the text synchronously: the process exits right after, and data buffered in a stream would be
+ * Writes all of the text synchronously, because the process exits right after, and data buffered in a stream would be
  * lost.
  */
 export function writeOut(stream: 'output' | 'errors', text: string): void {

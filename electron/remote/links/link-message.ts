@@ -49,7 +49,10 @@ export function linkMessage(
   }
 }
 
-/** Converts the link to a request to start a timer. It carries no start time: the timer starts at the confirmation. */
+/**
+ * Converts the link to a request to start a timer. The request carries no start time, because the timer starts at the
+ * confirmation.
+ */
 export function startOfLink(link: Extract<DeepLink, { kind: 'start' }>): RemoteStart {
   const { note, project, client, billable } = link
   return { note, project, client, billable, since: null }

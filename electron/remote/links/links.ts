@@ -1,7 +1,7 @@
 /**
- * Handles `stint://` links. Any web page can open one, so a link never writes: it shows the window with a
- * question, and only the user's confirmation there records, starts or stops anything. The pending link is
- * kept here rather than in a window, so that every window can show it.
+ * Handles `stint://` links. Any web page can open one, so a link never writes. It shows the window with a question, and
+ * only the user's confirmation there records, starts or stops anything. The pending link is kept here rather than in a
+ * window, so that every window can show it.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { parseDeepLink, type DeepLink } from '../../../shared/domain/desktop/deep-link.ts'
@@ -36,8 +36,8 @@ export type Links = {
   /** Returns the pending request with its current message; null for none, and while no workspace is open. */
   pending(): Promise<PendingLink | null>
   /**
-   * Runs the request. Fails with `notFound` if another link has replaced it, with `busy` within `confirmDelay` of its
-   * arrival, and as its command does.
+   * Runs the request. Fails with `notFound` if another link has replaced the request, with `busy` within `confirmDelay`
+   * of the request's arrival, and as its command does.
    */
   accept(input: { readonly id: string }): Promise<Outcome<null>>
   dismiss(input: { readonly id: string }): Outcome<null>

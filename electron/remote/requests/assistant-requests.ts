@@ -1,6 +1,6 @@
 /**
- * Runs the calls of an assistant's tools (`stint mcp`). They read, and propose; they record nothing. All limits are
- * enforced here, in the running program: the process that an assistant starts is not trusted with them.
+ * Runs the calls of an assistant's tools (`stint mcp`). The tools read and propose, but record nothing. All limits are
+ * enforced here, in the running program, because the process that an assistant starts is not trusted with them.
  */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import {
@@ -112,7 +112,7 @@ const tools: { readonly [Name in AssistantToolName]: Run<Name> } = {
   },
 }
 
-/** The range of all entries: none begins before 1970 (entry-limits.ts). */
+/** The range of all entries, because none begins before 1970 (entry-limits.ts). */
 const everyDay = { from: '1970-01-01', to: 'today' }
 
 type Filter = {
@@ -161,7 +161,7 @@ function badInput({ issues }: Issues): Outcome<never> {
 
 /** Limits the number of calls. */
 type CallLimit = {
-  /** Counts this call and returns true, if it is within the limit; refused calls do not count. */
+  /** Returns true and counts this call if it is within the limit. Refused calls do not count. */
   take(): boolean
 }
 

@@ -1,4 +1,4 @@
-/** Records a capture line without a preview: an unknown or ambiguous client or project is refused. */
+/** Records a capture line without a preview. An unknown or ambiguous client or project is refused. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type {
   CaptureContext,
@@ -45,9 +45,9 @@ export type ResolvedCapture = {
 }
 
 /**
- * Resolves a capture line. Fails as `refusals` says, with `unavailable` for an expense, and with `invalid`
- * for an empty line. `anyway`: an impossible time stays in the note, and an unlikely one is
- * recorded, instead of being refused.
+ * Resolves a capture line. Fails as `refusals` says, with `unavailable` for an expense, and with `invalid` for an empty
+ * line. With `anyway`, an impossible time stays in the note and an unlikely time is recorded; otherwise both are
+ * refused.
  */
 export function resolveCapture(
   line: string,

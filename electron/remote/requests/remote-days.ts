@@ -18,8 +18,9 @@ export function currentDay({ now, zone }: CaptureContext, calendar: RemoteCalend
 }
 
 /**
- * Resolves a range of days. `from` alone means until today, `to` alone the whole range that it names, and neither means
- * this week. Fails with `invalid` and the field.
+ * Resolves a range of days. If only `from` is given, the range ends today, or is all that `from` names if that begins
+ * today or later. If only `to` is given, the range is all that `to` names. If neither is given, it is this week. Fails
+ * with `invalid` and the field.
  */
 export function resolveDays(
   { from, to }: RemoteDays,

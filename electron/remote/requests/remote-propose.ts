@@ -1,6 +1,6 @@
 /**
- * Proposals from the command line and from assistants. Nothing is recorded here: they wait until the person accepts
- * or dismisses them in a window.
+ * Proposals from the command line and from assistants. They are not recorded here, but wait until the person accepts or
+ * dismisses them in a window.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'

@@ -28,8 +28,8 @@ export type ResolvedStart = {
 }
 
 /**
- * Resolves the arguments. Fails with `notFound` or `ambiguous` if a name matches nothing or more than one, and with
- * `invalid` if the project is another client's; nothing is guessed.
+ * Resolves the arguments; nothing is guessed. Fails with `notFound` if a name matches nothing, with `ambiguous` if it
+ * matches more than one, and with `invalid` if the project is another client's.
  */
 export function resolveStart(
   request: RemoteStart,

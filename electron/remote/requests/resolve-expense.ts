@@ -88,7 +88,9 @@ export function resolveExpense(
   })
 }
 
-/** Returns the project and client. They belong together: if one is written, the other is not filled in. */
+/**
+ * Returns the project and client. They belong together, so if the line names one of them, the other is not filled in.
+ */
 function workOf(
   { project, client }: Pick<ExpenseCapture, 'project' | 'client'>,
   vendorValues: KnownVendor | null,
@@ -136,8 +138,8 @@ function taxesOf(
 }
 
 /**
- * Parses a line as an expense. A line that a word marks as one (`spent 30 on parking`) is parsed unchanged. To any
- * other line, `expense` is prepended, because here an amount needs no currency.
+ * Parses a line as an expense. A line that a word marks as an expense (`spent 30 on parking`) is parsed unchanged. To
+ * any other line, `expense` is prepended, so that its amount needs no currency.
  */
 function expenseIn(line: string, context: CaptureContext): Preview {
   const preview = parseCapture(line, context)

@@ -52,7 +52,7 @@ function parse(bytes: Buffer): JsonLine {
   }
 }
 
-/** Formats a value as one line: JSON escapes line feeds. */
+/** Formats a value as one line. JSON escapes the line feeds in it. */
 export function formatJsonLine(value: unknown): string {
   return `${JSON.stringify(value)}\n`
 }

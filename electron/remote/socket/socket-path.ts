@@ -1,10 +1,10 @@
 /**
- * Decides where the running program listens for the command line. A location is a folder that only this user may enter:
- * anybody who could place a socket there would read what the user types and answer it.
+ * Decides where the running program listens for the command line. A location is a folder that only this user may enter,
+ * because anybody who could place a socket there would read what the user types and answer it.
  *
- * The path of a unix socket has a length limit that a data folder can exceed, and some file systems support
- * no sockets. So there is a list of locations, the same for both sides: the program takes the first that
- * works, the command line tries each.
+ * The path of a unix socket has a length limit that a data folder can exceed, and some file systems support no sockets.
+ * So there is a list of locations, which is the same for both sides. The program takes the first location that works,
+ * and the command line tries each.
  */
 import { createHash } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs'

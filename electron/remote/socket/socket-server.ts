@@ -31,7 +31,7 @@ export type LocalSocket = {
 }
 
 /**
- * Limits of a request: a note has at most 20,000 UTF-16 units (shared/domain/text/clean-text.ts) of up to three bytes
+ * Limits of a request. A note has at most 20,000 UTF-16 units (shared/domain/text/clean-text.ts) of up to three bytes
  * each, and the rest of the request needs some room.
  */
 const requestLimits = { bytes: 100_000, timeout: 5000 }

@@ -1,12 +1,15 @@
 /**
  * Handles logind's request to lock the session. Some desktops follow the request without reporting the lock, others
- * ignore it. The request counts as a lock until a service contradicts it or input shows that the user is back. If input
- * can't be observed, it does not count: a gap that never ends is worse than a missed one.
+ * ignore it. So the request counts as a lock until a service contradicts it or input shows that the user is back. If
+ * input can't be observed, the request does not count, because a gap that never ends is worse than a missed one.
  */
 import type { Clock } from '../../../base/clock.ts'
 import { lockRequest as name, type PresenceSignals } from '../presence-signals.ts'
 
-/** Time in ms after the request in which input still counts as that of the user who is leaving. */
+/**
+ * Time in ms after the request in which input does not show that the user is back, because the user may still be
+ * leaving.
+ */
 const gracePeriod = 30_000
 
 export type LockRequest = {

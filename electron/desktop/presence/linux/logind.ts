@@ -21,7 +21,7 @@ export type LogindOptions = {
   /** Value of the environment variable XDG_SESSION_ID. */
   readonly sessionId: string | undefined
   readonly processId: number
-  /** Called when logind asked the session to lock or unlock: a request that a desktop may ignore. */
+  /** Called when logind asked the session to lock or unlock. A desktop may ignore this request. */
   readonly onLockRequest: (toBeLocked: boolean) => void
 }
 

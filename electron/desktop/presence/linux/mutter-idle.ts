@@ -1,6 +1,6 @@
 /**
- * Reads the idle time from GNOME's compositor (org.gnome.Mutter.IdleMonitor), the only source of it under Wayland. The
- * compositor signals when the user becomes idle and active, so nothing polls.
+ * Reads the idle time from GNOME's compositor (org.gnome.Mutter.IdleMonitor), the only source of the idle time under
+ * Wayland. The compositor signals when the user becomes idle and active, so nothing polls.
  */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { Clock } from '../../../base/clock.ts'
@@ -8,7 +8,7 @@ import type { Bus } from '../../system/message-bus.ts'
 import type { PresenceService } from './presence-service.ts'
 
 export type IdleService = PresenceService & {
-  /** Returns the seconds without input, 0 below half a minute; null if they are unknown. */
+  /** Returns the seconds without input. They are 0 below half a minute, and null if they are unknown. */
   readonly idleSeconds: () => number | null
 }
 
