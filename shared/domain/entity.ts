@@ -3,7 +3,10 @@
  * are sent and merged, and the fields that a refusal by the service can name.
  */
 
-/** Kinds of synchronised rows. Add-only: the names are stored in the outbox of every installed copy. */
+/**
+ * Kinds of synchronised rows. A name must never be changed or removed, because the outbox of every installed copy
+ * stores these names.
+ */
 export type Entity = 'timeEntry' | 'project' | 'expense' | 'staff' | 'callback'
 
 type FieldValue = string | number | boolean | null
@@ -11,22 +14,22 @@ type FieldValue = string | number | boolean | null
 /** One field of an entity. */
 export type FieldDescriptor = {
   /**
-   * `sent`: creates and updates send it. `received`: only the service sets it. `local`: it exists on this
-   * computer only, and is neither sent nor merged.
+   * Who sets and sees the field. `sent`: creates and updates send it to the service. `received`: only the service sets
+   * it. `local`: the field exists on this computer only, and is neither sent nor merged.
    */
   readonly scope: 'sent' | 'received' | 'local'
-  /** Field of the service's rows that holds the value; left out where no single field does. */
+  /** Name of the field that holds the value in the service's rows. Left out if no single field holds it. */
   readonly wire?: string
   /** True for a boolean, stored as 0 or 1. */
   readonly isFlag?: true
   readonly isNullable?: true
-  /** True for a decimal string, which the service returns in another form (`12.5`, `12.50`). */
+  /** True for a decimal string. The service may return it in another form, such as `12.50` for `12.5`. */
   readonly isDecimal?: true
   /**
-   * How the service may change the sent value when it stores it (likeness.ts). `tidyText`: it tidies white space, ends
-   * of lines, entities and symbols. `roundInstant` (UTC ms), `roundSeconds`: it cuts or rounds to the minute. `derive`:
-   * it sets the value itself. `deriveFromProject`: it does so where the row has a project. Left out: it stores the sent
-   * value.
+   * How the service may change a sent value when it stores the value (likeness.ts). `tidyText`: the service tidies
+   * white space, ends of lines, entities and symbols. `roundInstant` (for UTC ms) and `roundSeconds`: the service cuts
+   * or rounds the value to the minute. `derive`: the service sets a value of its own. `deriveFromProject`: the service
+   * sets a value of its own if the row has a project. Left out: the service stores the sent value.
    */
   readonly serviceMay?:
     | 'tidyText'
@@ -34,11 +37,11 @@ export type FieldDescriptor = {
     | 'roundSeconds'
     | 'derive'
     | 'deriveFromProject'
-  /** True where a split entry, a duplicate and a resumed timer copy the value. */
+  /** True if a split entry, a duplicate and a resumed timer copy the value. */
   readonly isCopied?: true
-  /** True where no screen shows the field. */
+  /** True if no screen shows the field. */
   readonly isHidden?: true
-  /** Value for a new row that does not state the field; null where left out. */
+  /** Value of the field in a new row that does not state the field. If `initial` is left out, that value is null. */
   readonly initial?: FieldValue
 }
 
@@ -56,7 +59,7 @@ export type CopiedNames<Fields extends EntityFields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly isCopied: true } ? Name : never
 }[keyof Fields]
 
-/** The local fields of a new row, of which those with an initial value are optional. */
+/** The local fields of a new row. The fields that have an initial value are optional. */
 export type NewLocal<Local, Fields extends EntityFields> = Omit<Local, NamesWithInitial<Fields>> &
   Partial<Local>
 
@@ -81,8 +84,8 @@ export function namesWith(
 }
 
 /**
- * Sync state of a row. Where a row has several operations, their worst state counts, in this order: `refused` needs a
- * decision, `uncertain` was sent without a response, `sending` is in flight, `waiting` is queued, `sent` has nothing
- * unsent.
+ * Sync state of a row. `refused`: an operation needs a decision. `uncertain`: an operation was sent without a response.
+ * `sending`: an operation is in flight. `waiting`: an operation is queued. `sent`: nothing is unsent. If a row has
+ * several operations, the first state in this order that applies to any of them is the state of the row.
  */
 export type SendState = 'sent' | 'waiting' | 'sending' | 'uncertain' | 'refused'

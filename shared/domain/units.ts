@@ -12,9 +12,7 @@ export type EpochMs = Branded<number, 'EpochMs'>
 export type Seconds = Branded<number, 'Seconds'>
 /** A calendar day without a zone, `YYYY-MM-DD`. */
 export type Day = Branded<string, 'Day'>
-/**
- * Id of a row on this machine, for its whole life: a UUIDv7. Screens, drafts and operations use only this id.
- */
+/** Id of a row on this machine. It is a UUIDv7 and never changes. Screens, drafts and operations use only this id. */
 export type LocalId = Branded<string, 'LocalId'>
 /** Id of a row on the service; null on a row whose create has no response yet. */
 export type ServiceId = Branded<number, 'ServiceId'>
@@ -23,7 +21,7 @@ export type ServiceId = Branded<number, 'ServiceId'>
 const maxInstant = 8.64e15
 
 /**
- * Converts milliseconds to an instant, truncating fractions. Undefined where `value` is not in the range of a
+ * Converts milliseconds to an instant, truncating fractions. Undefined if `value` is not in the range of a
  * Date.
  */
 export function toEpochMs(value: number): EpochMs | undefined {
@@ -31,7 +29,7 @@ export function toEpochMs(value: number): EpochMs | undefined {
   return Math.trunc(value) as EpochMs
 }
 
-/** Converts to whole seconds, truncating fractions. Undefined where `value` is negative or not finite. */
+/** Converts to whole seconds, truncating fractions. Undefined if `value` is negative or not finite. */
 export function toSeconds(value: number): Seconds | undefined {
   if (!Number.isFinite(value) || value < 0) return undefined
   return Math.trunc(value) as Seconds
@@ -39,7 +37,7 @@ export function toSeconds(value: number): Seconds | undefined {
 
 /**
  * Counts the whole seconds from one instant to another, never negative. Both instants are truncated to whole seconds
- * first, because the service stores whole seconds (docs/interface/time-entries.md#fields): start + duration then gives
+ * first, because the service stores whole seconds (docs/interface/time-entries.md#fields). Start + duration then gives
  * the end that was shown.
  */
 export function secondsBetween(start: EpochMs, end: EpochMs): Seconds {

@@ -36,14 +36,18 @@ export function distanceUnit(name: string): DistanceUnit | null {
 }
 
 /**
- * Lists the lengths that a text can mean, as decimal strings. Empty where the text is not a possible distance. Two, the
- * larger one first, where the only separator can group thousands or be the decimal point (`1.234`).
+ * Lists the lengths that a text can mean, as decimal strings. The list is empty if the text is not a possible distance.
+ * It has two lengths, the larger one first, if the only separator can group thousands or be the decimal point
+ * (`1.234`).
  */
 export function lengthReadings(text: string): readonly string[] {
   return numberReadings(text.trim()).filter((one) => Number(one) > 0 && Number(one) <= maxLength)
 }
 
-/** Converts the distance to another unit, rounded half up to hundredths; unchanged where it has that unit. */
+/**
+ * Converts the distance to another unit, rounded half up to hundredths. A distance that has this unit already stays
+ * unchanged.
+ */
 export function inUnit({ length, unit }: Distance, wanted: DistanceUnit): Distance {
   if (unit === wanted) return { length, unit }
   const factor = new Big(kilometresPerMile)

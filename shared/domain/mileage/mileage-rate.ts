@@ -1,4 +1,7 @@
-/** Mileage rates: the amount for a kilometre or a mile from a certain day on. Stored for an account, never sent. */
+/**
+ * Mileage rates. A rate is the amount for a kilometre or a mile from a certain day on. Rates are stored for an account,
+ * and never sent.
+ */
 import type { Day, LocalId } from '../units.ts'
 import { numberReadings } from '../text/parse-number.ts'
 import type { DistanceUnit } from './distance.ts'
@@ -20,8 +23,9 @@ export const maxRatePlaces = 4
 const maxRateDigits = 6
 
 /**
- * Picks the rate for a distance on a day: the latest rate for its unit that is valid by then; without such a rate, the
- * latest rate for the other unit, into which the distance is then converted. Null where there is neither.
+ * Picks the rate for a distance on a day: the latest rate for the unit of the distance that is valid by then. If there
+ * is none, picks the latest rate for the other unit; the distance is then converted to that unit. Null if no rate is
+ * valid by then.
  */
 export function rateOn<Rate extends MileageRateValues>(
   rates: readonly Rate[],
@@ -39,14 +43,14 @@ function latest<Rate extends MileageRateValues>(rates: readonly Rate[]): Rate | 
   )
 }
 
-/** True where both rates begin on the same day for the same unit, so that neither would be the latest. */
+/** True if both rates begin on the same day for the same unit, so that neither would be the latest. */
 export function isSameStart(first: MileageRateValues, second: MileageRateValues): boolean {
   return first.validFrom === second.validFrom && first.unit === second.unit
 }
 
 /**
- * Parses the amount of a rate (`0.30`, `0,655`) into a decimal string; null where it is not an amount, or can be read
- * two ways (`1.200`).
+ * Parses the amount of a rate (`0.30`, `0,655`) into a decimal string. Null if the text is not an amount, or if it can
+ * be read two ways (`1.200`).
  */
 export function parseRateAmount(text: string): string | null {
   const [amount, secondReading] = numberReadings(text)

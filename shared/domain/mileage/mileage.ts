@@ -10,7 +10,7 @@ import type { MileageRateValues } from './mileage-rate.ts'
 
 export type Mileage = {
   readonly distance: Distance
-  /** The distance in the unit of the rate; this is what the rate is multiplied by. */
+  /** The distance in the unit of the rate. The rate is multiplied by this distance. */
   readonly charged: Distance
   readonly rate: Pick<MileageRateValues, 'amount' | 'currency' | 'unit'>
   /** Decimal string in its shortest form, in the currency of the rate. */
@@ -18,8 +18,8 @@ export type Mileage = {
 }
 
 /**
- * Multiplies distance and rate, rounded half up to the places of the currency; a currency with three places is rounded
- * to two, because the service stores no more (shared/domain/money/currency.ts).
+ * Multiplies distance and rate, and rounds the product half up to the places of the currency. In a currency with three
+ * places, the product is rounded to two, because the service stores no more (shared/domain/money/currency.ts).
  */
 export function mileageOf(distance: Distance, rate: Mileage['rate']): Mileage {
   const charged = inUnit(distance, rate.unit)

@@ -1,6 +1,7 @@
 /**
- * Mileage rates that authorities have set, offered as a start. Each is for a private car on a business journey. None is
- * applied automatically, and an added rate can be changed, because a contract can differ.
+ * Mileage rates that authorities have set. They are offered as suggestions. Each is for a private car on a business
+ * journey. None is applied automatically, and a rate that was added can be changed, because the rate in a contract can
+ * differ.
  */
 import type { Day } from '../units.ts'
 import type { MileageRateValues } from './mileage-rate.ts'

@@ -1,9 +1,9 @@
 /**
  * Decimal places of currencies by ISO 4217, and how many of them the service stores. Everything that accepts an amount
- * uses this rule: the form, the capture line, the command line, commands.
+ * follows this rule: the form, the capture line, the command line, commands.
  *
  * The table is our own because `Intl` follows CLDR, which gives 17 currencies (HUF, IDR, PKR, …) no decimal places.
- * Cash does without the decimal places of these currencies, but invoices have them.
+ * Cash payments in these currencies have no decimal places, but invoices have them.
  */
 import { t } from '../language/translate.ts'
 
@@ -17,7 +17,7 @@ const thousandths: ReadonlySet<string> = new Set('BHD IQD JOD KWD LYD OMR TND'.s
 /** Maximum number of decimal places that the service stores (docs/interface/conventions.md#money-and-decimals). */
 const maxServicePlaces = 2
 
-/** Returns the decimal places of the currency (ISO 4217); two where the currency is not known. */
+/** Returns the decimal places of the currency (ISO 4217); two if the currency is not known. */
 export function minorUnits(currency: string): 0 | 2 | 3 {
   if (withoutMinorUnit.has(currency)) return 0
   return thousandths.has(currency) ? 3 : 2
@@ -32,7 +32,10 @@ export function recordablePlaces(currency: string): 0 | 2 {
   return places > maxServicePlaces ? maxServicePlaces : (places as 0 | 2)
 }
 
-/** True where the service stores the amount (a decimal string) unchanged; it silently drops surplus decimal places. */
+/**
+ * True if the service stores the amount (a decimal string) unchanged. The service silently drops decimal places that it
+ * does not store.
+ */
 export function isKeptByService(amount: string): boolean {
   return neededPlaces(amount) <= maxServicePlaces
 }
@@ -41,7 +44,10 @@ function neededPlaces(amount: string): number {
   return (amount.split('.')[1] ?? '').replace(/0+$/, '').length
 }
 
-/** Explains in a sentence why the amount (a decimal string) can't be recorded in the currency; null where it can. */
+/**
+ * Explains in a sentence why the amount (a decimal string) can't be recorded in the currency. Null if it can be
+ * recorded.
+ */
 export function amountProblem(amount: string, currency: string): string | null {
   if (neededPlaces(amount) <= recordablePlaces(currency)) return null
   if (minorUnits(currency) === 0) return t`Amounts in ${currency} can’t have decimal places.`

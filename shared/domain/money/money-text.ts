@@ -29,8 +29,8 @@ const withSign: ReadonlySet<string | null> = new Set(['EUR', 'GBP', 'USD'])
 const signs = new Map<string, string>()
 
 /**
- * Formats an amount with its currency: `€1,234.50`, `1.234,50 €` in German, `1,234.50 CHF`; without the currency where
- * it is not known.
+ * Formats an amount with its currency: `€1,234.50`, `1.234,50 €` in German, `1,234.50 CHF`. If the currency is not
+ * known, formats the amount alone.
  */
 export function moneyText(amount: string, currency: string | null): string {
   const text = amountText(amount, currency)

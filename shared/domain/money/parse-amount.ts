@@ -1,4 +1,4 @@
-/** Parses amounts of money as people write them: the one rule for forms, the capture line and commands. */
+/** Parses amounts of money as people write them. Forms, the capture line and commands all use this rule. */
 import { t } from '../language/translate.ts'
 import Big from 'big.js'
 import { amountProblem, minorUnits, recordablePlaces } from './currency.ts'
@@ -7,9 +7,9 @@ import { canonical } from '../text/decimal.ts'
 import { numberReadings } from '../text/parse-number.ts'
 
 /**
- * Result of parsing. `ambiguous`: the person has to choose; both choices are decimal strings that can be recorded, the
- * larger one first. `refused`: a number, but not a valid amount in this currency. Messages are sentences for the
- * person.
+ * Result of parsing. `ambiguous`: the text can be read two ways, and the person has to choose. Both choices are decimal
+ * strings that can be recorded, the larger one first. `refused`: the text is an amount, but not a valid one in this
+ * currency. Messages are sentences for the person.
  */
 export type ParsedAmount =
   | { readonly kind: 'amount'; readonly amount: string }
@@ -37,7 +37,7 @@ type Parts = {
   readonly currency: string | null
 }
 
-/** Splits a text into number and currency; null where there are other words beside the number. */
+/** Splits a text into number and currency; null if there are other words beside the number. */
 function partsOf(text: string, usual: string): Parts | null {
   const plain = text.trim().replace(minusFirst, '$2$1')
   const parts = plain.length > maxTextLength ? undefined : shape.exec(plain)?.groups
@@ -58,8 +58,9 @@ export function typedCurrency(text: string, usual: string): string | null {
 }
 
 /**
- * Parses a text in a currency, with or without a minus sign and the currency (`12.50`, `EUR -5`, `12,- €`); null where
- * it is not an amount. An amount in another currency is refused. `currency` is empty where any is accepted.
+ * Parses a text as an amount in a currency. The text may have a minus sign and name the currency (`12.50`, `EUR -5`,
+ * `12,- €`). Null if the text is not an amount. An amount in another currency is refused. `currency` is empty if any
+ * currency is accepted.
  */
 export function parseAmount(text: string, currency: string): ParsedAmount | null {
   const parts = partsOf(text, currency)
@@ -89,7 +90,7 @@ export function parseAmount(text: string, currency: string): ParsedAmount | null
   }
 }
 
-/** Returns the amount where the text is valid and not ambiguous, else null. */
+/** Returns the amount if the text is valid and not ambiguous, else null. */
 export function parseExactAmount(text: string, currency: string): string | null {
   const reading = parseAmount(text, currency)
   return reading?.kind === 'amount' ? reading.amount : null

@@ -21,7 +21,7 @@ export function matchKind(score: number): number {
 }
 
 /**
- * Matches a query in which each word has to be found; case and marks (é, ü) do not matter. Null where a word is not
+ * Matches a query in which each word has to be found; case and marks (é, ü) do not matter. Null if a word is not
  * found. An empty query matches everything.
  */
 export function fuzzyMatch(query: string, text: string): Match | null {
@@ -48,7 +48,7 @@ export function fuzzyMatch(query: string, text: string): Match | null {
   return { score: Math.min(maxScore, score / words.length) * closeness, ranges: united(ranges) }
 }
 
-/** Matches typed text with the beginning of a word; null where no word begins with it. */
+/** Matches typed text with the beginning of a word; null if no word begins with it. */
 function matchStart(typed: string, text: string, starts: readonly number[]): Match | null {
   if (text === typed) return { score: scores.whole, ranges: [{ from: 0, to: text.length }] }
   const start = text.startsWith(typed) ? 0 : starts.find((at) => text.startsWith(typed, at))

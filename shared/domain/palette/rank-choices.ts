@@ -23,17 +23,17 @@ export type Ranked<One> = {
 const besideLabel = 0.35
 
 /**
- * Compares two matches by kind, for sorting: below 0 where the first is better; 0 where both are of one kind, whatever
- * the length of their texts.
+ * Compares two matches by kind, for sorting. Returns a number below 0 if the first is better, and 0 if both are of one
+ * kind, whatever the length of their texts.
  */
 export function byKind(first: Pick<Ranked<unknown>, 'score'>, second: typeof first): number {
   return matchKind(first.score) - matchKind(second.score)
 }
 
 /**
- * Returns the choices that match, best first: names that begin with the typed text, names with a word that does, names
- * that contain it, and matches that need more than the name. `amongAlike` orders choices that match alike, for example
- * by use; equal choices keep their order. An empty text matches everything alike.
+ * Returns the choices that match, best first: names that begin with the typed text, then names with a word that begins
+ * with it, then names that contain it, then matches that need more than the name. `amongAlike` orders choices that
+ * match alike, for example by use; equal choices keep their order. An empty text matches everything alike.
  */
 export function rankMatches<One extends NamedChoice>(
   choices: readonly One[],
@@ -54,8 +54,8 @@ export function rankChoices<One extends NamedChoice>(
 }
 
 /**
- * Returns the only choice that the typed text can mean: the choice of exactly this name, or the only match. Null where
- * nothing matches, or several choices do. `ranked`: from `rankChoices` for the same text.
+ * Returns the only choice that the typed text can mean: the choice of exactly this name, or the only match. Null if
+ * nothing matches, or if several choices match. `ranked`: result of `rankChoices` for the same text.
  */
 export function onlyChoice<One extends NamedChoice>(
   ranked: readonly One[],
@@ -66,7 +66,7 @@ export function onlyChoice<One extends NamedChoice>(
   return ranked.length === 1 ? (ranked[0] ?? null) : null
 }
 
-/** True where the text is the whole name; case and marks do not matter. */
+/** True if the text is the whole name; case and marks do not matter. */
 export function isNamed({ label, detail }: NamedChoice, typed: string): boolean {
   if (typed.trim() === '') return false
   return isWhole(typed, label) || (detail != null && isWhole(typed, `${label} ${detail}`))
@@ -76,7 +76,7 @@ function isWhole(typed: string, name: string): boolean {
   return match(typed, name.trim())?.score === 1
 }
 
-/** Returns the match of a choice, in a list that is empty where the choice does not match. */
+/** Returns the match of a choice, in a list that is empty if the choice does not match. */
 function matchOf<One extends NamedChoice>(item: One, typed: string): readonly Ranked<One>[] {
   const { label, detail, keywords } = item
   const labelMatch = match(typed, label)

@@ -11,7 +11,7 @@ export type PaletteUsage = Readonly<Record<string, Usage>>
 
 /** Time in ms after which a run counts half. */
 const halfLife = 14 * 86_400_000
-/** Maximum number of commands that are remembered; the least used one is dropped. */
+/** Maximum number of commands that are remembered. If there are more, the least used command is dropped. */
 export const maxCommands = 200
 
 /** Returns the weight at `now`. */

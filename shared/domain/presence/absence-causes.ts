@@ -44,8 +44,8 @@ export function suspended(step: Step, at: EpochMs): Step {
 }
 
 /**
- * Records that the machine woke at `at`. That does not end an absence: machines wake by themselves. Sleep with the
- * setting `keep` does not count as idleness.
+ * Records that the machine woke at `at`. Waking does not end an absence, because machines also wake by themselves.
+ * After a sleep that caused no absence, such as with the setting `keep`, the time asleep does not count as idleness.
  */
 export function woken(step: Step, at: EpochMs): Step {
   const isAbsent = step.state.causes.includes('sleep')

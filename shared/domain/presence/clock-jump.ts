@@ -38,8 +38,8 @@ export function passageSince(state: PresenceState, event: PresenceEvent): Passag
 }
 
 /**
- * True where ticks continued for more than `silence` after `instant`, which means that the suspend or shutdown
- * announced at that time did not happen. False for null.
+ * True if ticks continued for more than `silence` after `instant`. The suspend or shutdown that was announced at
+ * `instant` then did not happen. False if `instant` is null.
  */
 export function isLongAgo(instant: EpochMs | null, now: EpochMs): boolean {
   return instant !== null && now - instant > silence

@@ -5,8 +5,9 @@ import { withState, earliest, latest, withEffects, type Step } from './step.ts'
 import type { GapReason, GrowingGap, PresenceEffect, RunningTimer } from './presence-types.ts'
 
 /**
- * Closes a gap. Parts that other gaps cover or that are too short are dropped; a part within one second is always
- * dropped, because times are recorded in whole seconds and no entry could fill it.
+ * Closes a gap. Parts of the gap that other gaps cover, and parts that are too short, are dropped. A part that begins
+ * and ends in the same second is always dropped, because times are recorded in whole seconds and no entry could fill
+ * it.
  */
 export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: EpochMs): Step {
   const { taken } = step.state
@@ -25,8 +26,8 @@ export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: Epo
 }
 
 /**
- * Closes a gap whose timer is no longer the running timer. It ends where that timer was stopped or another was started,
- * and not after the absence.
+ * Closes a gap whose timer is no longer the running timer. The gap ends at the instant at which that timer was stopped
+ * or another timer was started, or at the end of the absence if that is earlier.
  */
 export function closeGapOfOtherTimer(step: Step): Step {
   const { state, timer, event } = step
@@ -79,8 +80,8 @@ function grownFor(step: Step, timer: RunningTimer): Step {
 }
 
 /**
- * Adds a gap for the time by which the wall clock jumped forward. During an absence none is added, because the gap of
- * the absence includes that time.
+ * Adds a gap for the time by which the wall clock jumped forward. During an absence, no gap is added, because the gap
+ * of the absence includes that time.
  */
 export function addJumpGap(step: Step): Step {
   const { state, event, timer, jump } = step

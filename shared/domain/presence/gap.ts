@@ -3,9 +3,9 @@ import { endOf, isRunning, type TimeEntry } from '../entries/time-entry.ts'
 import { wholeSecond, type EpochMs, type LocalId } from '../units.ts'
 
 /**
- * Decision about a gap. `keep` leaves the entry unchanged, `discard` cuts the time out, `break` cuts it out
- * and records a break, `give` makes it an entry of other work, `split` keeps the time before an instant.
- * Add-only: the names are stored in the database of every installed copy.
+ * Decision about a gap. `keep` leaves the entry unchanged, `discard` cuts the time out, `break` cuts it out and records
+ * a break, `give` makes it an entry of other work, `split` keeps the time before an instant. A name must never be
+ * changed or removed, because the database of every installed copy stores these names.
  */
 export type GapResolution = 'keep' | 'discard' | 'break' | 'give' | 'split'
 
@@ -23,15 +23,15 @@ export type Gap = {
 
 /** Parts of an entry that remain after a span is cut out of it. */
 export type CutRest = {
-  /** True where at least one second of the entry remains before the span. */
+  /** True if at least one second of the entry remains before the span. */
   readonly hasHead: boolean
-  /** True where time of the entry remains after the span; always for a running entry. */
+  /** True if time of the entry remains after the span. Always true for a running entry. */
   readonly hasTail: boolean
 }
 
 /**
- * Returns what remains after a cut. Without head and tail the span covers the whole entry: cutting it out deletes the
- * entry.
+ * Returns what remains of an entry after a span is cut out. If neither head nor tail remains, the span covers the whole
+ * entry, and cutting it out deletes the entry.
  */
 export function restOfCut(
   entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,

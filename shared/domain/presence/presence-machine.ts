@@ -1,8 +1,7 @@
 /**
- * State machine of presence: the effect of idleness, lock, sleep, user switching, program end, crash and
- * clock changes on a running timer. Pure: every event carries the time, so tests simulate days in
- * milliseconds. docs/presence.md has the decision table; presence-machine.test.ts has one test for each of
- * its rows.
+ * State machine of presence. It decides what idleness, lock, sleep, user switching, program end, crash and clock
+ * changes do to a running timer. Pure: because every event carries the time, tests simulate days in milliseconds.
+ * docs/presence.md has the decision table, and presence-machine.test.ts has one test for each row of that table.
  */
 import { applyEvent, suspended, woken } from './absence-causes.ts'
 import { notAfter, passageSince, minJump } from './clock-jump.ts'
@@ -85,7 +84,7 @@ function beginRun(step: Step, { lastHeartbeat, open, now }: Started): Step {
   return by < -minJump ? withEffects(covered, { type: 'showClockJump', by }) : covered
 }
 
-/** Drops an open gap that starts in the future because the clock was set back; it can open again later. */
+/** Drops an open gap that starts in the future because the clock was set back. The gap can open again later. */
 function dropFutureState(step: Step): Step {
   const { now } = step.event
   const { gap, nothing } = step.state

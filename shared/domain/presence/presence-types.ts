@@ -3,8 +3,8 @@ import type { WorkHours } from '../time/work-hours.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
 /**
- * Reason of a gap. `away`: another user's session, and the time between the end of the program and its next
- * start. Add-only: the names are stored in the database of every installed copy.
+ * Reason of a gap. `away`: another user's session was active, or the program had ended and was not started again yet. A
+ * name must never be changed or removed, because the database of every installed copy stores these names.
  */
 export type GapReason =
   | 'idle'
@@ -48,7 +48,7 @@ export const defaultPresenceSettings: PresenceSettings = {
 /** Half-open interval `[from, to)`. */
 export type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** The running timer; of several, the oldest. */
+/** The running timer. If several timers run, this is the oldest. */
 export type RunningTimer = { readonly id: LocalId; readonly since: EpochMs }
 
 /** Fields of every event. */
@@ -56,7 +56,7 @@ type Moment = {
   /** Time of the wall clock, UTC. */
   readonly now: EpochMs
   /**
-   * Monotonic clock in milliseconds; whether it runs during sleep depends on the system
+   * Monotonic clock in milliseconds. Whether this clock runs during sleep depends on the system
    * (docs/presence.md#clocks).
    */
   readonly monotonic: number
@@ -79,7 +79,7 @@ export type PresenceEvent = Moment &
       }
     | {
         readonly type: 'started'
-        /** Last heartbeat of the previous run; null where it ended normally, or there was none. */
+        /** Last heartbeat of the previous run. Null if that run ended normally, or if there was no previous run. */
         readonly lastHeartbeat: EpochMs | null
         /** The gap that the previous run left open; null for none. */
         readonly open: { readonly reason: GapReason; readonly from: EpochMs } | null
@@ -87,14 +87,14 @@ export type PresenceEvent = Moment &
   )
 
 export type PresenceEffect =
-  /** Stores the time of the last heartbeat; null where a crash would lose nothing, as after a normal end. */
+  /** Stores the time of the last heartbeat. Null if a crash would lose nothing, such as after a normal end. */
   | { readonly type: 'heartbeat'; readonly at: EpochMs | null }
-  /** Opens a gap, or moves the start of the open one; there is at most one. */
+  /** Opens a gap, or moves the start of the open gap. At most one gap is open at a time. */
   | {
       readonly type: 'openGap'
       readonly reason: GapReason
       readonly from: EpochMs
-      /** The timer during which the gap occurs; null for `nothingRunning`. */
+      /** The timer during which the gap occurs; null for a gap with the reason `nothingRunning`. */
       readonly timerId: LocalId | null
     }
   | ({ readonly type: 'closeGap'; readonly reason: GapReason } & Span)
@@ -121,31 +121,31 @@ export type Absence = {
 export type GrowingGap = {
   readonly from: EpochMs
   readonly isOpen: boolean
-  /** The timer during which the gap occurs; null for `nothingRunning`. */
+  /** The timer during which the gap occurs; null for a gap with the reason `nothingRunning`. */
   readonly timerId: LocalId | null
 }
 
 export type PresenceState = {
   readonly last: { readonly now: EpochMs; readonly monotonic: number } | null
   readonly hadTimer: boolean
-  /** No gap starts before this instant: nothing is known about earlier time. */
+  /** No gap starts before this instant, because nothing is known about earlier time. */
   readonly coveredFrom: EpochMs
   /** The last instant at which the person was certainly present. Idle time is not counted before it. */
   readonly hereAt: EpochMs
   readonly causes: readonly Cause[]
   readonly absence: Absence | null
   readonly suspendedAt: EpochMs | null
-  /** Instant at which the machine woke; null once there was input after it. */
+  /** Instant at which the machine woke; null if there has been input since then. */
   readonly wokeAt: EpochMs | null
   /** Instant at which the program was told to end; null otherwise. */
   readonly overAt: EpochMs | null
   /** The gap in the running timer that the current absence causes. */
   readonly gap: GrowingGap | null
-  /** The gap of time without a timer, up to `until`. Never at the same time as `gap`. */
+  /** The gap of time without a timer, up to `until`. `nothing` and `gap` are never set at the same time. */
   readonly nothing: (GrowingGap & { readonly until: EpochMs }) | null
   /** Closed gaps, so that the same time is not listed again after a clock change. */
   readonly taken: readonly Span[]
-  /** The timer, and the start of its time without a reminder or an absence; null where no timer runs. */
+  /** The timer, and the start of its time without a reminder or an absence; null if no timer runs. */
   readonly unasked: { readonly timerId: LocalId; readonly since: EpochMs } | null
 }
 

@@ -1,7 +1,7 @@
 /**
- * A cap on the hours of a project, in each month or in total, kept on this computer and never sent. It holds the hours
- * agreed with the client. The budget on the service is separate, because it can mean something else or be set by
- * somebody else. Unused hours don't carry over, since every contract has its own rule for them.
+ * A cap on the hours of a project, in each month or in total. It holds the hours agreed with the client, is kept on
+ * this computer, and is never sent. The budget on the service is separate, because the budget can mean something else
+ * or be set by somebody else. Unused hours don't carry over, since every contract has its own rule for them.
  */
 import type { Day, EpochMs, Seconds } from '../units.ts'
 import { workingDays } from './working-days.ts'
@@ -28,14 +28,14 @@ export function monthOf(day: Day): CapDays {
   return { from: `${day.slice(0, 7)}-01` as Day, to: last as Day }
 }
 
-/** Returns the days whose time counts towards the cap that applies on `day`; null where all time counts. */
+/** Returns the days whose time counts towards the cap that applies on `day`; null if all time counts. */
 export function daysOf({ per }: ProjectCap, day: Day): CapDays | null {
   return per === 'month' ? monthOf(day) : null
 }
 
 export type CapUse = {
   readonly used: number
-  /** Seconds left of the cap; negative where it is exceeded. `used` plus `left` is the cap. */
+  /** Seconds left of the cap; negative if the cap is exceeded. `used` and `left` add up to the cap. */
   readonly left: number
   /** Level of the use. `near`: the threshold of the warning is reached. */
   readonly level: 'fine' | 'near' | 'over'
@@ -51,8 +51,8 @@ export function useOf({ seconds, warnAt }: ProjectCap, used: number): CapUse {
 export type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
 /**
- * Sums the whole seconds of the spans inside `range`; null includes all time. Where a span crosses the edge of the
- * range, only the part inside counts.
+ * Sums the whole seconds of the spans inside `range`. If `range` is null, all time counts. If a span crosses the edge
+ * of the range, only the part inside counts.
  */
 export function secondsWithin(spans: readonly Span[], range: Span | null): Seconds {
   const sum = spans.reduce((seconds, { from, to }) => {
@@ -74,8 +74,8 @@ export type MonthForecast = {
 }
 
 /**
- * Forecasts how many seconds of a monthly cap are used at the end of the month. `used`: seconds so far. `perWeek`:
- * average seconds a week (pace.ts); each working day after today is assumed to add its share of a week.
+ * Forecasts how many seconds of a monthly cap are used at the end of the month, on the assumption that each working day
+ * after today adds its share of a week. `used`: seconds so far. `perWeek`: average seconds a week (pace.ts).
  */
 export function monthForecast(used: number, perWeek: number, today: Day): MonthForecast {
   const daysLeft = Math.max(0, workingDays(today, monthOf(today).to) - workingDays(today, today))

@@ -1,25 +1,28 @@
 import type { ServiceId } from '../units.ts'
 
 /**
- * A client, identified by its id on the service. Known from the service's list of clients, else from entries, projects
- * and expenses.
+ * A client, identified by its id on the service. Clients are known from the service's list of clients or, if that does
+ * not have them, from entries, projects and expenses.
  */
 export type Client = {
   readonly id: ServiceId
-  /** Displayed name: the local name, which is kept on this computer only, else the service's. */
+  /**
+   * Displayed name: the local name, which is kept on this computer only. Without a local name, it is the service's
+   * name.
+   */
   readonly name: string | null
-  /** The service's name; null where it is not known. */
+  /** The service's name; null if it is not known. */
   readonly serviceName: string | null
   /**
-   * True where the client is archived or deleted on the service: then it is shown on existing work, and not offered for
-   * new work.
+   * True if the client is archived or deleted on the service. Such a client is shown on existing work, but not offered
+   * for new work.
    */
   readonly isArchived: boolean
-  /** ISO 4217 code of the currency in which the client is billed; null where it is not known. */
+  /** ISO 4217 code of the currency in which the client is billed; null if it is not known. */
   readonly currency: string | null
 }
 
-/** Lists the clients to offer in a choice: those that are not archived, and the client already chosen. */
+/** Lists the clients to offer in a choice: all that are not archived, and the client that is chosen already. */
 export function offeredClients<One extends Pick<Client, 'id' | 'isArchived'>>(
   clients: readonly One[],
   chosen: ServiceId | null = null,

@@ -1,6 +1,6 @@
 /**
  * Forecasts the use of a project's time as a straight line from the average of its last four whole weeks, regardless of
- * holidays. The present week is left out, because it would lower the average until it is over.
+ * holidays. The present week is left out, because an unfinished week would lower the average.
  */
 import { dayName, dayNumber } from '../time/day-bounds.ts'
 import type { Day } from '../units.ts'
@@ -24,9 +24,12 @@ export type PaceInput = {
 export type Pace = {
   /** Average seconds of a week. */
   readonly perWeek: number
-  /** Day on which the budget is used up; null without a budget, or where it is used up already. */
+  /**
+   * Day on which the budget is used up. Null if there is no budget, or if it is used up already or only in the far
+   * future.
+   */
   readonly runsOut: Day | null
-  /** Total seconds by the end of the due date; null without a due date, or where it has passed. */
+  /** Total seconds by the end of the due date. Null if there is no due date, or if it has passed. */
   readonly atDue: number | null
 }
 
@@ -38,7 +41,8 @@ const minWeeks = 3
 const maxForecastDays = 3650
 
 /**
- * Calculates the pace; null with fewer than three whole weeks since the first entry, or without time in the last four.
+ * Calculates the pace. Null if the first entry was made less than three whole weeks ago, or if the last four weeks have
+ * no time.
  */
 export function paceOf(input: PaceInput): Pace | null {
   const { weeks, thisWeek, today, total, budget, dueDate } = input

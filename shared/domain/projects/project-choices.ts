@@ -11,24 +11,24 @@ export type ChoosableProject = Pick<
 
 export type ProjectChoice<One extends ChoosableProject> = {
   readonly project: One
-  /** Name of the project's client; null where the project has no client. */
+  /** Name of the project's client; null if the project has no client. */
   readonly client: string | null
 }
 export type ProjectChoices<One extends ChoosableProject> = {
-  /** Without a query: pinned, recent and all projects; with a query: the matches. No project is listed twice. */
+  /** The pinned, recent and all projects if there is no query, else the matches. No project is listed twice. */
   readonly groups: readonly {
     readonly kind: 'pinned' | 'recent' | 'all' | 'found'
     readonly choices: readonly ProjectChoice<One>[]
   }[]
   /** Number of projects beyond the limit. */
   readonly hidden: number
-  /** True where a project has exactly the typed title. */
+  /** True if a project has exactly the typed title. */
   readonly isTitleTaken: boolean
 }
 
 type Given<One extends ChoosableProject> = {
   readonly projects: readonly One[]
-  /** The current choice, offered even where it is completed or archived. */
+  /** The current choice, offered even if it is completed or archived. */
   readonly value: LocalId | null
   /** Projects of the latest entries, newest first; repeated ids count once. */
   readonly recent: readonly (LocalId | null)[]

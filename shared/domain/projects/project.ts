@@ -22,14 +22,14 @@ export type Project = {
   readonly internal: boolean
   /** Services that time on the project can be booked under. They are defined on the accounting service. */
   readonly services: readonly ProjectService[]
-  /** The project's team; null where the service did not report it. */
+  /** The project's team; null if the service did not report it. */
   readonly team: ProjectTeam | null
   /**
-   * Colour slot (`--p1` … `--p5` of the design tokens): the person's choice, else derived from the id. 0 is grey: internal
-   * work without a choice.
+   * Colour slot (`--p1` … `--p5` of the design tokens). The person chose it; without a choice, it is derived from the
+   * id, or is 0 for internal work. 0 is grey.
    */
   readonly colour: ProjectColour | 0
-  /** True where the project is sorted first in lists. Kept on this computer only, as are colour, rounding and cap. */
+  /** True if the project is sorted first in lists. Kept on this computer only, as are colour, rounding and cap. */
   readonly isPinned: boolean
   /** Rounding of the project's time in reports; null: none. */
   readonly rounding: Rounding | null
@@ -48,13 +48,13 @@ export type ProjectService = {
   readonly id: ServiceId
   readonly name: string
   /**
-   * True where this service of the project was archived or deleted remotely: then it is shown on existing entries, and
-   * not offered for new entries.
+   * True if this service of the project was archived or deleted remotely. Such a service is shown on existing entries,
+   * but not offered for new entries.
    */
   readonly isArchived?: true
 }
 
-/** Lists the services that can be chosen: those that are not archived, and the service already chosen. */
+/** Lists the services that can be chosen: all that are not archived, and the service that is chosen already. */
 export function offeredServices(
   services: readonly ProjectService[],
   chosen: ServiceId | null,
@@ -89,8 +89,8 @@ export type ProjectUsage = {
   /** Number of these entries and expenses with unsent changes. */
   readonly unsent: number
   /**
-   * Number of colleagues' entries on the project that are known here; left out for 0. They stay with the deleted
-   * project on the service, even if the project is created again.
+   * Number of colleagues' entries on the project that are known here; left out for 0. On the service, these entries
+   * stay with the deleted project, even if the project is created again.
    */
   readonly others?: number
 }

@@ -3,8 +3,8 @@ import type { Day } from '../units.ts'
 const dayMs = 86_400_000
 
 /**
- * Counts the days from Monday to Friday between `first` and `last`, both included. Holidays count as working days. 0
- * where `last` is before `first`.
+ * Counts the days from Monday to Friday between `first` and `last`, both included. Holidays count as working days.
+ * The result is 0 if `last` is before `first`.
  */
 export function workingDays(first: Day, last: Day): number {
   const [from, to] = [noonOf(first), noonOf(last)]

@@ -1,6 +1,6 @@
 /**
- * Builds blocks of work from single traces: a person who saved a file at 10:02 and committed at 10:40 worked from 10:00
- * to 10:40. Pure; instants in UTC ms.
+ * Builds blocks of work from single traces. For example, a person who saved a file at 10:02 and committed at 10:40
+ * worked from 10:00 to 10:40. Pure; instants in UTC ms.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs } from '../units.ts'
@@ -28,16 +28,16 @@ const reaches: Readonly<Record<TraceKind, Reach>> = {
 
 /**
  * Maximum length in ms of a hole that is closed by extending the blocks beside it. `unseen`: it is unknown whether the
- * person was at the computer. `near`: they were, and the holes have not been searched for other work yet. `far`: they
- * were, and no other work was found. The limit also applies between the person's arrival and the first block, and
- * between the last block and their departure.
+ * person was at the computer. `near`: the person was at the computer, and the hole has not been searched for other work
+ * yet. `far`: the person was at the computer, and no other work was found. The limit also applies between the person's
+ * arrival and the first block, and between the last block and the person's departure.
  */
 const smallHole = { unseen: 15 * minute, near: 30 * minute, far: 40 * minute } as const
 
 /** Names the work that the traces of a source belong to. All sources of a project are one work. */
 export type WorkOf = (sourceId: string) => string
 
-/** Builds the blocks of traces that are not events, in order, without overlaps. */
+/** Builds blocks of work from all traces except events. The blocks are in order and do not overlap. */
 export function blocksOf(traces: readonly Trace[], workName: WorkOf): readonly Block[] {
   const isSameWork = createIsSameWork(workName)
   const points = traces.filter(({ kind }) => kind !== 'event').sort(inOrder)
@@ -56,7 +56,7 @@ export function blocksOf(traces: readonly Trace[], workName: WorkOf): readonly B
   return blocks
 }
 
-/** Drops single traces in the middle of other work: a file that was looked up, a corrected typing error. */
+/** Drops single traces in the middle of other work, such as a file that was looked up, or a corrected typing error. */
 function withoutStrays(
   points: readonly Trace[],
   workName: WorkOf,
@@ -84,8 +84,8 @@ function createIsSameWork(workName: WorkOf): IsSameWork {
 }
 
 /**
- * Builds the block of traces of one work. It begins after the previous block, and ends before the next trace of other
- * work.
+ * Builds one block from traces of one work. The block begins after the previous block, and ends before the next trace
+ * of other work.
  */
 function blockOf(
   run: readonly Trace[],
@@ -103,9 +103,9 @@ function blockOf(
 }
 
 /**
- * Closes the small holes between blocks. `stays`: time at the computer without an entry, dismissed proposal or event;
- * null where presence is not known. A block near the beginning or end of a stay is extended to it, and no block reaches
- * beyond its stay.
+ * Closes the small holes between blocks. `stays`: time at the computer that has no entry, no dismissed proposal and no
+ * event; null if presence is not known. A block near the beginning or end of a stay is extended to it, and no block
+ * reaches beyond its stay.
  */
 export function closeSmallHoles(
   blocks: readonly Block[],
@@ -159,7 +159,10 @@ function hasCommits({ evidence }: Block): boolean {
   return evidence.some(({ kind }) => kind === 'commit' || kind === 'checkout')
 }
 
-/** Compares traces by time. Traces of one instant are ordered by their content, whatever their order in the input. */
+/**
+ * Compares traces by time. Traces of one instant are compared by their content, so that the order of the input does not
+ * matter.
+ */
 function inOrder(first: Trace, second: Trace): number {
   const rank = ({ sourceId, kind, text }: Trace): string => `${sourceId}/${kind}/${text ?? ''}`
   return first.at - second.at || (rank(first) < rank(second) ? -1 : 1)

@@ -39,7 +39,9 @@ export function dayBlocks(
   )
 }
 
-/** Returns the parts of gaps without a proposal, dismissed or not, that are at least `minLength` ms long. */
+/**
+ * Returns the parts of gaps that have neither a proposal nor a dismissed proposal and are at least `minLength` ms long.
+ */
 export function freeTime(
   gaps: readonly Stretch[],
   { proposed, dismissed }: Omit<OnDay, 'entries'>,

@@ -1,4 +1,4 @@
-/** Finds habits: the same work at the same hour and weekday of earlier weeks. Pure. */
+/** Finds habits. A habit is the same work at the same hour and weekday of several earlier weeks. Pure. */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
@@ -43,7 +43,10 @@ export function habitsIn(span: Span, days: readonly EarlierEntry[]): readonly Ha
   return found
 }
 
-/** Returns the entry of a week that has the same project and about the same start as the entry; undefined for none. */
+/**
+ * Finds, in an earlier week, the entry that resembles the given entry, because it has the same project and about the
+ * same start. Undefined for none.
+ */
 function likeIn(
   week: number,
   { from, projectId }: EarlierEntry,

@@ -18,7 +18,7 @@ export type ChoiceCount = {
 export type KnownProject = {
   readonly id: LocalId
   readonly title: string
-  /** Name of the client; empty where it is not known. */
+  /** Name of the client; empty if it is not known. */
   readonly clientName: string
 }
 
@@ -39,7 +39,8 @@ export type Knowledge = {
 }
 
 /**
- * A project, and how it was found. `told`: set by the person. `learned`: from accepted proposals. `named`: by its name.
+ * A project, and how it was found. `told`: the person set it. `learned`: it follows from accepted proposals. `named`:
+ * the text contains its name.
  */
 export type FoundProject = {
   readonly projectId: LocalId | null
@@ -98,7 +99,7 @@ export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundPr
 }
 
 /**
- * True where the person refused this key, or dismissed its proposals at least three times and more than twice as often
+ * True if the person refused this key, or dismissed its proposals at least three times and more than twice as often
  * as they accepted them.
  */
 export function isUnwanted({ counts, refused }: Knowledge, key: string): boolean {
@@ -124,7 +125,10 @@ function learned({ counts, projects }: Knowledge, key: string): FoundProject | n
   return isThere ? { projectId: best.projectId, by: 'learned' } : null
 }
 
-/** Finds the project of which most words of the title or the client's name are in a text; null for none, or a tie. */
+/**
+ * Finds the project whose title or client's name has the largest share of its words in a text. Null if there is none,
+ * or if two projects have the same share.
+ */
 function named({ projects }: Knowledge, text: string, minWords = 1): FoundProject | null {
   const words = new Set(wordsOf(text))
   if (words.size === 0) return null

@@ -1,6 +1,7 @@
 /**
- * Counts, for each trace of earlier weeks, the project that was recorded at its time. The counts are used like accepted
- * proposals. Folders and meetings thus have projects in the first week that the person forgets to record. Pure.
+ * Counts, for each trace of earlier weeks, the project that was recorded at the time of the trace. The counts are used
+ * like accepted proposals. Folders and meetings thus have projects as soon as the person forgets to record for the
+ * first time. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
@@ -20,8 +21,8 @@ const maxEntryLength = 24 * 3_600_000
 const minShareOfEvent = 0.6
 
 /**
- * Counts the choices for sources and titles, from traces outside of the time for which proposals are made. Work without
- * a project is not counted.
+ * Counts how often each project was recorded at the time of traces with a source or a title. `traces`: those outside of
+ * the time for which proposals are made. Work without a project is not counted.
  */
 export function countsOfPast(
   traces: readonly Trace[],

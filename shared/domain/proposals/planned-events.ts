@@ -5,7 +5,7 @@ import { eventKey, isUnwanted, projectOfEvent, type Knowledge } from './knowledg
 import { isEvent, type Trace } from './trace.ts'
 
 /**
- * An event. `note`: its title. `projectId`: the project that a proposal for it would have; null where none is known.
+ * An event. `note`: its title. `projectId`: the project that a proposal for it would have; null if none is known.
  */
 export type PlannedEvent = Span & {
   readonly note: string

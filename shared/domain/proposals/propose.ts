@@ -32,21 +32,21 @@ import { usualWork, type SpentDay, type UsualWork } from './usual-work.ts'
 export type Reason =
   | ({ readonly kind: 'traces' } & { readonly evidence: readonly Evidence[] })
   | { readonly kind: 'habit'; readonly weeks: number }
-  /** Time at the computer without a trace, which usually belongs to this project. */
+  /** Time at the computer without a trace. At this hour, the person usually works on this project. */
   | ({ readonly kind: 'usual' } & Pick<UsualWork, 'share' | 'isPaid'>)
   /** An assistant or a command proposed it, and it waits for a decision. */
   | { readonly kind: 'told'; readonly source: ProposalSource }
 
 /**
- * Certainty of a proposal. `sure`: several traces, or an event, with a project that the person set or that was learned.
- * `weak`: a guess.
+ * Certainty of a proposal. `sure`: there are several traces, or an event, and their project was set by the person or
+ * learned. `weak`: the project is a guess or not known. `likely`: everything between these.
  */
 export type Certainty = 'sure' | 'likely' | 'weak'
 
 export type Proposal = Span & {
   /** Id by which calls name the proposal; the same time and source always have the same id. */
   readonly id: string
-  /** Project of the proposal; null where none is known. */
+  /** Project of the proposal; null if none is known. */
   readonly projectId: LocalId | null
   readonly note: string | null
   readonly certainty: Certainty
@@ -61,7 +61,7 @@ export type ProposalInput = {
   /** Recorded and dismissed time. */
   readonly taken: readonly Span[]
   readonly traces: readonly Trace[]
-  /** When the person was at the computer; empty where that is not known. */
+  /** When the person was at the computer; empty if that is not known. */
   readonly presence: readonly Span[]
   readonly earlier: readonly EarlierEntry[]
   /** Days of expenses that name a project. */
@@ -296,7 +296,7 @@ const pointsOfWork = 2
 
 type Attended = { readonly event: EventTrace; readonly span: Span }
 
-/** Returns the attended events, shortest first: where two overlap, the shorter one counts as attended. */
+/** Returns the attended events, shortest first, because the shorter of two overlapping events counts as attended. */
 function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly Attended[] {
   return traces
     .filter(isEvent)
@@ -306,8 +306,8 @@ function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly
 }
 
 /**
- * Returns the attended part of an event. Where the person was at the computer for most of the event, this is the time
- * from their arrival to their departure; else it is the whole event, because they may have been in the room.
+ * Returns the attended part of an event. If the person was at the computer for most of the event, this is the time from
+ * their arrival to their departure. Otherwise it is the whole event, because they may have been in the room.
  */
 function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Span {
   const whole = { from: at, to: until }
@@ -325,7 +325,8 @@ function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Spa
 }
 
 /**
- * True where an event was missed: all traces during it come from one source, so the person worked there all the time.
+ * True if the person probably missed an event. This is assumed if all traces during the event come from one source,
+ * because the person then seems to have worked there all the time.
  */
 function wasMissed({ at, until }: EventTrace, traces: readonly Trace[]): boolean {
   const during = traces.filter((one) => one.kind !== 'event' && one.at > at && one.at < until)

@@ -20,16 +20,19 @@ export type LaneRow = Span & {
   readonly sourceId: string
   readonly count: number
   /**
-   * Lines of the row, at least one. Where `text` is null, the screen shows kind, source and count of the row instead.
+   * Lines of the row, at least one. If `text` is null, the screen shows kind, source and count of the row instead.
    */
   readonly lines: readonly (Span & { readonly text: string | null })[]
-  /** Number of traces beyond `maxLines`, which have no line; 0 where one line is about the whole row. */
+  /**
+   * Number of traces that have no line, because a row has at most `maxLines` lines. 0 if one line is about the whole
+   * row.
+   */
   readonly left: number
 }
 
 /**
- * Returns the rows, ordered by time: traces of one kind and source that are close together, and time away between two
- * times at the computer.
+ * Returns the rows, ordered by time. A row holds either traces of one kind and source that are close together, or time
+ * away between two times at the computer.
  */
 export function laneRows(traces: readonly Trace[], presence: readonly Span[]): readonly LaneRow[] {
   const rows: { readonly first: Trace; readonly all: Trace[]; to: EpochMs }[] = []
@@ -77,8 +80,8 @@ function timesAway(presence: readonly Span[]): readonly LaneRow[] {
 }
 
 /**
- * Places rows below each other: each at its `top`, or directly below the previous row where they would overlap. Returns
- * the new tops. `top` and `height` have the same unit.
+ * Places rows below each other: each row at its `top`, or directly below the previous row if the two would overlap.
+ * Returns the new tops. `top` and `height` have the same unit.
  */
 export function stacked(
   rows: readonly { readonly top: number; readonly height: number }[],
@@ -91,7 +94,10 @@ export function stacked(
   })
 }
 
-/** True for a row that is evidence for a proposal: it has the source and overlaps the time of some evidence. */
+/**
+ * True if a row shows evidence for a proposal. The row then has the source of a piece of `evidence`, and overlaps its
+ * time.
+ */
 export function speaksFor(
   row: LaneRow,
   evidence: readonly (Stretch & { readonly sourceId: string })[],

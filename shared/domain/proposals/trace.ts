@@ -1,10 +1,11 @@
-/** Traces: what this computer saw of a day's work, from sources that the person chose. */
+/** A trace is something that this computer saw of a day's work. Traces come from sources that the person chose. */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs } from '../units.ts'
 
 /**
- * Kinds of traces. `commit` ends a piece of work, `checkout` begins one, `save` is in the middle of one; an `event` of
- * a calendar has a length, and so has a `window` that had the focus. Add-only: the names are stored.
+ * Kinds of traces. A `commit` ends a piece of work, a `checkout` begins one, and a `save` is in the middle of one. An
+ * `event` of a calendar and a `window` that had the focus have a length. A name must never be changed or removed,
+ * because the names are stored.
  */
 export const traceKinds = ['commit', 'checkout', 'save', 'event', 'window'] as const
 export type TraceKind = (typeof traceKinds)[number]
@@ -30,12 +31,14 @@ export function isEvent(trace: Trace): trace is EventTrace {
   return trace.kind === 'event' && trace.until !== null && trace.until > trace.at
 }
 
-/** Evidence for a block: traces of one kind from one source, from the first to the last. */
+/**
+ * Evidence for a block. It stands for traces of one kind from one source, and lasts from the first to the last of them.
+ */
 export type Evidence = Span & {
   readonly kind: TraceKind
   readonly sourceId: string
   readonly count: number
-  /** Text of the latest trace; null where it has none. */
+  /** Text of the latest trace; null if it has none. */
   readonly text: string | null
 }
 

@@ -1,7 +1,7 @@
 /**
  * Guesses what was worked on during time at the computer that left no trace, from the work recorded at this hour on
- * earlier days. Projects whose work leaves traces have little weight, because their work would have left some here.
- * Pure.
+ * earlier days. Projects whose work usually leaves traces have little weight, because work on them would have left some
+ * in this time, too. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { LocalId } from '../units.ts'
@@ -11,7 +11,7 @@ import type { EarlierEntry } from './habits.ts'
 export type UsualWork = {
   readonly projectId: LocalId
   readonly share: number
-  /** True where an expense for the project was paid on the same day. */
+  /** True if an expense for the project was paid on the same day. */
   readonly isPaid: boolean
 }
 
@@ -27,7 +27,9 @@ export type UsualWorkInput = {
 
 /** Minimum number of earlier days; what fewer days show may be chance. */
 const minDays = 5
-/** Weight of a project whose work leaves traces: the estimated share of its time that leaves none. */
+/**
+ * Weight of a project whose work leaves traces. It is the estimated share of the project's time that leaves no trace.
+ */
 const tracedWeight = 0.1
 /** Weight of the same weekday, compared with 1 for another day. */
 const sameWeekday = 2
@@ -38,8 +40,8 @@ const minShare = 0.6
 const spentWeight = 3
 
 /**
- * Finds the usual work of a span; null where the earlier days say too little, or point to a project that would have
- * left traces.
+ * Finds the usual work of a span. Null if the earlier days say too little, or if the likeliest project would have left
+ * traces.
  */
 export function usualWork(
   span: Span,

@@ -2,7 +2,10 @@
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/** Sources of such proposals: an assistant over `stint mcp`, or `stint propose`. Add-only: the names are stored. */
+/**
+ * Sources of waiting proposals: an assistant over `stint mcp`, or `stint propose`. A name must never be changed or
+ * removed, because the names are stored.
+ */
 export const proposalSources = ['assistant', 'command'] as const
 export type ProposalSource = (typeof proposalSources)[number]
 
@@ -19,7 +22,10 @@ export const maxWaiting = 20
 
 const prefix = 'waiting/'
 
-/** Returns the key of a waiting proposal, distinct from other keys, which begin with the id of their source. */
+/**
+ * Returns the key of a waiting proposal. It differs from all other keys, because these begin with the id of their
+ * source.
+ */
 export function waitingKey(id: string): string {
   return `${prefix}${id}`
 }

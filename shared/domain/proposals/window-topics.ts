@@ -1,6 +1,7 @@
 /**
- * Assigns windows that had the focus to projects: by the project recorded earlier while a window with such a title had
- * the focus, or by the name of a project in the title. Other windows leave no trace. Pure.
+ * Assigns windows that had the focus to projects. A window belongs to the project that was recorded earlier while a
+ * window with such a title had the focus, or to the project whose name is in the title. Other windows leave no trace.
+ * Pure.
  */
 import type { LocalId } from '../units.ts'
 import { projectOfTitle, type Knowledge } from './knowledge.ts'
@@ -8,7 +9,7 @@ import type { Trace } from './trace.ts'
 import { windowSource } from './window-source.ts'
 
 /**
- * Returns the traces with each window assigned to its project: the topic of the project becomes the source of the
+ * Returns the traces with each window assigned to its project. The topic of the project becomes the source of the
  * window, so that work of different projects is kept apart. Windows of unknown projects are left out.
  */
 export function windowTopics(traces: readonly Trace[], knowledge: Knowledge): readonly Trace[] {

@@ -12,7 +12,8 @@ import {
 } from './words/amount-words.ts'
 
 /**
- * True where the total equals an amount paid by card, cash less the change, or the sum of the lines above the total.
+ * True if the total equals an amount paid by card, the cash paid less the change, or the sum of the lines above the
+ * total.
  */
 export function isConfirmed(
   value: string,
@@ -25,7 +26,7 @@ export function isConfirmed(
   )
 }
 
-/** True where more than the total was paid by card, which means that the total excludes the tip. */
+/** True if more than the total was paid by card. The total then excludes the tip. */
 export function isOverpaid(total: NamedAmount, amounts: readonly NamedAmount[]): boolean {
   return amounts.some(
     ({ label, weight, value }) =>
@@ -48,7 +49,7 @@ export function paidValues(amounts: readonly NamedAmount[]): ReadonlySet<string>
 
 /**
  * Returns the possible sums of the amounts above a line, with and without the taxes there, as decimal strings. Amounts
- * that are sums themselves are not added; each stated subtotal is a possible sum, too.
+ * that are sums themselves are not added. Each stated subtotal is also a possible sum.
  */
 function itemSums(line: number, amounts: readonly NamedAmount[]): ReadonlySet<string> {
   const above = amounts.filter((amount) => amount.line < line)

@@ -1,26 +1,29 @@
 /**
  * Reads a structured invoice and checks whether its sums add up. The rules are those of EN 16931-1 (BR-CO-10 to
- * BR-CO-17), which UBL, CII, XRechnung, Peppol, ZUGFeRD and Factur-X share. Codes such as BT-1 name the terms of its
- * model.
+ * BR-CO-17), which UBL, CII, XRechnung, Peppol, ZUGFeRD and Factur-X share. Codes such as BT-1 name the terms of that
+ * standard.
  */
 import Big from 'big.js'
 import type { Day } from '../units.ts'
 import type { ReadField, ReadingProblem, ReadValue, ReceiptReading } from './reading.ts'
 
-/** One group of the VAT breakdown (BG-23). Decimal strings; null where the profile does not have it. */
+/**
+ * One group of the VAT breakdown (BG-23). Values are decimal strings. A value is null if the invoice's profile does not
+ * have it.
+ */
 export type InvoiceTax = {
   readonly percent: string | null
   readonly basis: string | null
   readonly amount: string
 }
 
-/** A structured invoice; decimal strings. Sums that its profile does not have are null. */
+/** A structured invoice. Amounts are decimal strings. A sum is null if the invoice's profile does not have it. */
 export type EInvoice = {
   /** Invoice number: BT-1. */
   readonly number: string | null
   /**
-   * True where BT-3 is the type of a credit note (UNTDID 1001: 81, 83, 261, 381, 396, 532), or the document's root says
-   * so.
+   * True if BT-3 is the type of a credit note (UNTDID 1001: 81, 83, 261, 381, 396, 532), or if the root element of the
+   * document is that of a credit note.
    */
   readonly isCreditNote: boolean
   /** Issue date: BT-2. */
@@ -101,7 +104,7 @@ function limitsOf(invoice: EInvoice, taxes: readonly InvoiceTax[]): readonly Rea
 
 type SumKind = 'lines' | 'net' | 'taxes' | 'total' | 'due'
 
-/** Lists sums that differ from what their parts add up to. Nothing is reported where a part is not stated. */
+/** Lists sums that differ from what their parts add up to. A sum is not checked if one of its parts is not stated. */
 export function sumProblems(invoice: EInvoice): readonly ReadingProblem[] {
   const found: ReadingProblem[] = []
   const check = (kind: SumKind, stated: string | null, computed: Big | null): void => {
@@ -138,8 +141,8 @@ export function sumProblems(invoice: EInvoice): readonly ReadingProblem[] {
 }
 
 /**
- * Calculates the amount due by BR-CO-16, with BR-DEX-09 of XRechnung. Null where a part is not stated: the profile
- * MINIMUM has no prepaid amount.
+ * Calculates the amount due by BR-CO-16, with BR-DEX-09 of XRechnung. Null if a part is not stated, as in the profile
+ * MINIMUM, which has no prepaid amount.
  */
 function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice): Big | null {
   if (gross === null || (prepaid === null && lineTotal === null)) return null
@@ -150,7 +153,8 @@ function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice):
 }
 
 /**
- * Returns the whole payment for the invoice, earlier payments included; the amount due where the total is not stated.
+ * Returns the whole payment for the invoice, earlier payments included. If the total is not stated, returns the amount
+ * due.
  */
 function paid({ gross, due, thirdParties }: EInvoice): string | null {
   if (gross === null) return due
@@ -161,7 +165,9 @@ function sum(amounts: readonly string[]): Big {
   return amounts.reduce((total, amount) => total.plus(amount), new Big(0))
 }
 
-/** Converts an amount to a number, negative on a credit note, which states its amounts without a sign. */
+/**
+ * Converts an amount to a number. The sign is reversed on a credit note, because its amounts are stated as positive.
+ */
 function signed({ isCreditNote }: EInvoice, amount: string): Big {
   const value = new Big(amount)
   return isCreditNote ? value.times(-1) : value

@@ -9,8 +9,8 @@ import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
  * Picks the currency beside the total, else the currency beside most amounts. A sign that several currencies share,
- * such as `$`, is read as the currency of the receipt's country; that is sure only where the country follows from the
- * name of a tax or of a company register.
+ * such as `$`, is read as the currency of the receipt's country. This reading is sure only if the name of a tax or of a
+ * company register shows the country.
  */
 export function findCurrency(lines: readonly TextLine[], total: NamedAmount): ReadValue | null {
   const beside =
@@ -37,8 +37,8 @@ export function findCurrency(lines: readonly TextLine[], total: NamedAmount): Re
 }
 
 /**
- * Finds the currency of a line; null for none. `isBeside`: the line also has an amount, or certainly states the
- * currency.
+ * Finds the currency of a line; null for none. `isBeside`: the line also has an amount, or the line certainly states
+ * the currency.
  */
 function namedIn({
   text,

@@ -14,7 +14,7 @@ import {
 
 /** How to read the days of a receipt. */
 export type DayHint = {
-  /** Order of day and month where the receipt does not show it. */
+  /** Order of day and month if the receipt does not show it. */
   readonly order: DayOrder
   /** Today; a receipt cannot have been issued on a later day. */
   readonly today: Day
@@ -52,8 +52,8 @@ export function findIssueDay(
 }
 
 /**
- * Lists the days since 2000 in a text on which a receipt can have been issued. Where reading dates with the year first
- * finds none, they are read with the year last.
+ * Lists the days from 2000 on in a text on which a receipt can have been issued. If the receipt writes the year first,
+ * the dates are read so; if that finds no day, they are read with the year last.
  */
 function possibleDays(text: string, writing: DayWriting, today: Day): readonly FoundDay[] {
   const possible = (isYearFirst: boolean): readonly FoundDay[] =>
@@ -64,15 +64,15 @@ function possibleDays(text: string, writing: DayWriting, today: Day): readonly F
   return days.length > 0 ? days : possible(false)
 }
 
-/** True where what looks like a day is a document number, such as “FV 1/05/2021”. */
+/** True if what looks like a day is a document number, such as “FV 1/05/2021”. */
 function isDocumentNumber(day: string, line: string): boolean {
   const lower = line.toLowerCase()
   return day.includes('/') && documentName.test(lower.slice(0, lower.indexOf(day)))
 }
 
 /**
- * Returns the order shown by the days of a receipt that can be read one way only; null where neither or both orders are
- * shown.
+ * Returns the order of day and month that a receipt uses, judged by its days that can be read in one order only. Null
+ * if there are no such days, or if they contradict each other.
  */
 function orderShownBy(lines: readonly TextLine[]): DayOrder | null {
   const pairs = lines.flatMap(({ text }) => [...text.matchAll(dayAndMonth)])
@@ -85,7 +85,8 @@ function orderShownBy(lines: readonly TextLine[]): DayOrder | null {
 const dayAndMonth = /(?<![\d/-])(\d{1,2})([/-])(\d{1,2})\2\d{4}(?![\d/-])/gu
 
 /**
- * True where `25-02-13` is a day of 2025: on Swedish receipts, and where another date begins with a four-digit year.
+ * True if `25-02-13` is read as a day of 2025. This is so on Swedish receipts, and on receipts where another date
+ * begins with a four-digit year.
  */
 function isYearWrittenFirst(lines: readonly TextLine[], currency: string | null): boolean {
   return (
@@ -93,7 +94,10 @@ function isYearWrittenFirst(lines: readonly TextLine[], currency: string | null)
   )
 }
 
-/** True for a recognized day more than two years ago: a misread year is more likely than a picture taken so late. */
+/**
+ * True for a recognized day whose year is more than two years before the present year. Such a day is not sure, because
+ * a misread year is more likely than a picture taken so late.
+ */
 function isOldPicture({ found, cell }: Candidate, today: Day): boolean {
   return cell.certainty < 1 && Number(today.slice(0, 4)) - Number(found.day.slice(0, 4)) > 2
 }

@@ -1,6 +1,6 @@
 /**
- * Finds the fields of an expense in the lines of a receipt. Pure: the same lines give the same reading. A value
- * is sure where its line names it and the sums of the receipt confirm it.
+ * Finds the fields of an expense in the lines of a receipt. Pure: the same lines give the same reading. A value is sure
+ * if its line names it and the sums of the receipt confirm it.
  */
 import Big from 'big.js'
 import { fold } from '../text/fold.ts'
@@ -17,7 +17,7 @@ import type { TextLine } from './text-lines.ts'
 import { isConfirmed } from './confirm-total.ts'
 import { words } from './words/folded-words.ts'
 
-/** Returns the reading of a text; null where it has no amount. */
+/** Returns the reading of a text; null if it has no amount. */
 export function findFields(all: readonly TextLine[], hint: DayHint): ReceiptReading | null {
   const lines = withoutSpecimens(all)
   const amounts = namedAmounts(lines)
@@ -91,8 +91,8 @@ function numberIn(lines: readonly TextLine[]): string | null {
 // Removes a digit that recognition made of the sign of a currency, as where `€3.23` was read as 13.23. Pure.
 
 /**
- * Removes the first digit of the total where only the remaining number is confirmed by what was paid, or by the sum of
- * the lines above.
+ * Removes the first digit of the total if what was paid, or the sum of the lines above, confirms only the remaining
+ * number. The first digit is then a misread currency sign.
  */
 function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const value = total.value.replace(/^\d(?=\d)/, '').replace(/^0+(?=\d)/, '')
@@ -104,9 +104,9 @@ function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): 
 // Corrects one misread digit of a recognized total by the taxes in it. Pure.
 
 /**
- * Returns the total where it fits the taxes, else the only amount that fits them and differs from the total in one
- * digit; the total unchanged where there is no such amount. A tax and its rate imply the gross amount to within some
- * cents: a tax of 111.11 at 10 % fits a total of 1,222.20, not 11,222.20.
+ * Returns the total if it fits the taxes. Otherwise returns the only amount that fits the taxes and differs from the
+ * total in one digit or, if there is no such amount, the total unchanged. A tax and its rate imply the gross amount to
+ * within some cents: a tax of 111.11 at 10 % fits a total of 1,222.20, not 11,222.20.
  */
 function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount {
   if (total.cell.certainty === 1 || taxes.length === 0) return total
@@ -122,7 +122,10 @@ function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount 
     : total
 }
 
-/** Calculates the gross amount that the taxes imply, and its tolerance: each tax was rounded to a cent. */
+/**
+ * Calculates the gross amount that the taxes imply, and the tolerance of that amount. There is a tolerance because each
+ * tax was rounded to a cent.
+ */
 function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonly tolerance: Big } {
   let [gross, tolerance] = [new Big(0), new Big('0.01')]
   for (const { percent, amount } of taxes) {
@@ -154,7 +157,7 @@ function oneDigitOff(value: string): ReadonlySet<string> {
 }
 
 /**
- * Words on a page that explains receipts by an example. “Muster” counts only where it is the whole text, because
+ * Words on a page that explains receipts by an example. “Muster” counts only if it is the whole text, because
  * “Muster & Söhne” is a company.
  */
 const specimen = words(`

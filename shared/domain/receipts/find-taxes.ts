@@ -8,7 +8,10 @@ import { grandTotal, tax } from './words/amount-words.ts'
 /** A tax with its rate, a decimal string. */
 export type FoundTax = { readonly percent: string; readonly amount: NamedAmount }
 
-/** Finds taxes with their rates: each rate once, and no tax larger than the total allows, where the total is known. */
+/**
+ * Finds taxes with their rates. Each rate is found once. If the total is known, taxes that are too large for it are
+ * left out.
+ */
 export function findTaxes(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],
@@ -25,8 +28,8 @@ export function findTaxes(
 }
 
 /**
- * Finds the taxes in a table, largest first. Where several lines have the same rate, the largest tax is the tax on
- * their sum.
+ * Finds the taxes in a table. The largest tax comes first, because it is the tax on the sum if several lines have the
+ * same rate.
  */
 function taxesOfRows(
   lines: readonly TextLine[],
@@ -55,8 +58,8 @@ function rateOf({ label, lineText }: NamedAmount): string | null {
 }
 
 /**
- * True where `candidate` fits better than `existing`. The tax on the whole total fits best. Of two amounts on one line
- * the smaller fits, because the larger is the amount that is taxed.
+ * True if `candidate` fits better than `existing`. The tax on the whole total fits best. Of two amounts on one line the
+ * smaller fits better, because the larger is the amount that is taxed.
  */
 function isBetter(candidate: FoundTax, existing: FoundTax, total: NamedAmount | null): boolean {
   if (total && isWholeTax(existing, total.value)) return false
@@ -66,8 +69,8 @@ function isBetter(candidate: FoundTax, existing: FoundTax, total: NamedAmount | 
 }
 
 /**
- * True where an amount can be a tax within a total: it has the same sign, and is not larger than the tax on the whole
- * total. Where its decimal point is a guess, it must equal that tax.
+ * True if an amount can be a tax within a total, because it has the same sign and is not larger than the tax on the
+ * whole total. If the decimal point of the amount is a guess, the amount must equal that tax.
  */
 function isTaxOf({ percent, amount }: FoundTax, total: string): boolean {
   if (amount.isMended) return isWholeTax({ percent, amount }, total)
@@ -76,7 +79,7 @@ function isTaxOf({ percent, amount }: FoundTax, total: string): boolean {
   return value.times(total).gt(0) && value.abs().lte(maxTax)
 }
 
-/** True where a tax is the tax on the whole total, to within two cents. */
+/** True if a tax is the tax on the whole total, to within two cents. */
 export function isWholeTax({ percent, amount }: FoundTax, total: string): boolean {
   return wholeTax(percent, total).minus(amount.value).abs().lte('0.02')
 }

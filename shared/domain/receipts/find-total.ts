@@ -7,9 +7,9 @@ import { fold } from '../text/fold.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
- * Picks the amount with the best label. Of several such amounts it picks the largest, because the rest after a part
- * payment is labelled like a total. On a receipt with a discount it picks the last one, unless a larger one is the sum
- * of another amount and its tax. Undefined without amounts.
+ * Picks the amount with the best label. If several amounts have it, picks the largest, because the remainder after a
+ * part payment is labelled like a total. On a receipt with a discount, picks the last of them instead, unless a larger
+ * one is the sum of another amount and its tax. Undefined without amounts.
  */
 export function findTotal(
   lines: readonly TextLine[],
@@ -29,7 +29,7 @@ export function findTotal(
 }
 
 /**
- * Picks the total where no amount is labelled as the total: the amount that was paid, else the largest sum of lines.
+ * Picks the total if no amount is labelled as the total. It is the amount that was paid, else the largest sum of lines.
  */
 function unnamedTotal(amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const paid = paidValues(amounts)
@@ -51,14 +51,17 @@ function wholeOfParts(amounts: readonly NamedAmount[]): NamedAmount | undefined 
   )
 }
 
-/** Finds the amount that equals the total plus a tip, which is not in the total. */
+/** Finds the amount that equals the total plus a tip. The labelled total does not include the tip. */
 function withTip(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const tips = amounts.filter(({ label, value }) => tip.test(label) && Number(value) > 0)
   const paid = tips.map(({ value }) => new Big(total.value).plus(value).toFixed(2))
   return amounts.find(({ value, line }) => line > total.line && paid.includes(value))
 }
 
-/** Finds the total without the unpaid amount of an earlier bill; returns the total itself where none is stated. */
+/**
+ * Finds the amount that equals the total less the unpaid amount of an earlier bill. Returns the total itself if there
+ * is no such amount.
+ */
 function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const added = unpaidBefore(amounts).map((value) => new Big(total.value).minus(value).toFixed(2))
   const isNew = ({ value, weight }: NamedAmount): boolean =>
@@ -67,7 +70,8 @@ function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): N
 }
 
 /**
- * Lists the unpaid balances of earlier invoices that the total may include, except those paid since. Decimal strings.
+ * Lists the unpaid balances of earlier invoices that the total may include, as decimal strings. Balances that have been
+ * paid since then are left out.
  */
 function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
   const totals = amounts.filter(({ weight }) => weight > 0)
@@ -82,14 +86,16 @@ function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
     )
 }
 
-/** True where `first` is larger; of two negative sums, as on a credit note, the lower sum counts as larger. */
+/**
+ * True if `first` is larger than `second`. Of two negative sums, as on a credit note, the lower sum counts as larger.
+ */
 function isLarger(first: NamedAmount, second: NamedAmount): boolean {
   const [firstValue, secondValue] = [new Big(first.value), new Big(second.value)]
   const areNegative = firstValue.lt(0) && secondValue.lt(0)
   return areNegative ? firstValue.lt(secondValue) : firstValue.gt(secondValue)
 }
 
-/** True where an amount is the sum of another amount of the receipt and its tax. */
+/** True if an amount is the sum of another amount of the receipt and its tax. */
 function isGross({ value }: NamedAmount, amounts: readonly NamedAmount[]): boolean {
   const taxes = amounts.filter(
     ({ weight, value: tax }) => weight === weights.ofTax && tax !== '0.00',
@@ -103,7 +109,7 @@ function isGross({ value }: NamedAmount, amounts: readonly NamedAmount[]): boole
 /** Weights of amounts that can be larger than the total, because they are not part of it. */
 const apart: ReadonlySet<number> = new Set([weights.beside, weights.foreign, weights.previous])
 
-/** True where the label names the amount as the total and no other amount contradicts it. */
+/** True if the label names the amount as the total and no other amount contradicts it. */
 export function isTotalSure(
   total: NamedAmount,
   amounts: readonly NamedAmount[],
@@ -124,7 +130,7 @@ export function isTotalSure(
   return isAgreed || (isLargest && isStated(total, amounts, taxes))
 }
 
-/** True where the receipt also states the total without its taxes. */
+/** True if the receipt also states the total without its taxes. */
 function isSumOfTaxes(
   total: NamedAmount,
   amounts: readonly NamedAmount[],
@@ -135,7 +141,7 @@ function isSumOfTaxes(
   return taxes.length > 0 && amounts.some(({ value }) => value === net)
 }
 
-/** True where the label of the total has no other meaning, or the only tax is the tax on the whole total. */
+/** True if the label of the total has no other meaning, or the only tax is the tax on the whole total. */
 function isStated(
   total: NamedAmount,
   amounts: readonly NamedAmount[],
@@ -146,7 +152,10 @@ function isStated(
   return total.weight > weights.probably && !isForeign
 }
 
-/** True where recognized text has one tax that does not fit the total, which suggests a digit too many. */
+/**
+ * True if recognized text has exactly one tax, and this tax does not fit the total. The total then probably has a digit
+ * too many.
+ */
 function isDoubtedBy([only, ...others]: readonly FoundTax[], total: NamedAmount): boolean {
   const isRecognized = total.cell.certainty < 1
   return isRecognized && only !== undefined && others.length === 0 && !isWholeTax(only, total.value)

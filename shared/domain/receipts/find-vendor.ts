@@ -29,7 +29,7 @@ type Candidate = {
   readonly weight: number
   readonly isAddressee: boolean
   readonly hasForm: boolean
-  /** True where the name has a legal form, occurs again, or is the name of the website. */
+  /** True if the name has a legal form, occurs again, or is the name of the website. */
   readonly isConfirmed: boolean
 }
 
@@ -38,8 +38,8 @@ const headLines = 20
 
 /**
  * Finds the issuer of a receipt: the largest name at the top of its first page, preferably a name with a legal form, a
- * name that occurs again, or the name of the website. The addressee of an invoice is a company too, so what is below
- * “Bill to” counts less.
+ * name that occurs again, or the name of the website. What is below “Bill to” counts less, because the addressee of an
+ * invoice is a company, too.
  */
 export function findVendor(lines: readonly TextLine[]): ReadValue | null {
   const first = lines.filter(({ page }) => page === 1)
@@ -67,7 +67,8 @@ export function findVendor(lines: readonly TextLine[]): ReadValue | null {
 
 /**
  * True for a name that is confirmed, has a legal form, or is above the first amount. In the last case a recognized name
- * must also be among the first lines and consist mostly of letters: a slogan or a misread logo is worse than no name.
+ * must also be among the first lines and consist mostly of letters, because a slogan or a misread logo is worse than no
+ * name.
  */
 function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount: number): boolean {
   if (isConfirmed || hasForm) return true
@@ -82,7 +83,8 @@ function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount
 const recognizedHead = 5
 
 /**
- * Returns the lines below the last amount of a page, with the signature and the details that the law asks of a company.
+ * Returns the lines below the last amount of a page. They contain the signature, and the details that the law asks of a
+ * company.
  */
 function footerOf(lines: readonly TextLine[]): readonly TextLine[] {
   const last = new Map<number, number>()
@@ -92,7 +94,7 @@ function footerOf(lines: readonly TextLine[]): readonly TextLine[] {
   return lines.filter(({ page }, index) => index > (last.get(page) ?? index))
 }
 
-/** True where the footer contains a text, on a line other than that of the cell. */
+/** True if the footer contains a text on another line than the line of the cell. */
 function isInFooter(text: string, { line }: PlacedCell, { lines, footer }: Head): boolean {
   return footer.some((other) => other !== lines[line] && other.text.includes(text))
 }
@@ -107,13 +109,13 @@ type Head = {
 }
 
 /**
- * Maximum length of a cell, enough for a sender's line with its address. Some patterns need time in proportion to the
- * square of the length.
+ * Maximum length of a cell, enough for a sender's line with its address. There is a maximum because some patterns need
+ * time in proportion to the square of the length.
  */
 const maxCellLength = 200
 
 /**
- * Returns the name in a cell; null where its text is not a name, or where the cell is in a place that never names the
+ * Returns the name in a cell; null if its text is not a name, or if the cell is in a place that never names the
  * vendor.
  */
 function nameAt(placed: PlacedCell, head: Head): string | null {
@@ -151,8 +153,8 @@ function candidateOf(name: string, placed: PlacedCell, head: Head): Candidate {
 }
 
 /**
- * True for an addressee as in the window of an envelope: an address follows, but no contact, and no other text is
- * labelled as the addressee.
+ * True if a name is probably the addressee in the window of an envelope. This is assumed if a town but no contact
+ * follows below the name, and no text of the receipt is labelled as the addressee.
  */
 function isInWindow({ cell, line }: PlacedCell, lines: readonly TextLine[]): boolean {
   if (lines.some(({ cells }) => cells.some(({ text }) => namesAddressee(text)))) return false
@@ -192,17 +194,20 @@ function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'ad
   return hasName ? null : 'issuer'
 }
 
-/** Maximum number of lines between the title of a party and its name: the party's number can be between them. */
+/**
+ * Maximum number of lines between the title of a party and its name. The lines between them can state the party's
+ * number.
+ */
 const titleDistance = 4
 
-/** True where an address follows the cell on its line, as after a sender's name. */
+/** True if an address follows the cell on its line, as after a sender's name. */
 function isSenderAt({ cell, line, column }: PlacedCell, lines: readonly TextLine[]): boolean {
   if (isSenderLine(cell.text)) return true
   const right: readonly TextCell[] = lines[line]?.cells.slice(column + 1) ?? []
   return column === 0 && right.length > 1 && right.some(({ text }) => isTown(text))
 }
 
-/** True where the text contains a website or mail domain with this name. */
+/** True if the text contains a website or mail domain with this name. */
 export function isNamedBySiteIn(text: string, name: string): boolean {
   return sitesIn(text).some((site) => isNameOfSite(name, site))
 }
@@ -216,7 +221,7 @@ function sitesIn(text: string): readonly string[] {
 /** Mail domains of free services, which do not identify a company. */
 const freeMail = new Set(['gmail', 'outlook', 'hotmail', 'yahoo', 'gmx', 'web', 'icloud', 'orange'])
 
-/** True where a website has the name of a company, with or without its legal form. */
+/** True if a website has the name of a company, with or without its legal form. */
 function isNameOfSite(name: string, site: string): boolean {
   const core = compact(fold(name).replace(legalForm, ''))
   return compact(name).includes(site) || (core.length > 2 && site.includes(core))

@@ -27,7 +27,10 @@ import { fold } from '../text/fold.ts'
 import { taxRowsIn, type TaxRow } from './tax-rows.ts'
 import { allCells, labelOf, type TextCell, type TextLine } from './text-lines.ts'
 
-/** An amount of a receipt. `weight`: how likely it is the total, up to 100; below 0, it is certainly another amount. */
+/**
+ * An amount of a receipt. `weight`: how likely the amount is the total, up to 100. Below 0, the amount is certainly not
+ * the total.
+ */
 export type NamedAmount = {
   /** Amount as a decimal string. */
   readonly value: string
@@ -38,7 +41,7 @@ export type NamedAmount = {
   /** Label of the amount, folded; empty for none. */
   readonly label: string
   readonly weight: number
-  /** True where recognition misread the amount and it was corrected. */
+  /** True if recognition misread the amount and it was corrected. */
   readonly isMended: boolean
 }
 
@@ -89,15 +92,18 @@ function valuesIn({ text, certainty }: TextCell) {
 }
 
 /**
- * Reads the amount of a tax whose decimal point recognition lost, such as `519` for 5.19, as a decimal string; null for
- * any other text. The caller has to check that it fits the rate.
+ * Reads the amount of a tax whose decimal point recognition lost, such as `519` for 5.19, as a decimal string. Null for
+ * any other text. The caller has to check that the amount fits the rate.
  */
 function taxWithPoint({ text, certainty }: TextCell): string | null {
   const isLost = certainty < 1 && /^\d{3,7}$/.test(text)
   return isLost ? `${Number(text.slice(0, -2))}.${text.slice(-2)}` : null
 }
 
-/** True where a number without decimal places is an amount: beside a currency, or a total at the end of its cell. */
+/**
+ * True if a number without two decimal places is an amount. It is one if a currency is beside it, or if it has the
+ * label of a total and is at the end of its cell.
+ */
 function isAmount({ text }: TextCell, weight: number, hasPlaces: boolean): boolean {
   const isMoney = currencyIn(text) !== null || /\d[.,][-–—]/u.test(text)
   if (!hasPlaces) return isMoney || (weight > 0 && /\d$/.test(text))
@@ -156,7 +162,8 @@ function taxRowsMarked(
 }
 
 /**
- * Marks amounts as foreign where their currency is not that of the first total: they are stated for information only.
+ * Marks amounts as foreign if their currency is not that of the first total, because they are stated for information
+ * only.
  */
 function foreignMarked(amounts: readonly NamedAmount[]): readonly NamedAmount[] {
   const isTold = ({ lineText }: NamedAmount): boolean => otherCurrency.test(fold(lineText))

@@ -29,9 +29,9 @@ export type PageArea = {
  */
 export type ReadValue = {
   readonly value: string
-  /** True where the value was stated for this field, or confirmed by other values; false where it is a guess. */
+  /** True if the value was stated for this field, or if other values confirm it. False if it is a guess. */
   readonly isSure: boolean
-  /** Place of the value; null where it has none, such as in an e-invoice. */
+  /** Place of the value; null if it has none, such as in an e-invoice. */
   readonly place: PageArea | null
 }
 
@@ -59,7 +59,7 @@ export type ReceiptReading = {
    */
   readonly source: 'eInvoice' | 'text' | 'picture' | 'mail'
   readonly values: Readonly<Partial<Record<ReadField, ReadValue>>>
-  /** Number of the invoice; null where none was found. */
+  /** Number of the invoice; null if none was found. */
   readonly invoiceNumber: string | null
   readonly problems: readonly ReadingProblem[]
 }

@@ -14,9 +14,10 @@ export type FoundAmount = {
 }
 
 /**
- * Pattern of an amount: `1,234.56`, `1.234,56`, `1 234,56`, `1'234.56`, `12.50`, with `-` before it, before its sign or
- * after it. Two digits at the end are decimal places; a number without them is no amount, because years, quantities and
- * postcodes have none. It does not match `471,80-309`, a house number with a postcode, or `23.09, 2021`, a day.
+ * Pattern of an amount: `1,234.56`, `1.234,56`, `1 234,56`, `1'234.56`, `12.50`. A minus can be before the amount,
+ * before its currency sign, or after the amount. Two digits at the end are decimal places. A number without them is no
+ * amount, because years, quantities and postcodes have none. The pattern does not match `471,80-309`, which is a house
+ * number with a postcode, or `23.09, 2021`, which is a day.
  */
 const amountPattern =
   /(?<![\d.,'’-])-?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d{1,9})[.,]\d{2}(?![\d.,'’]*\d|[.,]\d| ?%|-\d|[.,] ?\d{4}(?!\d))/gu
@@ -55,7 +56,7 @@ export function amountsSetApart(text: string): readonly FoundAmount[] {
 const wholePattern =
   /(?<![\d.,'’/:-]|\p{L})(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d{1,7})(?:[.,](?:(\d)(?!\d)|[-–—]{1,2}))?(?![\d/:%]|[.,]\d| ?%)/gu
 
-/** Returns numbers with no or one decimal place. They are amounts only where the text around them says so. */
+/** Returns numbers with no or one decimal place. Such a number is an amount only if the text around it says so. */
 export function wholeAmountsIn(text: string): readonly FoundAmount[] {
   return [...text.matchAll(wholePattern)].map((match) => {
     const [whole, before = '', place = '0'] = match
@@ -64,7 +65,10 @@ export function wholeAmountsIn(text: string): readonly FoundAmount[] {
   })
 }
 
-/** Pattern of a number beside a currency sign whose decimal point recognition lost: `£211047` is 2110.47. */
+/**
+ * Pattern of a number beside a currency sign, for text in which recognition lost the decimal point: `£211047` is
+ * 2110.47.
+ */
 const markLostPattern = /[€£$] ?(\d{3,9})(?![\d.,])|(?<![\d.,])(\d{3,9}) ?[€£]/gu
 
 /** Returns the amounts that lost their decimal point, for recognized text in which no other amount was found. */
@@ -118,7 +122,7 @@ const monthThenDay = /(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)? ?,? (\d{4})(?!\
 /** Form in which a receipt writes days. */
 export type DayWriting = {
   readonly order: DayOrder
-  /** True where `25-02-13` is a day of 2025. */
+  /** True if `25-02-13` is a day of 2025. */
   readonly isYearFirst: boolean
 }
 

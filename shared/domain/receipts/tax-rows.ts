@@ -16,8 +16,9 @@ export type TaxRow = {
 }
 
 /**
- * Finds the rows that state a rate and at least two amounts, of which one is the tax on another at that rate, as in
- * `7% 4,84 0,34 5,18`. A rate without a percent sign must be a rate that some country has (words/tax-rates.ts).
+ * Finds the rows that state a rate and at least two amounts, as in `7% 4,84 0,34 5,18`. One of the amounts must be the
+ * tax on another of them at that rate. A rate without a percent sign must be a rate that some country has
+ * (words/tax-rates.ts).
  */
 export function taxRowsIn(lines: readonly TextLine[]): readonly TaxRow[] {
   return lines.flatMap((line, index) => {
@@ -32,7 +33,10 @@ export function taxRowsIn(lines: readonly TextLine[]): readonly TaxRow[] {
   })
 }
 
-/** True where a line or a head above it names a tax. Other charges, such as for service, have percentages, too. */
+/**
+ * True if a line or a head above it names a tax. This is checked because other charges, such as for service, have
+ * percentages, too.
+ */
 function isAmongTaxes(lines: readonly TextLine[], index: number): boolean {
   const above = lines.slice(Math.max(0, index - headDistance), index + 1)
   return above.some(({ text }) => tax.test(fold(text)))
@@ -53,7 +57,7 @@ function rateWithoutSign(text: string): string | null {
   return percent !== null && knownRates.has(percent) ? percent : null
 }
 
-/** Finds the tax at a rate and its net and gross amounts; null where no two of the values fit together. */
+/** Finds the tax at a rate and its net and gross amounts; null if no two of the values fit together. */
 function sumsOf(
   values: readonly string[],
   percent: string,
@@ -72,7 +76,7 @@ function sumsOf(
   return null
 }
 
-/** True where a tax equals the computed tax to within a cent. */
+/** True if a tax equals the computed tax to within a cent. */
 function isNear(computed: Big, tax: string): boolean {
   return computed.minus(tax).abs().lte('0.011')
 }

@@ -13,7 +13,7 @@ export type TextPiece = {
   readonly place: PageArea
   /** Font height as a fraction of the page's width. */
   readonly em: number
-  /** Certainty of the letters, from 0 to 1; 1 where they are stored as text. */
+  /** Certainty of the letters, from 0 to 1; 1 if they are stored as text. */
   readonly certainty: number
 }
 /** Connected text of one line; text further away belongs to another column. */
@@ -28,13 +28,13 @@ export type TextLine = {
   readonly size: number
 }
 
-/** True where the letters of a cell are not in doubt. */
+/** True if the letters of a cell are not in doubt. */
 export function isSurelyRead({ certainty }: TextCell): boolean {
   return certainty >= 0.8
 }
 
 /**
- * True where the cells of a text have an average certainty of at least 0.8. A value that is missing from such a text is
+ * True if the cells of a text have an average certainty of at least 0.8. A value that is missing from such a text is
  * probably missing from the receipt, too.
  */
 export function isClearlyRead(lines: readonly TextLine[]): boolean {
@@ -43,12 +43,12 @@ export function isClearlyRead(lines: readonly TextLine[]): boolean {
   return sum >= 0.8 * cells.length
 }
 
-/** Maximum space between two pieces of one cell, in heights of their font: words are about 0.3 apart. */
+/** Maximum space between two pieces of one cell, in heights of their font. The space between words is about 0.3. */
 const maxSpace = 0.9
 const narrowestSpace = 0.05
 
 /**
- * Groups the pieces of all pages into lines. Two pieces are on one line where their middles differ by less than half
+ * Groups the pieces of all pages into lines. Two pieces are on one line if their middles differ by less than half
  * the height of the smaller piece.
  */
 export function linesOf(pieces: readonly TextPiece[]): readonly TextLine[] {
@@ -130,7 +130,7 @@ function around(places: readonly PageArea[]): PageArea {
 /** A cell with its line and column. */
 export type PlacedCell = { readonly cell: TextCell; readonly line: number; readonly column: number }
 
-/** Measures how far two cells overlap horizontally, as a fraction of the page's width; 0 or less where they don't. */
+/** Measures how far two cells overlap horizontally, as a fraction of the page's width; 0 or less if they don't. */
 function sharedWidth(first: TextCell, second: TextCell): number {
   const right = ({ place }: TextCell): number => place.left + place.width
   return Math.min(right(first), right(second)) - Math.max(first.place.left, second.place.left)
@@ -156,8 +156,8 @@ export function cellsAbove(
 }
 
 /**
- * Finds the label of a value in a cell: the text before it, else the nearest text on its left, else the nearest above
- * it in its column. Folded; empty for none.
+ * Finds the label of a value in a cell: the text before the value, else the nearest text on its left, else the nearest
+ * text above it in its column. The label is folded; it is empty if there is none.
  */
 export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: number): string {
   const { cell, line, column } = placed
@@ -172,8 +172,8 @@ export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: n
 }
 
 /**
- * Returns the text of the line above a value that is alone in its line, where that text has only words; else empty. A
- * sum in large print often has its label there.
+ * Returns the text of the line above a value, if the value is alone in its line and the text above consists only of
+ * words. Otherwise returns an empty text. A sum in large print often has its label there.
  */
 function titleAbove(lines: readonly TextLine[], line: number): string {
   const [above, valueLine] = [lines[line - 1], lines[line]]
@@ -183,7 +183,8 @@ function titleAbove(lines: readonly TextLine[], line: number): string {
 }
 
 /**
- * Returns the text from the nearest cell with words up to the value on its right; null where another value is nearer.
+ * Returns the label of a value that is in the cells on its left, from the nearest cell with words up to the value. Null
+ * if there are no words, or if another value is nearer.
  */
 function leftLabel(cells: readonly TextCell[]): string | null {
   for (let index = cells.length - 1; index >= 0; index -= 1) {
@@ -201,8 +202,8 @@ function withoutDays(text: string): string {
 }
 
 /**
- * Pattern of a document number: `INV-2829`, `RE2604/3191`. “VAT20%” does not match, because it is a label, nor does
- * 35.44, which has no letter.
+ * Pattern of a document number: `INV-2829`, `RE2604/3191`. It does not match “VAT20%”, because that is a label, and
+ * 35.44, because that has no letter.
  */
 const documentNumber = /^(?=.*\p{L})(?=(?:\D*\d){3})[\p{L}\d./-]+$/u
 

@@ -45,8 +45,8 @@ function onceOf(text: string): string {
 }
 
 /**
- * True for a greeting, a slogan or the name of the person who served, which are never a vendor's name without a legal
- * form.
+ * True for a greeting, a slogan or the name of the person who served. Such a text is never a vendor's name unless it
+ * has a legal form.
  */
 function isAside(folded: string): boolean {
   if (legalForm.test(folded)) return false
@@ -59,7 +59,7 @@ function hasLettersOfName(text: string): boolean {
   return letters >= 2 && digits * 2 <= letters && text.length <= 60 && !text.includes('%')
 }
 
-/** True where a text is only a label of the text on its right. */
+/** True if a text is only a label of the text on its right. */
 export function isLabel(text: string, right: string): boolean {
   return text.endsWith(':') || right.startsWith(':')
 }
@@ -92,8 +92,8 @@ const senderLine =
   /^[^·•●|]+ [·•●|] [^·•●|]*\d|^[^–-]+ [–-] .*(?<!\d)(?:\d{4,5} \p{L}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})/u
 
 /**
- * Returns the name after a word for the issuer, such as `Sold by Acme`; null for a text that begins otherwise. Word and
- * name must be capitalized: “de Lattre” and “von Ahn” are names.
+ * Returns the name after a word for the issuer, such as `Sold by Acme`. Null for a text that begins otherwise. The word
+ * and the name must be capitalized, because “de Lattre” and “von Ahn” are only names.
  */
 export function nameAfterLabel(text: string): string | null {
   const label = issuer.exec(fold(text))
@@ -122,7 +122,7 @@ export function namesAddressee(text: string): boolean {
   return isAtAnEnd && !title.test(folded.replace(found, ''))
 }
 
-/** True where most cells of a line are heads of columns, so that the remaining cells are heads, too. */
+/** True if most cells of a line are heads of columns, so that the remaining cells are heads, too. */
 export function isTableHead(line: TextLine): boolean {
   if (line.cells.length < 3) return false
   const heads = line.cells.filter(({ text }) => isHeading(fold(text)))
@@ -133,8 +133,8 @@ const otherLine =
   /[@:]|www\.|https?|(?<!\p{L})(?:tel|fax|phone|vat|ust|tax|iban|bic|siret|siren|nif|cif|tva|rcs|hrb|uid|nip|cnpj|cpf|oib|ico|dic|cvr|abn|gstin|rfc|org\.? ?nr|y-tunnus|p\.? ?iva|mva|cui)(?!\p{L})/u
 
 /**
- * True for a town with its postcode or a street with its number. House numbers have up to three digits: “Funktaxi 4040”
- * is a name.
+ * True for a town with its postcode or a street with its number. A house number has at most three digits, because
+ * “Funktaxi 4040” is a name.
  */
 function isAddress(text: string): boolean {
   return town.test(text) || house.test(text) || street.test(text)
@@ -151,7 +151,10 @@ export function isTown(text: string): boolean {
 }
 
 const town = /\d{4,5} \p{L}|[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}$|, [a-z]{2} \d{5}/iu
-/** Pattern of a Dutch town: the letters of its postcode can look like a legal form, as in `3581 AB Utrecht`. */
+/**
+ * Pattern of a Dutch town. It is needed because the letters of a Dutch postcode can look like a legal form, as in
+ * `3581 AB Utrecht`.
+ */
 const dutchTown = /\d{4} ?[a-z]{2} (?=\p{L}{2})/u
 const house = /[\p{L}.],? \d{1,3} ?[a-z]?$|^\d+[,]? |, \d+ \p{L}|\d ?º/iu
 const streetName =

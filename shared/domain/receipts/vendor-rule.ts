@@ -1,7 +1,7 @@
 /**
- * Rules for vendors: each has the vendor's name as receipts write it, and the values of the fields that it fills in.
- * Rules are learned from the expenses that the person saves, except for project and client, which differ from expense
- * to expense. Learning never changes a rule that the person wrote. Rules are never sent.
+ * Rules for vendors. Each rule has the vendor's name as receipts write it, and the values of the fields that the rule
+ * fills in. Rules are learned from the expenses that the person saves. Project and client are not learned, because they
+ * differ from expense to expense. Learning never changes a rule that the person wrote. Rules are never sent.
  */
 import type { Expense } from '../expenses/expense.ts'
 import type { EpochMs } from '../units.ts'
@@ -35,7 +35,7 @@ export type VendorRule = {
   /** The vendor's name as receipts state it. */
   readonly readAs: string
   readonly values: VendorRuleValues
-  /** True where the person wrote the rule: saved expenses do not change it. */
+  /** True if the person wrote the rule. Saved expenses do not change such a rule. */
   readonly isFixed: boolean
   readonly changedAt: EpochMs
 }
@@ -43,8 +43,8 @@ export type VendorRule = {
 export const maxVendorLength = 255
 
 /**
- * Normalizes a vendor's name to a key: `REWE Markt-GmbH` and `Rewe Markt GmbH` have the same key. Empty for a text
- * without a letter or digit, for which no rule can exist.
+ * Normalizes a vendor's name to a key: `REWE Markt-GmbH` and `Rewe Markt GmbH` have the same key. The key is empty if
+ * the text has no letter or digit; such a text can have no rule.
  */
 export function vendorKey(text: string): string {
   return text
@@ -56,8 +56,8 @@ export function vendorKey(text: string): string {
 }
 
 /**
- * Returns the rule for a vendor's name as the receipt states it; undefined for none. Project and client of a learned
- * rule are null, even where an older version stored them.
+ * Returns the rule for a vendor's name as the receipt states it; undefined for none. In a learned rule, project and
+ * client are always null, even if an older version stored them.
  */
 export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRule | undefined {
   const key = vendorKey(readAs)
@@ -69,7 +69,7 @@ export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRul
 }
 
 /**
- * Returns the values to learn from a saved expense: all but project and client. Null where the expense names no vendor.
+ * Returns the values to learn from a saved expense: all but project and client. Null if the expense names no vendor.
  */
 export function ruleValuesOf(
   expense: Omit<Pick<Expense, (typeof vendorRuleFields)[number]>, 'projectId' | 'clientId'>,
@@ -91,7 +91,7 @@ export function ruleValuesOf(
   }
 }
 
-/** True where both rules fill in the same values. */
+/** True if both rules fill in the same values. */
 export function isSameRule(first: VendorRuleValues, second: VendorRuleValues): boolean {
   return vendorRuleFields.every((field) => first[field] === second[field])
 }

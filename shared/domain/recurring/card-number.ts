@@ -30,7 +30,7 @@ export function cardBrand(digits: Uint8Array): CardBrand | null {
 }
 
 /**
- * Explains in a sentence why a complete card number (ASCII digits) is wrong; null where its length and check digit are
+ * Explains in a sentence why a complete card number (ASCII digits) is wrong; null if its length and check digit are
  * right.
  */
 export function cardNumberProblem(digits: Uint8Array): string | null {

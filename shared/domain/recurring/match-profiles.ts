@@ -1,6 +1,6 @@
 /**
- * Matches profiles of the service with those of this computer. A create whose answer was lost is found by its content
- * (decision 109), because a create can't carry an id that this computer chose.
+ * Matches profiles of the service with those of this computer. If the answer to a create was lost, the created profile
+ * is found by its content (decision 109), because a create can't carry an id that this computer chose.
  */
 import { sameDecimal } from '../text/decimal.ts'
 import type { ServiceId } from '../units.ts'
@@ -18,7 +18,10 @@ export type ProfileMatch = { readonly stored: StoredProfile; readonly listed: Li
 
 /** Result of comparing profiles with a list of the service. */
 export type ProfileMatches = {
-  /** Pairs of the same profile: by its id or, where it has none yet, by its content. */
+  /**
+   * Pairs of a profile here and the same profile on the service. They are matched by the id on the service or, if the
+   * profile here has no such id yet, by content.
+   */
   readonly same: readonly ProfileMatch[]
   /** Profiles of the service that are not here yet. */
   readonly added: readonly Listed[]
@@ -54,7 +57,7 @@ export function matchProfiles(
   return { same, added: [...free], gone }
 }
 
-/** True where the listed profile has all sent values; it can have other values that the service added. */
+/** True if the listed profile has all sent values. It can have further values that the service added. */
 export function isSameProfile(
   sent: Pick<StoredProfile, 'content' | 'gateway'>,
   listed: Pick<Listed, 'content' | 'gateway'>,

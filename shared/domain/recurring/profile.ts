@@ -26,7 +26,7 @@ export type RecurringLine = {
   readonly tax2Name?: string
   readonly tax1Percent?: string
   readonly tax2Percent?: string
-  /** Kind of the line; `Item` where it is left out. */
+  /** Kind of the line; `Item` if it is left out. */
   readonly type?: 'Item' | 'Time'
 }
 
@@ -65,7 +65,7 @@ export type RecurringContent = {
 
 /**
  * Sending state of a profile (decision 109). `sending`: its create is under way. `uncertain`: the answer to its create
- * was lost, so it may exist on the service. `known`: the service has it.
+ * was lost, so the profile may exist on the service. `known`: the service has the profile.
  */
 export type ProfileState = 'sending' | 'uncertain' | 'known'
 

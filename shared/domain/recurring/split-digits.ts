@@ -1,6 +1,7 @@
 /**
- * Splits digits into two random halves for the transfer between processes: the bridge copies its data, and the copies
- * can't be overwritten. Neither half says anything without the other (decision 110).
+ * Splits digits into two random halves, neither of which says anything without the other (decision 110). Digits are
+ * split for the transfer between processes, because the bridge between them copies its data, and the copies can't be
+ * overwritten.
  */
 
 /**
@@ -18,7 +19,7 @@ export type SplitDigits = { readonly share: Uint8Array; readonly pad: Uint8Array
 /** Fills an array with random bytes, as `crypto.getRandomValues` does. */
 export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => void
 
-/** Splits digits into two halves. `digits` stays unchanged: its owner overwrites it. */
+/** Splits digits into two halves. `digits` stays unchanged, because its owner has to overwrite it. */
 export function splitDigits(digits: Uint8Array, fillRandom: FillRandom): SplitDigits {
   const pad = unmovedBytes(digits.length)
   fillRandom(pad)
@@ -30,7 +31,7 @@ export function joinDigits({ share, pad }: SplitDigits): Uint8Array {
   return xor(share, pad)
 }
 
-/** True for two valid halves of at most `maxDigits` digits; checks them without joining them. */
+/** True for two valid halves of at most `maxDigits` digits. The halves are checked without joining them. */
 export function areSplitDigits({ share, pad }: SplitDigits, maxDigits: number): boolean {
   return (
     share.length === pad.length &&

@@ -1,4 +1,4 @@
-/** Previews the sums of the invoices of a recurring profile; the service computes its own. */
+/** Previews the sums of the invoices of a recurring profile. The service computes the sums that count. */
 import { t } from '../language/translate.ts'
 import Big from 'big.js'
 import { roundAmount, sumAmounts } from '../money/money.ts'

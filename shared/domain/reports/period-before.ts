@@ -6,8 +6,9 @@ import type { Day } from '../units.ts'
 export type DayRange = { readonly from: Day; readonly to: Day }
 
 /**
- * Returns the period of the same length before the range; for a range of whole months, as many whole months. If the
- * range includes `today`, only the days up to today are compared: for November until the 20th, October until the 20th.
+ * Returns the period just before the range, of the same length or, for a range of whole months, with as many whole
+ * months. If the range includes `today`, only the days up to today are compared, so November until the 20th is compared
+ * with October until the 20th.
  */
 export function periodBefore({ from, to }: DayRange, today: Day): DayRange {
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]

@@ -9,7 +9,7 @@ export type ColumnUnit = 'day' | 'week' | 'month'
 /** Maximum number of columns, about as many as can be read side by side. */
 const maxColumns = 31
 
-/** Picks the unit of the columns: days where they fit, else weeks, else months. */
+/** Picks the unit of the columns: days if they fit, else weeks, else months. */
 export function columnUnitOf({ from, to }: DayRange): ColumnUnit {
   const days = daysBetween(from, to) + 1
   if (days <= maxColumns) return 'day'

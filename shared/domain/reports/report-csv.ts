@@ -15,7 +15,7 @@ type Parts = {
   readonly names: Names
 }
 
-/** Returns the rows of all three tables; the last two are left out where nothing is unbilled. */
+/** Returns the rows of all three tables. The last two tables are left out if nothing is unbilled. */
 export function reportTables({
   lines,
   by,
@@ -117,7 +117,7 @@ function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
   ]
 }
 
-/** Makes one row for each currency: different currencies are never added. */
+/** Makes one row for each currency, because amounts in different currencies are never added. */
 function sumRows({ sums }: Unbilled): readonly Row[] {
   return [
     [t`Not billed yet: currency`, t`Hourly`, t`Fixed prices`, t`In total`],

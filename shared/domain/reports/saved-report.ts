@@ -5,7 +5,10 @@ import type { ColumnUnit } from './report-columns.ts'
 import type { Rounding, TotalsBy } from './totals.ts'
 import type { DayRange } from './period-before.ts'
 
-/** Filters that are left out match all; null matches entries without a project, client or tag. */
+/**
+ * Filters. A filter that is left out matches all entries. A filter that is null matches the entries that have no
+ * project, client or tag.
+ */
 export type ReportFilters = {
   readonly projectId?: LocalId | null
   readonly clientId?: ServiceId | null
@@ -41,8 +44,8 @@ export type SavedReport = {
 export const maxReportNameLength = 80
 
 /**
- * True where a stored value is a choice that this version understands; the values inside were checked when it was
- * saved.
+ * True if a stored value is a choice that this version understands. Only the types of its parts are checked, because
+ * their values were checked when the choice was saved.
  */
 export function isReportChoice(value: unknown): value is ReportChoice {
   if (typeof value !== 'object' || value === null) return false
@@ -53,7 +56,7 @@ export function isReportChoice(value: unknown): value is ReportChoice {
   )
 }
 
-/** True where two choices ask for the same report. */
+/** True if two choices ask for the same report. */
 export function isSameChoice(first: ReportChoice, second: ReportChoice): boolean {
   return textOf(first) === textOf(second)
 }

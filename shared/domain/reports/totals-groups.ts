@@ -48,7 +48,7 @@ export type Sum = {
 
 export type Group = Sum & { readonly key: GroupKey; readonly groups: readonly Group[] }
 /**
- * True where rounding changed the time of any group. Comparing the totals is not enough, because additions and
+ * True if rounding changed the time of any group. Comparing the totals is not enough, because additions and
  * deductions can cancel out.
  */
 export function isRounded(groups: readonly Group[]): boolean {
@@ -66,7 +66,7 @@ export type Kind = {
   readonly tags: Tags
 }
 
-/** The time of one kind on one day; `day` is meaningful only where entries were split into days. */
+/** The time of one kind on one day; `day` is meaningful only if entries were split into days. */
 export type Atom = {
   readonly day: DayNumber
   readonly kind: Kind
@@ -104,7 +104,10 @@ function groupsOf(
     .sort(isByTime(first) ? byKey : byLength)
 }
 
-/** Returns the key of an atom. Days stay numbers here and are formatted per group, of which there are far fewer. */
+/**
+ * Returns the key of an atom. Days stay numbers here and are formatted later, once for each group, because there are
+ * far fewer groups than atoms.
+ */
 function numberOf({ day, kind }: Atom, by: Grouping, weekStart: number): GroupKey {
   switch (by) {
     case 'day':

@@ -1,7 +1,7 @@
 /**
- * Calculates totals of recorded time. Screens, exports and tests all use this, so that the parts always add up to the
- * whole. An entry across midnight is split into days only here; everywhere else it is one row. Whole seconds
- * throughout. Planned time is not counted before it is done (decision 167).
+ * Calculates totals of recorded time in whole seconds. Screens, exports and tests all use this file, so that the parts
+ * always add up to the whole. Only here is an entry across midnight split into days; everywhere else it is one row.
+ * Planned time is not counted before it is done (decision 167).
  */
 import { doneSeconds, plannedSeconds } from '../entries/planned.ts'
 import type { TimeEntry } from '../entries/time-entry.ts'
@@ -32,9 +32,9 @@ export type TotalsOptions = {
   readonly dayStart: number
   /** First day of the week, ISO: 1 is Monday. */
   readonly weekStart: number
-  /** Instant up to which running entries count, and planned entries that have begun. */
+  /** Instant up to which running entries, and planned entries that have begun, count. */
   readonly now: EpochMs
-  /** Range of time that counts, `[from, to)`; an entry that reaches beyond the range counts with the part inside. */
+  /** Range of time that counts, `[from, to)`. Of an entry that reaches beyond the range, the part inside counts. */
   readonly range?: { readonly from: EpochMs; readonly to: EpochMs }
   /** Rounding of a project; null: none. */
   readonly roundingOf?: (projectId: LocalId | null) => Rounding | null
@@ -60,7 +60,8 @@ export function totals(
 }
 
 /**
- * Collects totals incrementally, for more entries than fit into memory. `splitsDays`: groupings by date will be used.
+ * Collects totals incrementally, for more entries than fit into memory. `splitsDays` has to be true if groupings by
+ * date will be used.
  */
 export function collectTotals(splitsDays: boolean, options: TotalsOptions): TotalsCollector {
   const { zone, dayStart, weekStart, range, roundingOf } = options
@@ -123,7 +124,9 @@ type DaySums = {
 /** Number of different days that a key can hold, half of them before 1970. */
 const dayRange = 2 ** 28
 
-/** Sums time by kind and day, so that memory grows with the number of days and projects, not of entries. */
+/**
+ * Sums time by kind and day, so that memory grows with the number of days and projects, and not with that of entries.
+ */
 function createDaySums(roundingOf: TotalsOptions['roundingOf']): DaySums {
   const kinds: Kind[] = []
   const numberOf = createKindNumbers(kinds)
@@ -207,7 +210,7 @@ function roundDay(
   })
 }
 
-/** Compares the kinds of one project by every field, so that their order is total. */
+/** Compares the kinds of one project by every field, so that two different kinds are never equal. */
 function byKind({ kind: first }: Atom, { kind: second }: Atom): number {
   return (
     (first.clientId ?? 0) - (second.clientId ?? 0) ||

@@ -1,6 +1,6 @@
 /**
- * Values unbilled time in the currency of the client who pays for it. No floating-point numbers; amounts of
- * different currencies are never added. Rates are decimal strings with at most six decimal places.
+ * Values unbilled time in the currency of the client who pays for it. Calculates without floating-point numbers, and
+ * never adds amounts of different currencies. Rates are decimal strings with at most six decimal places.
  */
 import { minorUnits } from '../money/currency.ts'
 import { fromMinorUnits, withCurrencyPlaces, sumAmounts } from '../money/money.ts'
@@ -14,22 +14,22 @@ export type BillingTerms = Pick<
 >
 
 /**
- * Unbilled time of one project. `hourly`: valued at the project's rate. `fixed`: the fixed price, independent
- * of the time. `elsewhere`: a fixed price that counts with another client. `maybeBilled`: a fixed price that
- * is partly or wholly billed; the service does not report how much. `unknown`: billed by rates that the
- * service does not report (of a service, a member, the business), or without a rate.
+ * Unbilled time of one project. `hourly`: the time is valued at the project's rate. `fixed`: the project has a fixed
+ * price, independent of the time. `elsewhere`: the fixed price counts with another client. `maybeBilled`: the fixed
+ * price is partly or wholly billed; the service does not report how much. `unknown`: the time has no rate, or it is
+ * billed by rates that the service does not report, such as those of a service, a member or the business.
  */
 export type UnbilledRow = {
   readonly projectId: LocalId | null
   readonly seconds: number
   readonly kind: 'hourly' | 'fixed' | 'elsewhere' | 'maybeBilled' | 'unknown'
   /**
-   * Currency of rate and price, which is that of the project's client; for time of a project without a client, that of
-   * the client of the time. Null where it is not known.
+   * Currency of rate and price. It is the currency of the project's client or, if the project has no client, that of
+   * the client for whom the time was recorded. Null if the currency is not known.
    */
   readonly currency: string | null
   /**
-   * Amount that counts in the sums, with the places of the currency; null where not known or counted
+   * Amount that counts in the sums, with the places of the currency. Null if it is not known, or if it counts
    * elsewhere.
    */
   readonly amount: string | null
@@ -51,12 +51,12 @@ export type UnbilledSum = {
 export type UnbilledClient = {
   readonly clientId: ServiceId | null
   readonly seconds: number
-  /** Sums, one for each currency, sorted by code; empty where no amount is known. */
+  /** Sums, one for each currency, sorted by code; empty if no amount is known. */
   readonly sums: readonly UnbilledSum[]
   readonly rows: readonly UnbilledRow[]
 }
 
-/** Unbilled money by client. The sums add up the rows as they are shown. */
+/** Unbilled money by client. Each sum is the exact sum of the amounts that the rows show. */
 export type Unbilled = {
   /** Sums, one for each currency, sorted by code. */
   readonly sums: readonly UnbilledSum[]
@@ -65,7 +65,7 @@ export type Unbilled = {
   readonly unknownSeconds: number
 }
 
-/** ISO 4217 code of the currency in which the client is billed; null where not known. */
+/** ISO 4217 code of the currency in which the client is billed; null if not known. */
 export type CurrencyOf = (clientId: ServiceId | null) => string | null
 
 /** Unbilled time of a client's project. */
@@ -76,9 +76,9 @@ export type UnbilledTime = {
 }
 
 /**
- * Values the unbilled time of each client and project. Clients and projects keep the order of `times`; those without
- * unbilled time are left out. A fixed price counts once, with the client of its project, and only while no time of the
- * project on any day is billed. `billed`: the projects with billed time.
+ * Values the unbilled time of each client and project. Clients and projects keep the order of `times`. Clients and
+ * projects without unbilled time are left out. A fixed price counts once, with the client of its project, and only
+ * while no time of the project is billed on any day. `billed`: the projects with billed time.
  */
 export function unbilledMoney(
   times: readonly UnbilledTime[],
@@ -117,8 +117,8 @@ export function unbilledMoney(
 }
 
 /**
- * Decides for each project at which of its times the fixed price counts: the time of the project's client if there is
- * any, else the first in the list.
+ * Decides for each project with which of its `times` the fixed price counts: with the time of the project's client if
+ * there is any, else with the first time in the list.
  */
 function payersOf(
   times: readonly UnbilledTime[],
@@ -167,8 +167,8 @@ function valueOfTime(
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * Calculates the value of whole seconds at an hourly rate, rounded half up to the places of the currency (null: two
- * places). Null where the rate is not a decimal string.
+ * Calculates the value of whole seconds at an hourly rate, rounded half up to the places of the currency, or to two
+ * places if `currency` is null. The value is null if the rate is not a decimal string.
  */
 export function hourlyAmount(
   rate: string,

@@ -3,8 +3,9 @@ import type { Day, LocalId } from '../units.ts'
 import { weekSheet, type SheetOptions, type SheetRow } from './week-sheet.ts'
 
 /**
- * Orders the rows of a sheet as it opens: running ones, then those with time today, then the others by their first
- * entry. The order must stay while the sheet is open: a row that is typed into must not move.
+ * Orders the rows of a sheet when the sheet opens: first rows with a running entry, then rows with time today, then the
+ * other rows by their first entry. The order must stay while the sheet is open, because a row must not move while
+ * somebody types into it.
  */
 export function sheetOrder(
   entries: readonly TimeEntry[],

@@ -28,8 +28,8 @@ export function readBlock(text: string): readonly (readonly string[])[] {
 export type Placed = { readonly cell: SheetCell; readonly text: string }
 
 /**
- * Returns the empty cells of `week` that can be filled from an earlier week, each with the time that its row has there
- * on the same weekday. Rows that `week` doesn't have are left out.
+ * Returns the empty cells of `week` that can be filled from an earlier week. Each gets the time that the same row has
+ * on the same weekday of the earlier week. Rows that `week` doesn't have are left out.
  */
 export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Placed[] {
   return earlier.rows.flatMap(({ projectId, cells }) => {
@@ -43,11 +43,11 @@ export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Place
 }
 
 /**
- * Plans a paste into these cells; refused as a whole where one cell can't be changed. An empty text leaves
- * its cell unchanged.
+ * Plans a paste into these cells. If one cell can't be changed, the whole paste is refused. An empty text leaves its
+ * cell unchanged.
  *
- * @param optionsOf options of the day of a cell; `busy` without the entries that this paste adds
- * @param nameOf name of the cell, for the reason of a refusal
+ * @param optionsOf returns the options for the day of a cell; `busy` does not include the entries that this paste adds
+ * @param nameOf returns the name of a cell, for the reason of a refusal
  */
 export function planPaste(
   cells: readonly Placed[],

@@ -1,12 +1,12 @@
 /**
- * Plans the effect of typing a duration into a cell of the week sheet. The plan describes itself in a sentence; a plan
+ * Plans the effect of typing a duration into a cell of the week sheet. The plan describes itself in a sentence. A plan
  * that deletes entries needs a second confirmation. Because a cell can be the sum of several entries, the window sends
  * the plan that it showed, together with the lengths on which the plan is based. If one of these lengths has changed
  * since, nothing happens.
  *
- * In a cell with one entry, that entry is changed. In any other cell, more time becomes a new entry of the difference,
- * and less time is taken from the last entries backwards. Entries that are running, billed or span two days stay
- * unchanged. Time after the present instant is planned time (../entries/planned.ts).
+ * In a cell with one entry, that entry is changed. In any other cell, more time becomes a new entry with the difference
+ * as its length, and less time is taken from the entries, the last one first. Entries that are running or billed, or
+ * that span two days, stay unchanged. Time after the present instant is planned time (../entries/planned.ts).
  */
 import { listOf, t } from '../language/translate.ts'
 import { formatLength } from '../time/format-hours.ts'
@@ -42,7 +42,7 @@ export type PlanOptions = {
   readonly timeOf: (instant: EpochMs) => string
 }
 
-/** Parses the text of a cell; an empty one is 0. Null where it is not a duration. */
+/** Parses the text of a cell; an empty text is 0. Null if the text is not a duration. */
 export function parseCellDuration(text: string): Seconds | null {
   const isNothing = ['', '-', '–'].includes(text.trim())
   return isNothing ? (0 as Seconds) : parseDuration(text)
@@ -106,11 +106,11 @@ type PlaceOptions = Pick<PlanOptions, 'day' | 'work' | 'busy' | 'now'>
 const earlyWork = 3 * 3600
 
 /**
- * Finds the start of a new entry. For a day that is over, see `placeBefore`. Today the entry is placed in past time
- * where it fits between the start of work and now; before the start of work, it may be placed up to three hours before
- * it. Where it does not fit, it is planned from the free time around or after now. On a later day it is planned from
- * the start of work. Planned time overlaps no entry, and stays within the day and, where possible, within the work
- * hours. Null where the day has no room.
+ * Finds the start of a new entry. On a day that is over, `placeBefore` decides. Today, the entry is placed in free time
+ * between the start of work and now; if work has not started yet, free time up to three hours before the start of work
+ * counts, too. If the entry does not fit there, it is planned into the free time around or after now. On a later day,
+ * it is planned from the start of work on. Planned time overlaps no entry, and stays within the day and, if possible,
+ * within the work hours. Null if the day has no room.
  */
 export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOptions): Place | null {
   const present = Math.floor(now / 1000)
@@ -133,9 +133,9 @@ export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOption
 }
 
 /**
- * Finds the start of an entry in time that is over: after the last entry, else in the latest gap that is long enough
- * (see `startIn`), else overlapping other entries at the end of that time. Null where the entry is longer than that
- * time.
+ * Finds the start of an entry within `day`, which is over. The entry is placed after the last entry. If it does not fit
+ * there, it is placed in the latest gap that is long enough (see `startIn`). Without such a gap, it is placed at the
+ * end of `day`, where it overlaps other entries. Null if the entry is longer than `day`.
  */
 function placeBefore(
   seconds: Seconds,
@@ -172,9 +172,9 @@ function meets(one: Interval, other: Interval): boolean {
 }
 
 /**
- * Returns the start of an entry in a gap: the beginning of the gap, or the start of work where that is later and the
- * entry still fits. Where it does not fit after the start of work, in a gap at the beginning or the end of the day, the
- * entry is placed at the end of the gap.
+ * Returns the start of an entry in a gap. The entry starts at the beginning of the gap or, if that is later and leaves
+ * enough time, at the start of work. If it does not leave enough time, an entry in a gap at the beginning or the end of
+ * the day is placed at the end of the gap.
  */
 function startIn(
   { from, to }: Interval,

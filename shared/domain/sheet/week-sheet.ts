@@ -1,6 +1,6 @@
 /**
- * The week sheet: one row for each project, one column for each day, each cell the sum of its entries.
- * sheet-plan.ts plans what typing into a cell does.
+ * The week sheet: one row for each project, one column for each day, each cell the sum of its entries. sheet-plan.ts
+ * plans what happens when somebody types into a cell.
  */
 import { isRunning, shownSeconds, type TimeEntry } from '../entries/time-entry.ts'
 import { plannedInMinute } from '../entries/planned.ts'
@@ -70,8 +70,9 @@ export type SheetOptions = {
 }
 
 /**
- * Builds the sheet. Each day counts its part of an entry across midnight. Rows are in the order of `always`, then of
- * their first entry. Throws RangeError on an unknown zone.
+ * Builds the sheet. An entry across midnight counts on each of its days with the part on that day. The rows of `always`
+ * come first, in that order; the other rows follow in the order of their first entry. Throws RangeError on an unknown
+ * zone.
  */
 export function weekSheet(
   entries: readonly TimeEntry[],

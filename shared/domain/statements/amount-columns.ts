@@ -1,6 +1,6 @@
 /**
- * Finds the columns of a statement that hold the moved money, and how they tell money that came in from money that went
- * out.
+ * Finds the columns of a statement that hold the moved money. Also finds how these columns tell money that came in from
+ * money that went out.
  */
 import type { ColumnFacts } from './column-facts.ts'
 import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
@@ -61,8 +61,8 @@ function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
 const amountMeanings: readonly ColumnMeaning[] = ['amount', 'direction', 'gross', 'net']
 
 /**
- * Finds the first column of amounts by its name, preferably one that is filled in most rows. Statements of a month with
- * many balances can have fewer amounts.
+ * Finds the first column of amounts by its name, preferably a column that is filled in most rows. It can be filled in
+ * fewer rows if the statement has many rows that only state a balance.
  */
 function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const found = amountMeanings.flatMap((meaning) =>
@@ -83,8 +83,8 @@ function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
 
 /**
  * Finds two columns without a known name of which each row fills exactly one. The balance decides which of them is
- * money out; without a balance, names such as `In` and `Out` decide, else it is the first. Null where another column
- * without a name can be the amount.
+ * money out. Without a balance, names such as `In` and `Out` decide. Without such names, the first column is money out.
+ * Null if another column without a name can be the amount.
  */
 function unnamedPair(
   columns: readonly ColumnFacts[],
@@ -111,7 +111,7 @@ function unnamedPair(
   return { amount: null, paidOut, paidIn }
 }
 
-/** True where each row has an amount in exactly one of the two columns. */
+/** True if each row has an amount in exactly one of the two columns. */
 function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
   return first.all.every((cell, row) => isNothing(cell) !== isNothing(second.all[row] ?? ''))
 }
@@ -136,7 +136,10 @@ export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly Column
   return money.filter((one) => !isSum(one)).sort((one, other) => rank(other) - rank(one))
 }
 
-/** True for a column that numbers rows, accounts or documents: whole numbers that are long or consecutive. */
+/**
+ * True for a column that numbers rows, accounts or documents. Such a column has whole numbers that are long or
+ * consecutive.
+ */
 function isNumbering({ cells, money }: ColumnFacts): boolean {
   if (money > 0) return false
   const numbers = cells.map((cell) => Number(cell.replace(/\s/g, '')))
@@ -156,7 +159,7 @@ function valuesOf({ all }: ColumnFacts, decimal: DecimalSign = '.'): readonly (s
 export type MoneySigns = {
   readonly direction: DirectionColumn | null
   readonly isSpentPositive: boolean
-  /** False where the meaning of the signs is only assumed, because it is usual for such statements. */
+  /** False if the meaning of the signs is only assumed, because it is usual for such statements. */
   readonly isSure: boolean
 }
 
@@ -216,8 +219,8 @@ export function directionColumn(column: number, cells: readonly string[]): Direc
 }
 
 /**
- * Decides which sign spent money has in a statement that also has flags: the sign that fits nine of ten rows.
- * `unsigned`: only the flags decide, and a minus reverses them. Null where signs and flags are unrelated.
+ * Decides which sign spent money has in a statement that also has flags. It is the sign that fits nine of ten rows.
+ * `unsigned`: only the flags decide the direction, and a minus reverses it. Null if signs and flags are unrelated.
  */
 function senseOfFlags(
   { all }: ColumnFacts,
@@ -236,8 +239,8 @@ function senseOfFlags(
 }
 
 /**
- * Decides whether spent money is positive, judging by the rows that have a word for the direction, such as "Purchase";
- * null where no row has one, or they contradict each other.
+ * Decides whether spent money is positive, judging by the rows that have a word for the direction, such as "Purchase".
+ * Null if no row has such a word, or if the rows contradict each other.
  */
 function signByWords(
   columns: readonly ColumnFacts[],
@@ -252,8 +255,8 @@ function signByWords(
 }
 
 /**
- * Decides whether spent money is positive, judging by a balance, which falls when money is spent; null where no column
- * is a balance.
+ * Decides whether spent money is positive, judging by a balance, which falls when money is spent. Null if no column is
+ * a balance.
  */
 function signByBalance(
   columns: readonly ColumnFacts[],
@@ -271,8 +274,8 @@ function signByBalance(
 }
 
 /**
- * Decides whether spent money is positive, judging by payments to a card: if these have a minus, spent money is
- * positive. Null where the statement has no such payment, or their signs differ.
+ * Decides whether spent money is positive, judging by payments to a card. If these payments have a minus, spent money
+ * is positive. Null if the statement has no such payment, or if the signs of the payments differ.
  */
 function signByPayments(
   columns: readonly ColumnFacts[],
@@ -286,8 +289,8 @@ function signByPayments(
 }
 
 /**
- * Decides whether spent money is positive, judging by the share of minus signs: true where no amount has a minus, or,
- * in the statement of a card, fewer than half have one.
+ * Decides whether spent money is positive, judging by the share of minus signs. It is positive if no amount has a minus
+ * or, in the statement of a card, if fewer than half of the amounts have one.
  */
 function signByShare(values: readonly (string | null)[], header: readonly string[]): boolean {
   const minus = values.filter(isMinus).length

@@ -22,7 +22,7 @@ export type ColumnFacts = {
   readonly amounts: number
   /** Share of cells that can only be amounts of money. */
   readonly money: number
-  /** True where each cell is one of the words for money out and in. */
+  /** True if each cell is one of the words for money out and in. */
   readonly isFlag: boolean
 }
 
@@ -62,7 +62,7 @@ function sampleOf(rows: StatementTable['rows']): StatementTable['rows'] {
   return dated
 }
 
-/** True for a column of flags. Single letters are flags only where the name says so, or where there is no name. */
+/** True for a column of flags. Single letters are flags only if the name says so, or if there is no name. */
 function isFlag(cells: readonly string[], meaning: ColumnMeaning | null, name: string): boolean {
   const flags = cells.filter((cell) => directionOf(cell) !== null)
   const isLetters = flags.every((cell) => /^\p{L}$/u.test(cell))

@@ -25,11 +25,11 @@ export type OrderEvidence =
   | 'currency'
 
 export type OrderReading = {
-  /** Order of day and month; null where no day can be read both ways, or neither order is likelier. */
+  /** Order of day and month; null if no day can be read both ways, or neither order is likelier. */
   readonly order: DateOrder | null
-  /** Evidence for the order; null where the order is a guess. */
+  /** Evidence for the order; null if the order is a guess. */
   readonly evidence: OrderEvidence | null
-  /** True where a day can be read both ways and nothing decides it, or the file contradicts itself. */
+  /** True if a day can be read both ways and nothing decides it, or the file contradicts itself. */
   readonly isOpen: boolean
   /** The first day that can be read both ways, as the file writes it; null for none. */
   readonly example: string | null
@@ -46,7 +46,7 @@ const dayMs = 86_400_000
 /** Minimum number of different days for a sorted order; fewer can be sorted by chance. */
 const minSorted = 4
 
-/** Decides the order of day and month. `now`: no day of the file is later; null where days can be in the future. */
+/** Decides the order of day and month. `now`: no day of the file is later; null if days can be in the future. */
 export function readDateOrder(
   { header, rows }: Pick<StatementTable, 'header' | 'rows'>,
   columns: Columns,
@@ -93,8 +93,8 @@ export function readDateOrder(
 }
 
 /**
- * Concludes the order from the votes of the most certain tier that has any. Where these contradict each other, the most
- * frequent order is returned without evidence. `likely`: the best guess, returned where there are no votes.
+ * Concludes the order from the votes of the most certain tier that has any. If these votes contradict each other, the
+ * most frequent order is returned without evidence. `likely`: the best guess, returned if there are no votes.
  */
 function concluded(
   tiers: readonly (readonly Vote[])[],
@@ -116,7 +116,7 @@ function votes(evidence: OrderEvidence, count: (order: DateOrder) => number): re
     .filter((vote) => vote.count > 0)
 }
 
-/** Returns a vote for the order that fits, where exactly one does. */
+/** Returns a vote for the order that fits, if exactly one does. */
 function onlyFor(evidence: OrderEvidence, fits: (order: DateOrder) => boolean): readonly Vote[] {
   const fitting = orders.filter(fits)
   return fitting.length === 1 ? fitting.map((order) => ({ order, evidence, count: 1 })) : []
@@ -171,7 +171,7 @@ function isHalfDay(cell: string): boolean {
   return /\d\s?[ap]\.?m?\.?$/i.test(shortCell(cell))
 }
 
-/** True where the weekdays fit this order. A weekday is before the day, or in another cell of the row. */
+/** True if the weekdays fit this order. A weekday is before the day, or in another cell of the row. */
 function fitsWeekdays(
   rows: readonly (readonly string[])[],
   starts: readonly Both[],
@@ -192,7 +192,7 @@ function fitsWeekdays(
   return found > 0
 }
 
-/** True where work ends on the day on which it began, or within two days. */
+/** True if work ends on the day on which it began, or within two days. */
 function fitsEnds(
   rows: readonly (readonly string[])[],
   starts: readonly Both[],
@@ -217,7 +217,7 @@ function fitsNow(starts: readonly Both[], now: EpochMs, order: DateOrder): boole
   return starts.every((start) => (start[order] ?? 0) <= now / dayMs + 1)
 }
 
-/** True where the days ascend or descend. */
+/** True if the days ascend or descend. */
 function isSorted(starts: readonly Both[], order: DateOrder): boolean {
   const days = starts.flatMap((start) => start[order] ?? [])
   if (new Set(days).size < minSorted) return false
@@ -226,8 +226,9 @@ function isSorted(starts: readonly Both[], order: DateOrder): boolean {
 }
 
 /**
- * Guesses the order in which the days of the file span less than a third of the time that they span in the other order;
- * null where neither does. Days a month apart are no evidence, because work can be monthly.
+ * Guesses the order of day and month: the order in which the days of the file span less than a third of the time that
+ * they span in the other order. Null if neither order does. Days a month apart are no evidence, because work can be
+ * monthly.
  */
 function likelyOrder(starts: readonly Both[]): DateOrder | null {
   const spanOf = (order: DateOrder): number => {

@@ -11,7 +11,7 @@ import { germanic } from './words/germanic.ts'
 import { otherScripts } from './words/other-scripts.ts'
 import { romance } from './words/romance.ts'
 
-/** Words of all languages: a statement is in the language of its bank, not in that of the program. */
+/** Words of all languages, because a statement is in the language of its bank, and not in that of the program. */
 export const allWords: readonly StatementWords[] = [
   germanic,
   romance,
@@ -60,8 +60,8 @@ const remark =
   /\((?:after fees|nach gebühren|après frais|después de comisiones|(?:in[ck]l|ex[ck]l)\.? [^)]*|ttc|ht)\)/gi
 
 /**
- * Returns the meaning of a column from its name: the meaning that the most words of the name have; null for an unknown
- * name.
+ * Returns the meaning of a column from its name. If parts of the name have different meanings, the part with the most
+ * words decides. Null for an unknown name.
  */
 export function columnMeaning(name: string): ColumnMeaning | null {
   const words = plainWords(shortCell(name).replace(remark, ''))
@@ -118,14 +118,14 @@ export function directionOf(cell: string): 'spent' | 'received' | 'neither' | nu
 const unbooked = cellWords('unbooked')
 const unbookedPart = new RegExp(`(?:^| )(?:${[...unbooked].join('|')})(?= |$)`, 'u')
 
-/** True where a cell says that the row is pending, was declined or reverted. */
+/** True if a cell says that the row is pending, was declined or reverted. */
 export function isUnbooked(cell: string): boolean {
   return unbooked.has(plainWords(cell))
 }
 
 /**
- * True where the text of a column of states contains a word of `isUnbooked`, possibly among others, such as
- * `TRANSACTION PENDING`.
+ * True if the text of a column of states contains a word that `isUnbooked` recognizes. The text can have other words,
+ * too, such as `TRANSACTION PENDING`.
  */
 export function isUnbookedState(cell: string): boolean {
   return unbookedPart.test(plainWords(cell))
@@ -136,14 +136,14 @@ const sums = new RegExp(`^(?:${patternsOf(allWords.map(({ cells }) => cells.sum)
 const sumTexts = cellWords('sum')
 
 /**
- * True where a cell consists of a name for a balance or a turnover. `Total` does not count, because it is also a
- * vendor.
+ * True if a cell consists of a name for a balance or a turnover. `Total` does not count, because a vendor has this
+ * name, too.
  */
 export function isSumText(cell: string): boolean {
   return sumTexts.has(plainWords(cell))
 }
 
-/** True where a text begins like the row of a balance or a sum. */
+/** True if a text begins like the row of a balance or a sum. */
 export function beginsLikeSum(cell: string): boolean {
   return sums.test(plainWords(cell))
 }

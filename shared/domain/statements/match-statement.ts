@@ -21,9 +21,9 @@ export type StatementMark = { readonly key: string; readonly expenseId: LocalId 
 export type MatchedLine<Expense> = {
   readonly line: StatementLine
   readonly expense: Expense
-  /** True where the person confirmed the pair. */
+  /** True if the person confirmed the pair. */
   readonly isConfirmed: boolean
-  /** True where vendor and line have a word in common. */
+  /** True if vendor and line have a word in common. */
   readonly hasSameWord: boolean
 }
 
@@ -39,7 +39,7 @@ export type StatementMatch<Expense> = {
 export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
   readonly id: string
   /**
-   * True where the day is only the day on which the draft was begun. A line that has a word in common with the draft
+   * True if the day is only the day on which the draft was begun. A line that has a word in common with the draft
    * then fits on any day.
    */
   readonly isDayAssumed?: boolean
@@ -53,9 +53,9 @@ export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
 export const bookedWithin = { before: 2, after: 10 } as const
 
 /**
- * Pairs lines with expenses of the same amount and currency whose days fit; each expense once, the best pairs first.
- * Confirmed pairs stay, and ignored lines are not paired. Money that came in is paired with refunds, which are expenses
- * below zero; without a refund it is in none of the lists.
+ * Pairs lines with expenses of the same amount and currency whose days fit. Each expense is paired once, and the best
+ * pairs are made first. Confirmed pairs stay, and ignored lines are not paired. Money that came in is paired with
+ * refunds, which are expenses below zero. Money that came in without a refund is in none of the lists.
  */
 export function matchStatement<Expense extends ComparedExpense>(
   payments: readonly StatementLine[],
@@ -90,8 +90,8 @@ export function matchStatement<Expense extends ComparedExpense>(
 }
 
 /**
- * Returns the open drafts of statement lines: the id of the draft by the key of its line. Such a line is not offered
- * again.
+ * Finds the open drafts that fit statement lines. Returns the id of each draft by the key of its line. A line with such
+ * a draft is not offered again.
  */
 export function draftsOfLines(
   lines: readonly StatementLine[],

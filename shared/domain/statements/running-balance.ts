@@ -18,7 +18,7 @@ export type BalanceSteps = {
  * file and in the reverse order. Returns the counts of the order that fits better. Steps without an amount are not
  * counted.
  *
- * `oldestFirst`: the order of the days in the file; null where they show none. It is needed because a balance stated
+ * `oldestFirst`: the order of the days in the file; null if they show none. It is needed because a balance stated
  * before each payment, read in the reverse order, looks like a balance after each payment with opposite signs.
  */
 export function balanceSteps(
@@ -59,7 +59,7 @@ function thousandths(decimal: string | null | undefined): bigint | null {
   return whole === '' ? null : BigInt(`${sign}${whole}${fraction.padEnd(3, '0')}`)
 }
 
-/** True where at least two steps, and nine in ten of all steps, equal the amounts. */
+/** True if at least two steps, and nine in ten of all steps, equal the amounts. */
 export function isRunningSum({ steps, withSign, againstSign }: BalanceSteps): boolean {
   return steps >= 2 && withSign + againstSign >= steps * 0.9
 }

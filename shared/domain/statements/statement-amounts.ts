@@ -5,7 +5,7 @@ import { shortCell } from '../text/short-cell.ts'
 /** Separator of the decimals in the amounts of a column. */
 export type DecimalSign = ',' | '.'
 
-/** Signs and words of currencies that are not ISO codes; null where several currencies share the sign or word. */
+/** Signs and words of currencies that are not ISO codes; null if several currencies share the sign or word. */
 const currencyWords: Readonly<Record<string, string | null>> = {
   '€': 'EUR',
   euro: 'EUR',
@@ -59,7 +59,7 @@ const amountForm = new RegExp(
 type AmountParts = {
   readonly figures: string
   readonly isNegative: boolean
-  /** ISO 4217 code; null where the cell names none, or a sign of several currencies. */
+  /** ISO 4217 code; null if the cell names none, or a sign of several currencies. */
   readonly currency: string | null
 }
 
@@ -109,7 +109,7 @@ export function isCurrency(text: string): boolean {
   return codes.has(text.toUpperCase())
 }
 
-/** Reads the direction from the letters after an amount: `12.50 CR`, `12,50 S`; null where there are none. */
+/** Reads the direction from the letters after an amount: `12.50 CR`, `12,50 S`; null if there are none. */
 export function amountDirection(cell: string): 'spent' | 'received' | null {
   const [, letters] = /\d\s*(CR|DR|C|D|S|H)\s*\)?$/i.exec(shortCell(cell)) ?? []
   if (letters === undefined) return null
@@ -121,19 +121,19 @@ function isOut(letters: string | undefined): boolean {
 }
 
 /**
- * Returns the currency in the cell of an amount: an ISO code, or that of a sign that only one currency has; null for
- * none.
+ * Returns the currency in the cell of an amount; null for none. The cell can have an ISO code, or a sign that only one
+ * currency has.
  */
 export function amountCurrency(cell: string): string | null {
   return partsOf(cell)?.currency ?? null
 }
 
-/** True where a cell looks like an amount of money. */
+/** True if a cell looks like an amount of money. */
 export function isStatementAmount(cell: string): boolean {
   return partsOf(cell) !== null
 }
 
-/** True where a cell looks like an amount and has a sign, decimals or a currency, so that it is not just any number. */
+/** True if a cell looks like an amount and has a sign, decimals or a currency, so that it is not just any number. */
 export function isClearlyMoney(cell: string): boolean {
   const parts = partsOf(cell)
   return parts !== null && (/[.,'’]\d{1,3}$/.test(parts.figures) || /[^\d\s]/.test(cell.trim()))
@@ -141,8 +141,8 @@ export function isClearlyMoney(cell: string): boolean {
 
 /**
  * Finds the decimal sign in the amounts of a column. A mark before exactly three digits is taken to group thousands,
- * unless the currency has three decimals; such a mark is weaker evidence than decimals. Returns a point where there is
- * no evidence.
+ * unless the currency has three decimals. Such a mark is weaker evidence than a mark that can have only one meaning.
+ * Returns a point if there is no evidence.
  */
 export function decimalSignOf(
   cells: readonly string[],
@@ -168,7 +168,10 @@ type Mark = {
   readonly mark: DecimalSign | null
   readonly decimals: string
   readonly isRepeated: boolean
-  /** True where exactly three digits follow the mark, which can be a group. */
+  /**
+   * True if the mark may group thousands, because exactly three digits follow it, and at most three digits are before
+   * it.
+   */
   readonly isThree: boolean
   readonly hasOther: boolean
 }
@@ -190,9 +193,9 @@ function otherMark(mark: DecimalSign): DecimalSign {
 }
 
 /**
- * Parses the amount of a cell into a decimal string with two places, or three where the third is not zero. Negative
- * where the cell says so; null where it is no amount. A mark that can only have one meaning is read with this meaning,
- * whatever the decimal sign of the column is.
+ * Parses the amount of a cell into a decimal string with two places, or with three if the third is not zero. The result
+ * is negative if the cell says so. Null if the cell is no amount. A mark that can only have one meaning is read with
+ * this meaning, whatever the decimal sign of the column is.
  */
 export function statementAmount(cell: string, decimal: DecimalSign): string | null {
   const parts = partsOf(cell)
@@ -205,7 +208,7 @@ export function statementAmount(cell: string, decimal: DecimalSign): string | nu
   return parts.isNegative && /[1-9]/.test(value) ? `-${value}` : value
 }
 
-/** Returns the digits with a point before the decimals; null where groups and decimals can't be told apart. */
+/** Returns the digits with a point before the decimals; null if groups and decimals can't be told apart. */
 function plainNumber(text: string, decimal: DecimalSign): string | null {
   const marked = text.replace(/['’\s]+/g, ' ').trim()
   const { mark, decimals, isRepeated, isThree } = markOf(marked)
@@ -216,8 +219,8 @@ function plainNumber(text: string, decimal: DecimalSign): string | null {
 }
 
 /**
- * Joins the digits of a whole number in groups of three, or of two before the last three, as in India; null for other
- * groups.
+ * Joins the digits of a whole number. The digits can be in groups of three or, as in India, in groups of two before the
+ * last three. Null for other groups.
  */
 function ungrouped(text: string): string | null {
   const [first = '', ...groups] = text.split(/[., ]/)

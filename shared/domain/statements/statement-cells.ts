@@ -5,7 +5,7 @@ import type { Day } from '../units.ts'
 import { monthOfName } from './header-words.ts'
 import { withoutWeekday } from './weekday-names.ts'
 
-/** Order of day and month where both are numbers and the year comes last. */
+/** Order of day and month if both are numbers and the year comes last. */
 export type DateOrder = 'dmy' | 'mdy'
 
 const yearFirst =
@@ -48,7 +48,7 @@ function dayFrom(year = '', month = '', day = ''): Day | null {
 /** Maximum number of words of a day: `viernes, 20 de noviembre de 2026`. */
 const maxWords = 6
 
-/** Parses the day at the beginning of a cell, with or without a time or a remark after it; null where it has none. */
+/** Parses the day at the beginning of a cell, with or without a time or a remark after it; null if it has none. */
 export function statementDay(cell: string, order: DateOrder): Day | null {
   const text = shortCell(cell).normalize('NFC')
   const ends = [...text.matchAll(/,? |(?<=\d)T(?=\d)|$/g)].slice(0, maxWords)
@@ -68,8 +68,8 @@ function firstDay(cells: readonly string[], order: DateOrder): Day | null {
 }
 
 /**
- * True where the first of these days is older than the last, so that the rows begin with the oldest; null where both
- * are equal or there is none.
+ * True if the first of these days is older than the last, which means that the rows begin with the oldest. Null if the
+ * two days are equal, or if there are no days.
  */
 export function isOldestFirst(cells: readonly string[], order: DateOrder): boolean | null {
   const first = firstDay(cells, order)
@@ -77,7 +77,7 @@ export function isOldestFirst(cells: readonly string[], order: DateOrder): boole
   return first === null || last === null || first === last ? null : first < last
 }
 
-/** True where a cell is a day in either order. */
+/** True if a cell is a day in either order. */
 export function isDayCell(cell: string): boolean {
   return /\d/.test(cell) && (statementDay(cell, 'dmy') ?? statementDay(cell, 'mdy')) !== null
 }

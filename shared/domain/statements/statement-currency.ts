@@ -4,7 +4,7 @@ import { amountCurrency, isCurrency } from './statement-amounts.ts'
 import type { StatementTable } from './statement-table.ts'
 
 /**
- * Returns the ISO 4217 code from the name of the column of amounts, or from the rows above the header; null where they
+ * Returns the ISO 4217 code from the name of the column of amounts, or from the rows above the header; null if they
  * name none.
  */
 export function statementCurrency(

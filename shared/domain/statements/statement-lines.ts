@@ -30,7 +30,7 @@ export type StatementLine = {
   readonly date: Day
   /** Decimal string: positive for money that was spent, negative for money that came in. */
   readonly amount: string
-  /** ISO 4217 code; null where the statement does not name it. */
+  /** ISO 4217 code; null if the statement does not name it. */
   readonly currency: string | null
   readonly text: string
 }
@@ -138,7 +138,7 @@ function rowReader(
 }
 
 /**
- * True where a column can say that a row is not booked: a column of states, days or currencies, or of an unknown name.
+ * True if a column can say that a row is not booked: a column of states, days or currencies, or of an unknown name.
  */
 function isStateColumn(name: string): boolean {
   const meaning = columnMeaning(name)
@@ -226,8 +226,9 @@ function textOf(columns: readonly number[], row: StatementRow): string {
 
 /**
  * Names of the columns whose texts are part of a line's key. A key must be the same in the bank's next export. It
- * therefore depends only on the names of columns, while the order of the shown texts also depends on the rows of the
- * month. Do not change these names: decisions that were stored since the first version use keys made from them.
+ * therefore depends only on the names of columns, and not on the order of the shown texts, which also depends on the
+ * rows of the month. Do not change these names, because decisions that were stored since the first version use keys
+ * made from them.
  */
 const textNames =
   /empf[äa]nger|beg[üu]nstigt|auftraggeber|zahlungs(?:pflichtig|empf)|name|payee|merchant|verwendungszweck|description|details|memo|reference|libell[ée]|concepto|beneficiari|narrative|text$/i
@@ -236,8 +237,8 @@ const currencyNames = /w[äa]hrung|currency|devise|divisa|moneda/i
 const maxTexts = 4
 
 /**
- * Returns the columns whose texts are part of the key, in the order of the file; the shown columns where no name is
- * known.
+ * Returns the columns whose texts are part of the key, in the order of the file. If no name is known, these are the
+ * shown columns.
  */
 function keyColumns(
   header: readonly string[],
@@ -254,7 +255,7 @@ function keyColumns(
   return [named, understood, inOrder].find(({ length }) => length > 0)?.slice(0, maxTexts) ?? []
 }
 
-/** True where the currency of a column with this name is part of the key. */
+/** True if the currency of a column with this name is part of the key. */
 function isKeyCurrency(name: string): boolean {
   return currencyNames.test(name)
 }

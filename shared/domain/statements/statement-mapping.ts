@@ -11,26 +11,26 @@ import type { ColumnMeaning } from './words/statement-words.ts'
 /** Columns by their index; null for none. */
 export type StatementMapping = {
   readonly date: number
-  /** Column of the amount, with a sign or a direction beside it; null where `paidOut` and `paidIn` are set. */
+  /** Column of the amount, with a sign or a direction beside it; null if `paidOut` and `paidIn` are set. */
   readonly amount: number | null
   readonly paidOut: number | null
   readonly paidIn: number | null
-  /** Column of the direction; a minus of the amount reverses it. */
+  /** Column of the direction. A minus before the amount reverses the direction. */
   readonly direction: DirectionColumn | null
   /** Columns of the shown texts, the payee first. */
   readonly texts: readonly number[]
   readonly currency: number | null
   readonly dateOrder: DateOrder
   readonly decimalSign: DecimalSign
-  /** True where money that is spent is positive, as in the statements of many credit cards. */
+  /** True if money that is spent is positive, as in the statements of many credit cards. */
   readonly isSpentPositive: boolean
 }
 
 const maxTexts = 4
 
 /**
- * Guesses the mapping from header and cells; null where there is no day or no amount. `usual`: order of day and month
- * where the table does not show it.
+ * Guesses the mapping from header and cells. Null if the table has no day or no amount. `usual`: order of day and month
+ * if the table does not show it.
  */
 export function guessMapping(table: StatementTable, usual: DateOrder): StatementMapping | null {
   const columns = columnFacts(table)
@@ -67,7 +67,8 @@ function indexOf(column: ColumnFacts | null | undefined): number | null {
 }
 
 /**
- * Returns the cells that show the decimal sign: the amounts, or the balances where no amount has decimals or groups.
+ * Returns the cells that show the decimal sign. These are the amounts or, if no amount has decimals or groups, the
+ * balances.
  */
 function markedCells(
   chosen: readonly ColumnFacts[],
@@ -99,7 +100,7 @@ function dayColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   return named('day') ?? named('otherDay') ?? days[0]
 }
 
-/** Finds the column of currency codes, by its name or, where it has none, by its cells. */
+/** Finds the column of currency codes, by its name or, if it has none, by its cells. */
 function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const codes = columns.filter(
     ({ cells }) =>
@@ -113,7 +114,8 @@ function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefine
 }
 
 /**
- * Returns the columns of payee, purpose and payer, by name; where no name is known, the columns with the longest texts.
+ * Returns the columns of payee, purpose and payer, by name. If no name is known, returns the columns with the longest
+ * texts.
  */
 function textColumns(
   columns: readonly ColumnFacts[],
@@ -165,7 +167,7 @@ function sizeOf({ cells }: ColumnFacts): number {
 export type StatementDoubt = 'unknown' | 'unsigned' | 'positive' | 'negative' | 'order' | 'amount'
 
 /**
- * Lists the doubts that the person should check in a guessed mapping; `mapping` is null where none could be guessed.
+ * Lists the doubts that the person should check in a guessed mapping; `mapping` is null if none could be guessed.
  */
 export function statementDoubts(
   table: StatementTable,

@@ -7,19 +7,22 @@ export type StatementRow = readonly string[]
 
 /** A table as it was read; each row of the file is in one of its three parts. */
 export type StatementTable = {
-  /** Rows before the header: banks state the account and the period there. */
+  /** Rows before the header, in which banks state the account and the period. */
   readonly above: readonly StatementRow[]
-  /** Names of the columns; empty texts where the file has no header. */
+  /** Names of the columns; empty texts if the file has no header. */
   readonly header: StatementRow
   readonly rows: readonly StatementRow[]
 }
 
 const maxPreamble = 60
-/** Maximum number of columns that are examined: each is compared with the words of all languages. */
+/**
+ * Maximum number of columns that are examined. It is limited because each column is compared with the words of all
+ * languages.
+ */
 const maxColumns = 200
 const sampleSize = 200
 
-/** Splits the cells of a file into header and rows; null where no row has a day and an amount. */
+/** Splits the cells of a file into header and rows; null if no row has a day and an amount. */
 export function statementTable(all: readonly StatementRow[]): StatementTable | null {
   const cells = all.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row))
   const named = namedHeader(cells)
@@ -57,7 +60,7 @@ function namedHeader(cells: readonly StatementRow[]): number | null {
   return below.some(isMovement) ? best.at : null
 }
 
-/** Counts the columns that a row names; 0 where it is no header. */
+/** Counts the columns that a row names; 0 if it is no header. */
 function namesKnown(row: StatementRow): number {
   if (row.some((cell) => isDayCell(cell) || isClearlyMoney(cell))) return 0
   const meanings = row.map((cell) => (cell.length > 80 ? null : columnMeaning(cell)))

@@ -3,13 +3,14 @@ import type { Entity } from '../entity.ts'
 import { compareField, isNearLength, isSameOrTidied } from './likeness.ts'
 import { sameValue, type Change, type Fields, type FieldValue } from './operation.ts'
 
-/** A pending change. `attempts`: number of times that it was sent; left out for never. */
+/** A pending change. `attempts`: number of times that the change was sent; left out if it was never sent. */
 export type PendingChange = Change & { readonly attempts?: number }
 
 /**
- * Returns the fields in conflict, with their remote values. A field is in conflict where the remote value differs from
- * the merge base and from every value that the pending changes of the row set, which means that somebody else changed
- * it. A change that was sent already may have arrived and been stored in another form; such a form is no conflict.
+ * Returns the fields in conflict, with their remote values. A field is in conflict if its remote value differs from the
+ * merge base and from every value that the pending changes of the row set, which means that somebody else changed it. A
+ * change that was sent already may have arrived, and the service may have stored its value in another form. Such a form
+ * is no conflict.
  */
 export function conflictsWith(
   entity: Entity,
@@ -37,10 +38,10 @@ export function conflictsWith(
 }
 
 /**
- * Returns the fields that the service altered while it handled an update, with their remote values. A field is altered
- * where the response has neither the sent value, nor a form of it that services are known to make (likeness.ts), nor,
- * for a length, a value less than a minute from it. Fields that follow from a changed field (a project determines the
- * client) are left out.
+ * Returns the fields that the service altered while it handled an update, with their remote values. A field is not
+ * altered if the response has the sent value, a form of it that services are known to make (likeness.ts), or, for a
+ * length, a value that differs from it by less than a minute. Fields that follow from a changed field are left out; for
+ * example, a project determines the client.
  *
  * `mergeBase`: the merge base before the response. `carried`: names of the unchanged fields that were sent along.
  */
@@ -79,8 +80,8 @@ export function alteredByService(
 }
 
 /**
- * True where the stored value is the sent value in any form, or follows from other fields. False where the person
- * changed a field and the service set another value of its choice, which must be reported.
+ * True if the stored value is the sent value in any form, or a value that the service derived from other fields. False
+ * if the person changed the field and the service set a value of its own choice, because that must be reported.
  */
 function isAsSent(
   {

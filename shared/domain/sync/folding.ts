@@ -1,10 +1,11 @@
 import type { Change } from './operation.ts'
 
 /**
- * Folds the next change of a row into its waiting change, which was not sent yet
+ * Folds the next change of a row into the row's waiting change, which was not sent yet
  * (docs/reliability.md#outbox-rule-3-folding): create + update = create, create + delete = nothing, update + update =
- * update, update + delete = delete. Returns 'nothing' where the two cancel out, and null where they can't be folded:
- * the only change that can follow a delete is the create of an undo, which stays a separate operation.
+ * update, update + delete = delete. Returns 'nothing' if the two changes cancel each other out. Returns null if they
+ * can't be folded. That is so after a delete: only the create of an undo can follow it, and this create stays a
+ * separate operation.
  */
 export function foldChanges(waiting: Change, next: Change): Change | 'nothing' | null {
   if (waiting.kind === 'delete' || next.kind === 'create') return null

@@ -9,17 +9,17 @@ export const maxPreviewItems = 500
 
 /** An imported change that waits for confirmation. Until it is confirmed, it affects neither the row nor the outbox. */
 export type ImportedChange = {
-  /** Id of the operation in the file: importing the file again does not duplicate it. */
+  /** Id of the operation in the file. By this id, importing the file again does not duplicate the change. */
   readonly id: string
   readonly entity: Entity
-  /** Local id of the row; where the row does not exist locally yet, its id in the file. */
+  /** Local id of the row. If the row does not exist locally yet, this is the id of the row in the file. */
   readonly localId: LocalId
   /** Id on the service; null for a row that the service does not have yet. */
   readonly serviceId: ServiceId | null
   readonly kind: 'update' | 'delete'
   /** The changed fields, with local ids; empty for a deletion. */
   readonly patch: Fields
-  /** Values of these fields when the change was made; null where the file does not have them. */
+  /** Values that these fields had before the change. Null if the file does not have them. */
   readonly base: Fields | null
   readonly title: string | null
   readonly createdAt: EpochMs
@@ -33,7 +33,8 @@ export type ImportedItem = {
   /** Title of the local row; null for none. */
   readonly title: string | null
   /**
-   * Fields that distinguish rows of the same title, with their local values; for a create, with the values in the file.
+   * Fields that distinguish rows of the same title. They have their local values or, for a create, the values in the
+   * file.
    */
   readonly about: Fields
   /**
@@ -46,10 +47,10 @@ export type ImportedItem = {
 /** One field that an update sets. */
 export type ImportedField = {
   readonly field: string
-  /** Local value; null also where the row does not exist locally. */
+  /** Local value; null also if the row does not exist locally. */
   readonly old: FieldValue
   readonly new: FieldValue
-  /** True where the local value has changed since the change was made. */
+  /** True if the local value has changed since the change was made. */
   readonly isChangedSince: boolean
 }
 
@@ -72,7 +73,7 @@ export function aboutRow(entity: Entity, row: Readonly<Record<string, unknown>>)
   )
 }
 
-/** Describes the effect of the change on the local row. `row`: undefined where the row does not exist locally. */
+/** Describes the effect of the change on the local row. `row`: undefined if the row does not exist locally. */
 export function describeChange(change: ImportedChange, row: Row | undefined): ImportedItem {
   const { id, entity, kind, patch, base } = change
   return {
@@ -95,7 +96,7 @@ export function describeChange(change: ImportedChange, row: Row | undefined): Im
   }
 }
 
-/** True where the row already has all values of the change, or is already deleted. */
+/** True if the row already has all values of the change, or is already deleted. */
 export function isAlreadyApplied(
   change: Pick<ImportedChange, 'kind' | 'patch'>,
   row: Row,

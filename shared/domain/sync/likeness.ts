@@ -1,16 +1,16 @@
 /**
  * Compares sent values with the values that a service stored. Live services derive some fields from others, and store
  * texts and times in a tidier form (docs/interface/live-services.md#14-values-that-a-service-changes). The description
- * of a field states how its value may differ (`serviceMay`, shared/domain/entity.ts). Look-ups of uncertain creates and
- * responses to updates follow the same rule.
+ * of a field states how its value may differ (`serviceMay`, shared/domain/entity.ts). The look-up of an uncertain
+ * create and the check of a response to an update both follow this rule.
  */
 import { sameDecimal } from '../text/decimal.ts'
 import type { Entity } from '../entity.ts'
 import { fieldsOfEntity, sameValue, type Fields, type FieldValue } from './operation.ts'
 
 /**
- * Relation of the stored value to the sent one. `tidied`: the same value in another form. `derived`: another value, in
- * a field that the service decides.
+ * Relation of the stored value to the sent value. `tidied`: the stored value is the sent value in another form.
+ * `derived`: the stored value is another one, but the service decides the value of this field.
  */
 export type ValueLikeness = 'same' | 'tidied' | 'derived' | 'other'
 
@@ -39,7 +39,7 @@ export function compareField(
   }
 }
 
-/** True where both values are the same, or the stored value is the sent value in a tidier form. */
+/** True if both values are the same, or the stored value is the sent value in a tidier form. */
 export function isSameOrTidied(
   entity: Entity,
   name: string,
@@ -50,7 +50,7 @@ export function isSameOrTidied(
   return likeness === 'same' || likeness === 'tidied'
 }
 
-/** True where the stored length differs from the sent length by less than a minute. */
+/** True if the stored length differs from the sent length by less than a minute. */
 export function isNearLength(
   entity: Entity,
   name: string,
@@ -62,9 +62,9 @@ export function isNearLength(
 }
 
 /**
- * Relation of a stored row to the create that was sent. `ours`: the same apart from what the service may change;
- * `changed` counts the fields in which it differs. `similar`: it could be the created row, but a field differs in a way
- * that no known service explains.
+ * Relation of a stored row to the create that was sent. `ours`: the row equals the create, apart from what the service
+ * may change; `changed` counts the fields that differ. `similar`: the row could be the created one, but a field differs
+ * in a way that no known service explains.
  */
 export type RowLikeness =
   | { readonly kind: 'ours'; readonly changed: number }
@@ -105,7 +105,7 @@ const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boole
 }
 
 /**
- * True where a start or a length was rounded to the whole minute before or after the sent value. `minute`: a minute in
+ * True if a start or a length was rounded to the whole minute before or after the sent value. `minute`: a minute in
  * the unit of the values.
  */
 function isRounded(minute: number, sent: FieldValue, stored: FieldValue): boolean {
@@ -125,8 +125,8 @@ const symbols = /[\u{10000}-\u{10ffff}\u2600-\u27bf\ufe0f\u200d]/gu
 const replacements = /[?\ufffd\u25a1]/g
 
 /**
- * True for texts that differ only in surrounding and repeated white space, the ends of lines, Unicode normalisation,
- * HTML entities, replaced or dropped symbols, and null against empty.
+ * True if two texts are the same apart from surrounding and repeated white space, the ends of lines, Unicode
+ * normalisation, HTML entities, and replaced or dropped symbols. Null counts as an empty text.
  */
 function sameTidyText(sent: FieldValue, stored: FieldValue): boolean {
   const [sentText, storedText] = [sent ?? '', stored ?? '']
@@ -149,7 +149,7 @@ const namedEntities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** Decodes entities twice: some services encode what is encoded already. */
+/** Decodes entities twice, because some services encode text that is encoded already. */
 function withoutEntities(text: string): string {
   const decode = (encoded: string): string =>
     encoded.replace(
@@ -167,7 +167,7 @@ function withoutEntities(text: string): string {
 /** Minimum number of letters by which one text is recognised within another. */
 const recognisable = 4
 
-/** True where one text contains the letters and digits of the other, whatever is between them. */
+/** True if one text contains the letters and digits of the other, whatever is between them. */
 function areSimilarTexts(first: FieldValue | undefined, second: FieldValue | undefined): boolean {
   if (typeof first !== 'string' || typeof second !== 'string') return false
   const [shorter, longer] = [lettersOf(first), lettersOf(second)].sort(

@@ -16,9 +16,9 @@ import {
 export type OperationKind = 'create' | 'update' | 'delete'
 
 /**
- * State of an operation: queued → sending → (response: removed) | uncertain | parked.
- * `uncertain`: sent without a response; whether the service has it must be looked up.
- * `parked`: refused by the service, or in conflict; the person decides.
+ * State of an operation: queued → sending → (response: removed) | uncertain | parked. `uncertain`: the operation was
+ * sent, but got no response, so a look-up must show whether the service has it. `parked`: the operation was refused by
+ * the service or is in conflict, and the person decides.
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
@@ -43,9 +43,9 @@ export function pickFields(
 /** A change of a row that is to be applied on the service. */
 export type Change = {
   readonly kind: OperationKind
-  /** The fields to send. create: all writable ones; update: the changed ones; delete: none. */
+  /** The fields to send: all writable fields for a create, the changed fields for an update, none for a delete. */
   readonly patch: Fields
-  /** Previous values of the changed fields, the merge base in a conflict; null for a create. */
+  /** Values that the changed fields had before. They are the merge base in a conflict. Null for a create. */
   readonly base: Fields | null
 }
 
@@ -65,7 +65,7 @@ export type Operation = Change & {
   /** In a conflict, the remote values of the fields that both sides changed; null for none. */
   readonly remote: Fields | null
   readonly createdAt: EpochMs
-  /** True for a create with a success response whose row could not be parsed: it must not be sent again. */
+  /** True for a create with a success response whose row could not be parsed. Such a create must not be sent again. */
   readonly isAccepted: boolean
   /** Number of consecutive look-ups that could not decide whether the row of a create exists on the service. */
   readonly inconclusiveLookUps: number
@@ -86,7 +86,7 @@ export type Candidate = { readonly serviceId: ServiceId; readonly fields: Fields
 /** Error kind of a create that may have arrived and whose look-up found nothing. */
 export const doubtfulKind = 'doubtful'
 
-/** True for a parked create that the service may or may not have: only the person may send it again. */
+/** True for a parked create that the service may or may not have. Only the person may send such a create again. */
 export function isDoubtful({
   kind,
   state,
@@ -100,8 +100,8 @@ export function isDoubtful({
 }
 
 /**
- * True for an update that was refused because the service does not have the row any more. False for a "not found" error
- * that names one of our fields: then what the field refers to is missing, such as a deleted project.
+ * True for an update that was refused because the service does not have the row any more. False if the "not found"
+ * error names one of our fields, because then the missing thing is what the field refers to, such as a deleted project.
  */
 export function isGoneRemotely({
   entity,
@@ -151,7 +151,7 @@ function namesOfAll(test: (field: FieldDescriptor) => boolean): ReadonlySet<stri
   return new Set(Object.values(fieldsOfEntity).flatMap((fields) => namesWith(fields, test)))
 }
 
-/** True where both values are equal in this field; decimal strings are compared as numbers. */
+/** True if both values are equal in this field; decimal strings are compared as numbers. */
 export function sameValue(name: string, first: FieldValue, second: FieldValue): boolean {
   if (first === second) return true
   const areTexts = typeof first === 'string' && typeof second === 'string'
@@ -161,7 +161,8 @@ export function sameValue(name: string, first: FieldValue, second: FieldValue): 
 /**
  * Returns the key by which a create without a response is looked up on the service
  * (docs/reliability.md#outbox-rule-5-uncertain-operations); null for other operations. Creates with the same key are
- * sent one after the other: the look-up of the second can rule out the row of the first only once that row is known.
+ * sent one after the other, because the look-up of the second create must not find the row of the first, and can rule
+ * that row out only once it is known.
  */
 export function deduplicationKey(
   entity: Entity,

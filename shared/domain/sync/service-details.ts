@@ -1,6 +1,6 @@
 import type { EpochMs, Seconds, ServiceId } from '../units.ts'
 
-/** Fields of an entry or a project that only the service has. A field is null where the service does not state it. */
+/** Fields of an entry or a project that only the service has. A field is null if the service does not state it. */
 export type ServiceDetails = {
   readonly serviceId: ServiceId
   readonly createdAt: EpochMs | null

@@ -6,11 +6,11 @@ import type { EpochMs } from '../units.ts'
 export const maxUnsentText = 150_000_000
 
 export type UnsentDraft = {
-  /** Id as a UUID: importing the file again creates neither a second draft nor a second expense. */
+  /** Id as a UUID. By this id, importing the file again creates neither a second draft nor a second expense. */
   readonly id: string
   readonly createdAt: EpochMs
   readonly fields: DraftFields
-  /** Creation time of the first receipt, from the metadata of its file; null where not known. */
+  /** Creation time of the first receipt, from the metadata of its file; null if not known. */
   readonly receiptAt: EpochMs | null
 }
 
@@ -29,13 +29,13 @@ export type ImportResult = {
   readonly receipts: number
   /** Number of receipts of the file that were not imported, because their bytes are not on this computer. */
   readonly missing: number
-  /** Drafts that were not submitted here, with local ids: the window has to store them. */
+  /** Drafts that were not submitted here, with local ids. The window has to store them. */
   readonly drafts: readonly UnsentDraft[]
 }
 
 /**
- * Result of an export. `file`: its path. `drafts`, `receipts`: number in the file. `missing`: receipts that could not
- * be read.
+ * Result of an export. `file`: path of the file. `drafts`, `receipts`: how many of each are in the file. `missing`:
+ * receipts that could not be read.
  */
 export type UnsentExport = {
   readonly file: string

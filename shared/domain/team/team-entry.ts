@@ -3,7 +3,7 @@ import type { EpochMs, Seconds, ServiceId } from '../units.ts'
 /** A time entry of anybody in the business, as the service lists it with `team` (docs/interface/time-entries.md). */
 export type TeamEntry = {
   readonly id: ServiceId
-  /** Person who recorded the entry; null where the service does not state it. */
+  /** Person who recorded the entry; null if the service does not state it. */
   readonly identityId: ServiceId | null
   /** Id of the project on the service; `clientId`: id of the client on the service. */
   readonly projectId: ServiceId | null
@@ -29,6 +29,6 @@ export type TeamRange = {
   readonly people: readonly TeamPerson[]
   /** When the range was read; null for never. */
   readonly readAt: EpochMs | null
-  /** Reason why the service refused the last reading; null where it did not. */
+  /** Reason why the service refused the last reading; null if it did not. */
   readonly refusal: 'forbidden' | 'other' | null
 }

@@ -17,7 +17,7 @@ export type TeamFilter = {
 
 export const wholeTeam: TeamFilter = { person: null, project: null, billable: null }
 
-/** Time of one person or project. `key`: its id on the service; null where the entries have none. */
+/** Time of one person or project. `key`: its id on the service; null if the entries have none. */
 export type TeamRow = {
   readonly key: number | null
   readonly byDay: ReadonlyMap<Day, number>
@@ -54,20 +54,20 @@ export type TeamDays = {
   /** Start of the day in minutes after midnight. */
   readonly dayStart: number
   /**
-   * Instant at which the list was read, up to which time counts, because nothing later is known or done. Null for
-   * never.
+   * Instant at which the list was read; null if it was never read. Time counts up to this instant, because nothing
+   * later is known or done.
    */
   readonly readAt: EpochMs | null
 }
 
 /**
- * Time in ms before the first day that is read as well, because an entry that began then can extend into the range. An
- * entry of more than a day is not counted completely.
+ * Length in ms of the time before the first day from which entries are read as well, because an entry that began then
+ * can extend into the range. An entry of more than a day may therefore not be counted completely.
  */
 export const teamLead = 86_400_000
 
 /**
- * Sums the time within these days; an entry across the start of a day counts on both, as in reports
+ * Sums the time within these days. An entry across the start of a day counts on both days with its part, as in reports
  * (../reports/totals.ts). Throws RangeError on an unknown zone.
  */
 export function teamTable(

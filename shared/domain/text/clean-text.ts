@@ -1,11 +1,15 @@
 /**
  * Cleans every text from outside. Texts of the service, files, mails, calendars, repositories, deliveries and other
- * programs pass `fromOutside` once, where they are read (stint/outside, build/lint/outside-rule.mjs); typed or pasted
- * text passes `cleanText`, in the schemas. Both remove the same characters, so that the service gives back what was
- * sent to it. The functions at the end quote such a text in a sentence on which a person decides.
+ * programs pass `fromOutside` once, where they are read (stint/outside, build/lint/outside-rule.mjs). Typed or pasted
+ * text passes `cleanText`, in the schemas. Both act on the same characters, so that the service gives back what was
+ * sent to it. The functions at the end prepare a text from outside for display within a sentence of the program, such
+ * as a question to the person.
  */
 
-/** Maximum length of a note, in UTF-16 units; the service names no limit, but a paste can be an accident. */
+/**
+ * Maximum length of a note, in UTF-16 units. The service names no limit, but a longer text is probably pasted by
+ * accident.
+ */
 export const maxTextLength = 20_000
 /**
  * Maximum length of a text from outside, in UTF-16 units: enough for a note in which every `&` is written as an entity.
@@ -13,7 +17,10 @@ export const maxTextLength = 20_000
 export const maxOutsideTextLength = 100_000
 /** Maximum depth of objects and lists within each other; deeper parts are dropped. */
 const maxDepth = 64
-/** Maximum number of members of an object; a larger object is dropped, because walking through it takes seconds. */
+/**
+ * Maximum number of members of an object. A larger object is dropped, because walking through its members takes
+ * seconds.
+ */
 const maxMembers = 10_000
 /** Maximum depth of a JSON text that is parsed at all. */
 const maxParsedDepth = 1000
@@ -34,36 +41,38 @@ const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g
  */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g
 const surrogates = /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g
-/** Matches every character that may have to be removed or replaced: most texts have none. */
+/**
+ * Matches every character that may have to be removed or replaced. A text without a match, as most are, stays as it is.
+ */
 const suspicious =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]/
 
 /**
- * Cleans a typed or pasted text so that JSON, SQLite and the service keep it unchanged: without control characters and
- * marks of direction, with LF as the end of a line, and with U+FFFD for a lone surrogate.
+ * Cleans a typed or pasted text so that JSON, SQLite and the service keep it unchanged. Removes control characters and
+ * marks of direction, ends lines with LF, and puts U+FFFD in place of a lone surrogate.
  */
 export function cleanText(text: string): string {
   return suspicious.test(text) ? withoutUnprintable(text, '') : text
 }
 
 /**
- * Cleans every text in a parsed value, or a single text, as `cleanText` does, with one difference: each control
- * character becomes U+FFFD, because another author's text is not shortened silently. A text longer than
- * `maxOutsideTextLength` is cut to one character more than that (`isCut`). A member whose name is that long is left
- * out. Changes the value in place.
+ * Cleans every text in a parsed value, or a single text. It works as `cleanText`, but each control character becomes
+ * U+FFFD, because another author's text is not shortened silently. A text longer than `maxOutsideTextLength` is cut to
+ * one character more than that, by which `isCut` recognizes it. A member whose name is too long, or has characters that
+ * would be changed, is left out. Changes the value in place.
  */
 export function fromOutside<Value>(value: Value): Value {
   return cleaned(value, 0) as Value
 }
 
-/** Parses a JSON text and cleans it as `fromOutside` does. Throws where `boundedJson` does. */
+/** Parses a JSON text and cleans it as `fromOutside` does. Throws if `boundedJson` does. */
 export function jsonFromOutside(text: string): unknown {
   return fromOutside(boundedJson(text))
 }
 
 /**
- * Parses a JSON text without cleaning it. Throws where it is invalid, and where the engine would take seconds to parse
- * it: 5 MB of brackets take ten, an object of a million members takes two.
+ * Parses a JSON text without cleaning it. Throws if the text is invalid, or if the engine would take seconds to parse
+ * it: 5 MB of brackets take ten seconds, and an object of a million members takes two.
  */
 export function boundedJson(text: string): unknown {
   if (text.length > longText && isSlowToParse(text)) throw new SyntaxError('too deep or too wide')
@@ -127,14 +136,14 @@ function withoutUnprintable(text: string, replacement: string): string {
   )
 }
 
-/** Works as String.prototype.toWellFormed, which Chromium 114 and Node 18 do not have on every platform. */
+/** Does what String.prototype.toWellFormed does. Chromium 114 and Node 18 do not have that method on every platform. */
 function wellFormed(text: string): string {
   return text.replace(surrogates, (found) => (found.length === 2 ? found : '\uFFFD'))
 }
 
 /**
  * Invisible characters that change how other characters are displayed (Unicode general category Cf). Zero-width joiners
- * are allowed: emoji and some scripts need them, and they can't reorder text.
+ * are allowed, because emoji and some scripts need them and they can't reorder text.
  */
 const formatCharacters = /(?![\u200c\u200d])\p{Cf}/gu
 const doubleQuotes = /["\u00ab\u00bb\u201c-\u201f\u2e42\u301d-\u301f\uff02]/g
@@ -142,12 +151,17 @@ const doubleQuotes = /["\u00ab\u00bb\u201c-\u201f\u2e42\u301d-\u301f\uff02]/g
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Puts a text in quotation marks, replaces those inside it, and isolates it from its surroundings. */
+/**
+ * Puts a text in quotation marks, replaces the quotation marks inside it, and isolates it from the surrounding text.
+ */
 export function quoted(text: string): string {
   return `“${isolated(text.replace(doubleQuotes, '’'))}”`
 }
 
-/** Removes format characters; right-to-left text gets Unicode isolates, so that it reorders nothing around it. */
+/**
+ * Removes format characters, and puts right-to-left text between Unicode isolates, so that it reorders nothing around
+ * it.
+ */
 export function isolated(text: string): string {
   const plain = withoutFormatCharacters(text)
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain

@@ -9,7 +9,7 @@ const quoted = /"(?:[^"]|"")*"/g
 
 /**
  * Returns the delimiter of a CSV file: the sign stated by a `sep=` line, else the sign that occurs equally often in the
- * most lines, outside of quotes. A preamble has few such lines.
+ * most lines, outside of quotes. Lines before the table hardly count, because there are few of them.
  */
 export function csvDelimiter(text: string): CsvDelimiter {
   const [, stated] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? []
@@ -43,8 +43,8 @@ function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
 }
 
 /**
- * Removes what hides a quote at the beginning of a cell from a parser: spaces before it, and the `=` by which some
- * exports keep a spreadsheet from changing the cell.
+ * Removes the characters that keep a parser from seeing a quotation mark at the beginning of a cell. These are spaces
+ * before the mark, and the `=` by which some exports keep a spreadsheet from changing the cell.
  */
 export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
   const sign = delimiter === '|' ? '\\|' : delimiter

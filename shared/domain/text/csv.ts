@@ -1,10 +1,10 @@
 /**
- * Writes CSV (RFC 4180) for spreadsheets: byte order mark, CRLF, every cell quoted. All exports use it.
+ * Writes CSV (RFC 4180) for spreadsheets: byte order mark, CRLF, every cell quoted. All exports use this file.
  *
- * Text must never become a formula (OWASP, CSV Injection). Spreadsheets split at the list separator of the
- * region, whatever the file uses, even in a quoted cell: `x;=1+1` becomes two cells where the separator is a
- * semicolon. So an apostrophe is put before a formula sign at the start of the text and after every separator
- * and line break in it. Rejected alternatives: refusing the export, replacing the signs, `sep=;`.
+ * Text must never become a formula (OWASP, CSV Injection). Spreadsheets split at the list separator of the region,
+ * whatever separator the file uses, even in a quoted cell: `x;=1+1` becomes two cells if the separator of the region is
+ * a semicolon. So an apostrophe is put before a formula sign at the start of a text, and after every separator and line
+ * break in it. Rejected alternatives: refusing the export, replacing the signs, `sep=;`.
  */
 
 /**
@@ -17,7 +17,7 @@ export const csvSeparators = [',', ';'] as const satisfies readonly CsvSeparator
 /** A cell: text, a number as a decimal string, or empty. */
 export type Cell = string | { readonly number: string } | null
 
-/** A row, whose first cell is text or empty: a negative number would begin the line with a formula sign. */
+/** A row. Its first cell is text or empty, because a negative number would begin the line with a formula sign. */
 export type Row = readonly [string | null, ...(readonly Cell[])]
 
 /** Byte order mark, without which common spreadsheets do not detect UTF-8. */
@@ -50,8 +50,8 @@ function cellText(cell: Cell, separator: CsvSeparator): string {
 }
 
 /**
- * Invisible format and control characters, which can hide a formula sign from a reader or a rule. Joiners
- * between letters or pictographs (Persian, emoji families) are not matched: they change what is displayed.
+ * Invisible format and control characters, which can hide a formula sign from a reader or a rule. Joiners between
+ * letters or pictographs (Persian, emoji families) are not matched, because they change what is displayed.
  */
 const invisible =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}](?=[\u200c\u200d][\p{L}\p{Extended_Pictographic}]))(?!\n)[\p{Cf}\p{Cc}]/gu
@@ -65,7 +65,8 @@ const cellStart =
 
 /**
  * Puts an apostrophe wherever a formula would begin, and after each line break among the skipped characters before it.
- * Also puts one before a quote after a semicolon, which would start a quoted cell that continues into the next line.
+ * Also puts an apostrophe before a quotation mark that follows a semicolon, because the mark would start a quoted cell
+ * that continues into the next line.
  */
 function guarded(text: string): string {
   return text.replace(

@@ -1,6 +1,6 @@
 /** Compares and normalizes decimal strings, without floating-point numbers. */
 
-/** True where both strings are the same number, such as `12.50`, `12.5` and `012.5`, or both are null. */
+/** True if both strings are the same number, such as `12.50`, `12.5` and `012.5`, or if both are null. */
 export function sameDecimal(first: string | null, second: string | null): boolean {
   return (first === null ? null : canonical(first)) === (second === null ? null : canonical(second))
 }

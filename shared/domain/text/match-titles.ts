@@ -8,8 +8,8 @@ export type TitleMatch<Candidate> = { readonly candidate: Candidate; readonly ra
 const order: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 'subsequence']
 
 /**
- * Returns the matching candidates, best rank first; within a rank in the order of `candidates`. An empty query matches
- * all.
+ * Returns the matching candidates, best rank first. Candidates of one rank stay in the order of `candidates`. An empty
+ * query matches all.
  */
 export function matchTitles<Candidate>(
   query: string,
@@ -34,7 +34,7 @@ function rankOf(query: string, title: string): MatchRank | null {
 }
 
 /**
- * True where each word of the query is a prefix of a word of the title, in order: `gui` and `br gu` match
+ * True if each word of the query is a prefix of a word of the title, in order: `gui` and `br gu` match
  * `Brand guide`.
  */
 function beginsWords(query: string, title: string): boolean {

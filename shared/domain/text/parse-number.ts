@@ -1,6 +1,6 @@
 /**
- * Parses numbers as people write them: `12.50`, `12,50`, `1'200.50`, `1.200,50`, `1 200,50`. One rule for amounts, rates
- * and durations.
+ * Parses numbers as people write them: `12.50`, `12,50`, `1'200.50`, `1.200,50`, `1 200,50`. Amounts, rates and
+ * durations all follow this rule.
  */
 import { canonical } from './decimal.ts'
 
@@ -9,10 +9,10 @@ const maxDigits = 12
 const maxPlaces = 6
 
 /**
- * Lists all possible values of the text as decimal strings in their shortest form: none where it is not a number; two,
- * the larger one first, where the only separator can be a thousands separator or the decimal point (`12.345`, `1,234`).
- * Of two different separators the last is the decimal point; a separator that occurs twice, an apostrophe and any space
- * group thousands. Signs are not allowed.
+ * Lists all possible values of the text as decimal strings in their shortest form. The list is empty if the text is not
+ * a number. It has two values, the larger one first, if the only separator can be a thousands separator or the decimal
+ * point (`12.345`, `1,234`). Of two different separators, the last is the decimal point. A separator that occurs twice,
+ * an apostrophe and any space group thousands. Signs are not allowed.
  */
 export function numberReadings(text: string): readonly string[] {
   const plain = text.trim().replaceAll('’', "'").replaceAll(/\s/g, ' ')
@@ -29,7 +29,7 @@ export function numberReadings(text: string): readonly string[] {
   return [canonical(`${whole}.${fraction}`)]
 }
 
-/** Returns the index of the decimal point: the last separator, where it occurs once. Null for none. */
+/** Returns the index of the decimal point, which is the last separator if it occurs only once. Null for none. */
 function decimalPoint(text: string): number | null {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   return last !== -1 && text.indexOf(text[last] ?? '') === last ? last : null

@@ -2,9 +2,9 @@
 const maxCellLength = 200
 
 /**
- * Prepares a cell for the patterns of days, times, amounts and names: each run of spaces becomes one space, and a cell
- * that is too long becomes empty. The patterns allow spaces and signs in many places, so that a cell full of them would
- * take minutes.
+ * Prepares a cell for the patterns of days, times, amounts and names. Each run of spaces becomes one space, and a cell
+ * that is too long becomes empty. This is needed because the patterns allow spaces and signs in many places, so that a
+ * cell full of them would take minutes.
  */
 export function shortCell(cell: string): string {
   // Padded to a fixed width.

@@ -2,7 +2,7 @@
 import type { EpochMs, Seconds } from '../units.ts'
 import type { LengthCell } from './time-cells.ts'
 
-/** Start and length. `differs`: the length is not the time between start and end without the break. */
+/** Start and length. `differs`: the length is not the time between start and end less the break. */
 export type SpanChoice = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
@@ -10,14 +10,14 @@ export type SpanChoice = {
 }
 
 /**
- * Maximum difference in ms from an exact length, caused by a start and an end without seconds, or by hundredths of an
- * hour.
+ * Maximum difference in ms between a stated length and the time from start to end if both mean the same. They can
+ * differ because start and end have no seconds, or because the length is in hundredths of an hour.
  */
 const slack = 60_000
 
 export type RowSpan = {
   /**
-   * Possible instants of the start and of the end: several where the clocks were set back. `ends` is empty where no end
+   * Possible instants of the start and of the end. There are several if clocks were set back. `ends` is empty if no end
    * is stated.
    */
   readonly starts: readonly EpochMs[]
@@ -28,10 +28,10 @@ export type RowSpan = {
 }
 
 /**
- * Chooses start and length. A stated length counts, because the sums of the old tracker are made of such lengths. Where
- * it equals the time between start and end apart from rounding, start and end count instead, because they are more
- * exact. Without a stated length, the length is the time from start to end, less the break. Fails where no length is
- * stated or implied, where the end is before the start, or where the break is longer than the time between them.
+ * Chooses start and length. A stated length counts, because the sums of the old tracker are made of such lengths. But
+ * if it was rounded and equals the time between start and end apart from that, start and end count, because they are
+ * more exact. Without a stated length, the length is the time from start to end, less the break. Fails if no length is
+ * stated or implied, if the end is before the start, or if the break is longer than the time between start and end.
  */
 export function chooseSpan({
   starts,

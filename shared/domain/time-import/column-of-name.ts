@@ -24,9 +24,9 @@ const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() =>
 })()
 
 /**
- * Returns the possible meanings of a column's name, best first; none for an unknown name. Text in brackets is left out
- * where the whole name is unknown: a unit of lengths in brackets makes the column a length, as in `Time Spent
- * (seconds)`.
+ * Returns the possible meanings of a column's name, best first; none for an unknown name. If the whole name is unknown,
+ * text in brackets at its end is left out. If that text is a unit of lengths, as in `Time Spent (seconds)`, the column
+ * is a length or a break.
  */
 export function columnsOfName(name: string): readonly ColumnCandidate[] {
   const candidates = candidatesOf(plainName(name))
@@ -52,7 +52,10 @@ function candidatesOf(plain: string): readonly ColumnCandidate[] {
   return composed ? [{ column: composed, rank: composedRank }] : []
 }
 
-/** Rank of a name whose meaning comes from its single words. It is worse than that of each name known as a whole. */
+/**
+ * Rank of a name whose meaning comes from its single words. It is worse than the rank of any name that is known as a
+ * whole.
+ */
 const composedRank = 100
 
 /** Finds the meaning of a name by its single words: `Shift start`, `Uhrzeit Ende`, `Duration minutes`. */
@@ -111,7 +114,7 @@ export function countsWorkDays(name: string): boolean {
   )
 }
 
-/** Returns the unit of plain numbers by the name of their column; null where the name does not state it. */
+/** Returns the unit of plain numbers by the name of their column; null if the name does not state it. */
 export function unitOfName(name: string): LengthUnit | null {
   // `hh:mm:ss` is a form, not a unit: it says nothing about plain numbers.
   const text = shortCell(name)

@@ -6,8 +6,8 @@
 import type { ImportColumn } from './import-columns.ts'
 
 /**
- * Names of a column, as language/words/listed.ts reads them, best first. A name can mean several columns: then the
- * cells decide.
+ * Names of a column, as language/words/listed.ts reads them, best first. If a name can mean several columns, the cells
+ * decide.
  */
 type ColumnWords = Readonly<Partial<Record<ImportColumn, string>>>
 

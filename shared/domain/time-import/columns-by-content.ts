@@ -1,4 +1,4 @@
-/** Finds the meaning of columns by their cells, where the names do not tell it. */
+/** Finds the meaning of columns by their cells, if the names do not tell it. */
 import { beginsLikeSum } from '../statements/header-words.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
@@ -28,8 +28,8 @@ export function formOfColumn({ rows }: Pick<ImportTable, 'rows'>, column: number
 }
 
 /**
- * True where a column has times of day and no day: `0900` and `9h30` count here, because the column's name says that it
- * holds starts or ends.
+ * True if a column has times of day and no day. `0900` and `9h30` are times here, because the name of the column says
+ * that it holds starts or ends.
  */
 export function hasTimesAlone({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
   const cells = rows.flatMap((row) => row[column]?.trim() || []).slice(0, sampleSize)
@@ -51,7 +51,8 @@ function isClock(cell: string): boolean {
 type Columns = Partial<Record<ImportColumn, number>>
 
 /**
- * Adds columns of day, start, end and length that were not found by name; in a file without a header, the note, too.
+ * Adds columns of day, start, end and length that were not found by name. In a file without a header, also adds the
+ * note.
  */
 export function completedByContent(table: ImportTable, named: Columns): Columns {
   const columns = { ...named }

@@ -3,8 +3,8 @@ import type { Day } from '../units.ts'
 import type { ImportRow } from './import-row.ts'
 
 /**
- * Choice of billing. `file`: by the columns of the file. `notBillable`: none of it. `billed`: work up to and including
- * the day `until` (null: all work) is billed already; later work counts by the file.
+ * Choice of billing. `file`: the columns of the file decide. `notBillable`: no work is billable. `billed`: work up to
+ * and including the day `until` is billed already (null: all work), and the columns of the file decide for later work.
  */
 export type ImportBilling =
   | { readonly kind: 'file' }
@@ -12,9 +12,9 @@ export type ImportBilling =
   | { readonly kind: 'billed'; readonly until: Day | null }
 
 /**
- * Decides whether a row is recorded as billable; null where nothing states it. Time that is billed already is recorded
- * as not billable: only the service can mark time as billed, and otherwise the time would count as unbilled money.
- * `dayOf`: the day of the row.
+ * Decides whether a row is recorded as billable; null if nothing states it. Time that is billed already is recorded as
+ * not billable, because only the service can mark time as billed, and time that is billable but not marked counts as
+ * unbilled money. `dayOf`: the day of the row.
  */
 export function rowBillable(
   { billable, invoiced }: Pick<ImportRow, 'billable' | 'invoiced'>,

@@ -22,9 +22,9 @@ export type ImportMapping = {
   readonly columns: Readonly<Partial<Record<ImportColumn, number>>>
   readonly dateOrder: DateOrder
   readonly lengthUnit: LengthUnit
-  /** Unit of plain numbers in the column of breaks; left out where its name does not state it. */
+  /** Unit of plain numbers in the column of breaks. Left out if the name of the column does not state it. */
   readonly breakUnit?: LengthUnit
-  /** Choices that the person made; they are not asked for again for a table with this header. */
+  /** Choices that the person made. For a table with this header, the person is not asked for them again. */
   readonly chosen?: readonly OpenChoice[]
 }
 
@@ -49,8 +49,8 @@ export function importKind({ header }: ImportTable): ImportKind {
 }
 
 /**
- * Guesses the mapping from header and cells. `usual`: order of day and month where nothing decides it. `now`: no day of
- * the file is later; null where days can be in the future.
+ * Guesses the mapping from header and cells. `usual`: order of day and month if nothing decides it. `now`: instant
+ * after which no day of the file can be; null if days can be in the future.
  */
 export function guessImportMapping(
   table: ImportTable,
@@ -166,8 +166,8 @@ const edges: Readonly<
 }
 
 /**
- * Returns what a column holds, given the meaning of its name and the form of its cells; null where the two contradict
- * each other. `isOnly`: the name has no other meaning.
+ * Returns what a column holds, judged by the meaning of its name and the form of its cells. Null if name and cells
+ * contradict each other. `isOnly`: the name has no other meaning.
  */
 function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): ImportColumn | null {
   const edge = edges[column]
@@ -182,7 +182,7 @@ function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): Import
 }
 
 /**
- * True where the form of a column fits lengths. A column of texts counts only where its name certainly means lengths,
+ * True if the form of a column fits lengths. A column of texts counts only if its name certainly means lengths,
  * because its lengths may have an unknown form.
  */
 function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
@@ -190,8 +190,8 @@ function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
 }
 
 /**
- * Ranks columns whose names have the same meaning, lowest first: a column without values comes last, and before it a
- * start or end without days.
+ * Returns a rank by which columns whose names have the same meaning are sorted, the lowest rank first. Columns without
+ * usable values come last. Starts and ends without days come just before those.
  */
 function lateness(column: ImportColumn, form: ColumnForm): number {
   if (form === 'empty' || (column === 'duration' && form === 'texts')) return 1000
@@ -203,7 +203,7 @@ function lateness(column: ImportColumn, form: ColumnForm): number {
 const minNames = 5
 
 /**
- * True where a column has many different values, which means that `Name` is the name of the entry and not of a person.
+ * True if a column has many different values, which means that `Name` is the name of the entry and not of a person.
  */
 function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
   const names = new Set(rows.map((row) => row[index] ?? ''))
@@ -211,8 +211,8 @@ function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
 }
 
 /**
- * Treats a column `Time` as the length where the table has neither another length nor an end, unless a row has a time
- * in the afternoon, such as 14:00, which is hardly a length.
+ * Treats a column `Time` as the length if the table has neither another length nor an end. Does not do so if a row has
+ * a time in the afternoon, such as 14:00, which is hardly a length.
  */
 function withTimeAsLength(
   columns: Partial<Record<ImportColumn, number>>,
@@ -228,13 +228,13 @@ function withTimeAsLength(
   return isLength && !isOfDay ? { ...others, duration: startTime } : columns
 }
 
-/** True where the mapping has the columns that an entry needs: a day, and a length or an end. */
+/** True if the mapping has the columns that an entry needs: a day, and a length or an end. */
 export function isComplete({ columns }: ImportMapping): boolean {
   const hasLength = columns.duration !== undefined || columns.endTime !== undefined
   return columns.startDate !== undefined && (hasLength || columns.endDate !== undefined)
 }
 
-/** True where a remembered mapping fits the columns of a table. */
+/** True if a remembered mapping fits the columns of a table. */
 export function fitsTable({ columns }: ImportMapping, { header }: ImportTable): boolean {
   return importColumns.every((column) => (columns[column] ?? 0) < header.length)
 }

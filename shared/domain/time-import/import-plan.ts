@@ -1,4 +1,4 @@
-/** Plans an import: the rows to import, without rows that are left out, and their sums. */
+/** Plans an import. A plan has the rows to import and their sums, without the rows that are left out. */
 import type { EpochMs } from '../units.ts'
 import type { DuplicateKind } from './import-duplicates.ts'
 import type { ImportRow } from './import-row.ts'

@@ -2,7 +2,7 @@
 import type { Tags } from '../entries/tags.ts'
 import type { EpochMs, Seconds } from '../units.ts'
 
-/** Maximum number of rows in one transaction: more would block the main process for longer than a frame. */
+/** Maximum number of rows in one transaction, because more would block the main process for longer than a frame. */
 export const rowsPerChunk = 50
 
 /** Work of one row of the file. */
@@ -10,27 +10,27 @@ export type ImportRow = {
   /** Number of the row in the file. */
   readonly line: number
   /**
-   * Name of the person; empty where the file names nobody. The other texts are empty, too, where the file lacks them.
+   * Name of the person; empty if the file names nobody. The other texts are also empty if the file does not have them.
    */
   readonly person: string
   readonly client: string
   readonly project: string
   readonly note: string
   readonly tags: Tags
-  /** Whether the work is billable; null where the file does not state it. */
+  /** Whether the work is billable; null if the file does not state it. */
   readonly billable: boolean | null
-  /** True where the work is on an invoice of the other tracker; null where the file does not state it. */
+  /** True if the work is on an invoice of the other tracker; null if the file does not state it. */
   readonly invoiced: boolean | null
   readonly startedAt: EpochMs
   readonly duration: Seconds
   /**
-   * Start as stated in the file, but read as UTC, so that it is the same whatever zone is chosen. On a placed row,
-   * midnight of its day.
+   * Start as stated in the file, but read as UTC, so that it is the same whatever zone is chosen. For a placed row,
+   * this is midnight of its day.
    */
   readonly wall: EpochMs
-  /** True where the file has no time of day, so that the row was placed after the work before it. */
+  /** True if the file has no time of day, so that the row was placed after the work before it. */
   readonly isPlaced: boolean
-  /** True where the stated length is not the time between start and end without the break. The stated length counts. */
+  /** True if a stated length differs from the time between start and end less the break. The stated length counts. */
   readonly differs: boolean
   /** Number of earlier rows with the same identity (`identityOf`). */
   readonly repeat: number
@@ -45,7 +45,9 @@ export type RowProblemKind =
   | 'longBreak'
   | 'limit'
 
-/** Reason why a row can't be imported. `detail`: the cell at fault, or for `limit` the sentence. */
+/**
+ * Reason why a row can't be imported. `detail`: the cell at fault or, for `limit`, a sentence that explains the limit.
+ */
 export type RowProblem = {
   readonly line: number
   readonly kind: RowProblemKind
@@ -55,7 +57,10 @@ export type RowProblem = {
 export type ImportRows = {
   readonly rows: readonly ImportRow[]
   readonly problems: readonly RowProblem[]
-  /** Number of rows with sums. `empty`: number of empty rows. With both, every row of the file is counted. */
+  /**
+   * Number of rows that state sums. `empty`: number of empty rows. Together with `rows` and `problems`, these account
+   * for every row of the file.
+   */
   readonly sums: number
   readonly empty: number
 }
@@ -70,7 +75,7 @@ export type ReadOptions = {
 
 /** A row as it was read, before work without a time of day is placed. */
 export type ReadRow = Omit<ImportRow, 'repeat' | 'startedAt'> & {
-  /** Start; null where the file has no time of day. */
+  /** Start; null if the file has no time of day. */
   readonly startedAt: EpochMs | null
 }
 

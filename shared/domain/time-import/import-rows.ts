@@ -167,8 +167,8 @@ function nameOf(cell: string): string {
 }
 
 /**
- * Builds the note of a row. Tasks are services of a project here, which only the service can create, so the note names
- * them.
+ * Builds the note of a row. The note names the task, because a task can't be imported otherwise: here it would be a
+ * service of the project, and only the accounting service can create those.
  */
 function noteOf(task: string, cell: string): string {
   const note = cleanText(cell).trim()
@@ -201,7 +201,7 @@ function tagsText(cell: string): string {
 }
 
 /**
- * A row with a time of day. Where the file states none, as in Harvest's reports, it is the time at which the row was
+ * A row with a time of day. If the file states no time, as in Harvest's reports, it is the time at which the row was
  * placed.
  */
 type Placed = Omit<ImportRow, 'repeat'>

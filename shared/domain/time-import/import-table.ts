@@ -5,7 +5,7 @@ import { withWholeCells } from './whole-cells.ts'
 
 /** A table as it was read: its header and the rows below it. */
 export type ImportTable = {
-  /** Names of the columns; empty names where the file has no header. */
+  /** Names of the columns; empty names if the file has no header. */
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
   /** Number of the first row of `rows` in the file, counted from 1. Problems name their row by this count. */
@@ -16,7 +16,7 @@ export type ImportTable = {
 const maxPreambleRows = 20
 
 /**
- * Returns the table in the cells of a file, without empty rows at its end; null where there is no row of work in it.
+ * Returns the table in the cells of a file, without empty rows at its end; null if there is no row of work in it.
  */
 export function importTable(cells: readonly (readonly string[])[]): ImportTable | null {
   const headerIndex = cells
@@ -40,7 +40,7 @@ function knownNames(row: readonly string[]): number {
   return row.filter((cell) => columnsOfName(cell).length > 0).length
 }
 
-/** True where a row has a day or a time of day, which no header has. */
+/** True if a row has a day or a time of day, which no header has. */
 function hasMoment(row: readonly string[]): boolean {
   return row.some((cell) => {
     if (/^\d{0,4}$/.test(cell.trim())) return false

@@ -10,9 +10,9 @@ import { spanSeconds } from './row-times.ts'
 
 export type UnitReading = {
   readonly unit: LengthUnit
-  /** True where several units are plausible for the numbers and nothing decides between them. */
+  /** True if several units are plausible for the numbers and nothing decides between them. */
   readonly isOpen: boolean
-  /** A number of the column, as the file writes it; null where it has none. */
+  /** A number of the column, as the file writes it; null if it has none. */
   readonly example: string | null
 }
 
@@ -68,7 +68,7 @@ function unitOfNumbers(
 
 /**
  * Returns the unit in which the numbers equal the time between start and end of their rows, or are shorter because of a
- * break. Null where no unit fits.
+ * break. Null if no unit fits.
  */
 function unitOfSpans(
   spanned: readonly { readonly value: number; readonly seconds: number }[],
@@ -89,7 +89,7 @@ function unitOfSpans(
 }
 
 /**
- * True where most numbers such as 1.30, read as hours with minutes, equal the time between start and end exactly. Whole
+ * True if most numbers such as 1.30, read as hours with minutes, equal the time between start and end exactly. Whole
  * hours are no evidence, because they fit hours with decimals as well.
  */
 function areOfClock(
@@ -104,8 +104,8 @@ function areOfClock(
 
 /**
  * Returns the possible units, the likelier one first, of numbers whose decimals can be minutes or hundredths of an
- * hour, such as `1.30`. Null where the decimals are hundredths: one is above 59, not a multiple of 5, or a single
- * digit, or all are quarters of an hour.
+ * hour, such as `1.30`. Null if the name of the column shows that they are not minutes, or if the numbers do: one has
+ * decimals above 59, decimals that are not a multiple of 5, or a single decimal, or all are quarters of an hour.
  */
 function clockReading(
   name: string,
@@ -126,8 +126,8 @@ function clockReading(
 const minFractions = 3
 
 /**
- * True for fractions of a day, such as `0.0625` for an hour and a half: all are whole minutes as fractions of a day,
- * but not all as fractions of an hour.
+ * True if the values are fractions of a day, such as `0.0625` for an hour and a half. This is assumed if all are below
+ * 1, all are whole minutes when read as fractions of a day, and some are not when read as fractions of an hour.
  */
 function isOfSpreadsheet(values: readonly number[]): boolean {
   const isWhole = (minutes: number): boolean => Math.abs(minutes - Math.round(minutes)) < 0.01
@@ -161,8 +161,8 @@ function isSenseless(values: readonly number[], unit: LengthUnit): boolean {
 const minSenseless = 3
 
 /**
- * True where the name of a column states the wrong unit, because most lengths would be longer than a day, as in a
- * column `Hours` that holds minutes.
+ * True if the name of a column states the wrong unit, as in a column `Hours` that holds minutes. This is assumed if
+ * most lengths would be longer than a day.
  */
 function isMostlySenseless(values: readonly number[], unit: LengthUnit): boolean {
   const senseless = values.filter((value) => isSenseless([value], unit)).length

@@ -13,8 +13,8 @@ const clockForm =
 const fourDigits = /^([01]?\d|2[0-4])([0-5]\d)$/
 
 /**
- * Parses the time of a cell, `9:00`, `09:00:00`, `9.05 PM`, `9:00a`, `14h30`, `0900`; null for other texts. A point
- * separates only hour and minute: `04.08.26` is a day.
+ * Parses the time of a cell, `9:00`, `09:00:00`, `9.05 PM`, `9:00a`, `14h30`, `0900`; null for other texts. A point can
+ * separate only hour and minute, because `04.08.26` is a day.
  */
 export function clockTime(cell: string): ClockTime | null {
   const text = shortCell(cell)
@@ -42,11 +42,11 @@ function hourOf(hour: number, half: string | null): number | null {
 export type MomentCell = {
   readonly day: Day | null
   readonly time: ClockTime | null
-  /** Minutes ahead of UTC; null where the cell does not state them. */
+  /** Minutes ahead of UTC; null if the cell does not state them. */
   readonly offset: number | null
 }
 
-/** Parses a cell as a day, a time, or both; null where it has neither, or other text as well. */
+/** Parses a cell as a day, a time, or both; null if it has neither, or other text as well. */
 export function momentCell(cell: string, order: DateOrder): MomentCell | null {
   const text = shortCell(cell).normalize('NFC')
   if (text === '') return null
@@ -77,7 +77,8 @@ function splits(text: string): readonly (readonly [string, string])[] {
 
 const offsetForm = /\s*\(?(?:(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?|([A-Z]{1,4}T?))\)?$/
 /**
- * Offsets of short zone names, in minutes ahead of UTC. Only names that mean a single zone in the exports of trackers.
+ * Offsets of short zone names, in minutes ahead of UTC. The list has only names that mean a single zone in the exports
+ * of trackers.
  */
 const namedOffsets: Readonly<Record<string, number>> = {
   Z: 0,
@@ -112,7 +113,7 @@ function timeOf(text: string): { readonly time: ClockTime; readonly offset: numb
   return time === null || offset === undefined ? null : { time, offset }
 }
 
-/** Returns the instant of a day and a time with a stated offset; null where it does not exist. */
+/** Returns the instant of a day and a time with a stated offset; null if it does not exist. */
 export function instantWithOffset(day: Day, time: ClockTime, offset: number): EpochMs | null {
   return toEpochMs(Date.parse(day) + time * 1000 - offset * 60_000) ?? null
 }

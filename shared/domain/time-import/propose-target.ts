@@ -11,14 +11,14 @@ type KnownProject = Pick<Project, 'id' | 'title' | 'clientId' | 'active' | 'comp
 type KnownClient = Pick<Client, 'id' | 'name' | 'serviceName'>
 
 /**
- * The client here that a client of the file corresponds to. Undefined: to be decided. Null: none, so that its time is
- * internal.
+ * The client here to which a client of the file corresponds. Undefined: the person has not decided yet. Null: to none,
+ * so that the time of that client is internal.
  */
 export type ClientHere = ServiceId | null | undefined
 
 /**
- * Finds the only client of this name, which can be its local name or the service's. Null for an empty name; undefined
- * where no client or several clients have it.
+ * Finds the only client of this name. The name can be the client's local name or the service's name for it. Null for an
+ * empty name; undefined if no client or several clients have the name.
  */
 export function clientOfName(name: string, clients: readonly KnownClient[]): ClientHere {
   const wanted = comparableName(name)
@@ -39,8 +39,9 @@ export function sameTitled<One extends Pick<Project, 'title'>>(
 }
 
 /**
- * Proposes what a project of the file becomes; null where the person has to decide, because projects of this title
- * exist but not for its client, several fit, or its client is not known here. `clientId`: its client here.
+ * Proposes what a project of the file becomes. Null if the person has to decide, because projects with this title exist
+ * but none belongs to the client, because several fit, or because the client is not known here. `clientId`: the client
+ * here.
  */
 export function proposedChoice(
   { project, client }: Pick<ImportTarget, 'project' | 'client'>,
@@ -60,7 +61,7 @@ export function proposedChoice(
 
 /**
  * Picks the project that is most likely still worked on (active, not complete) from several projects of one client and
- * title; undefined where several are equally likely.
+ * title; undefined if several are equally likely.
  */
 function mostWorkedOn(projects: readonly KnownProject[]): KnownProject | undefined {
   const worth = ({ active, complete }: KnownProject): number =>

@@ -4,7 +4,7 @@ import type { Day } from '../units.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { momentCell, type MomentCell } from './moment-cell.ts'
 
-/** Returns the cell of a column in a row; empty where the table does not have the column. */
+/** Returns the cell of a column in a row; empty if the table does not have the column. */
 export type CellOf = (column: ImportColumn) => string
 
 /** Reads a cell as a day, a time, or both. */
@@ -28,7 +28,7 @@ function together(date: MomentCell | null, time: MomentCell | null): MomentCell 
 const daySeconds = 86_400
 
 /**
- * Returns the seconds from start to end on the clock; null where the row does not have both, or ends before it starts.
+ * Returns the seconds from start to end on the clock; null if the row does not have both, or ends before it starts.
  */
 export function spanSeconds(cell: CellOf, order: DateOrder): number | null {
   const read = (text: string): MomentCell | null => momentCell(text, order)

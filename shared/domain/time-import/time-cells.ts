@@ -4,7 +4,7 @@ import type { Seconds } from '../units.ts'
 
 /**
  * Units of plain numbers in the column of lengths. `days`: fractions of a day, which is how spreadsheets store times.
- * `clock`: hours with the minutes as decimals, as people write them by hand; 1.30 is an hour and a half.
+ * `clock`: hours with the minutes after the point, as people write them by hand, so that 1.30 is an hour and a half.
  */
 export const lengthUnits = ['hours', 'clock', 'minutes', 'seconds', 'days'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
@@ -64,8 +64,8 @@ const breakRange = /^(\d{1,2})[:.](\d{2})\s*[-–—]\s*(\d{1,2})[:.](\d{2})$/
 const minBreakMinutes = 5
 
 /**
- * Parses a break into seconds: `0:30`, `30 min`, `0.5`, `12:00-12:30`; null for an unknown form. `unit`: unit of plain
- * numbers; null where the name of the column does not state it.
+ * Parses a break into seconds: `0:30`, `30 min`, `0.5`, `12:00-12:30`. Null for an unknown form. `unit`: unit of plain
+ * numbers; null if the name of the column does not state it.
  */
 export function breakCell(cell: string, unit: LengthUnit | null): number | null {
   const text = shortCell(cell)
@@ -91,7 +91,7 @@ const no = new Set(
   ),
 )
 
-/** True where a cell says yes, false where it says no; null where it says neither. */
+/** True if a cell says yes, false if it says no; null if it says neither. */
 export function yesOrNo(cell: string): boolean | null {
   const word = cell.toLowerCase().replace(/[\s-]/g, '')
   if (yes.has(word)) return true

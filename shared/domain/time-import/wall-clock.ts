@@ -1,6 +1,6 @@
 /**
- * Converts wall times of one zone to instants, for many times: between two changes of the clocks this is arithmetic,
- * and Temporal is used only near a change.
+ * Converts many wall times of one zone to instants. Between two changes of the clocks the conversion is arithmetic, and
+ * only near a change Temporal is used.
  */
 import { Temporal } from 'temporal-polyfill'
 import { instantIn } from '../time/calendar.ts'
@@ -13,8 +13,9 @@ const hourMs = 3_600_000
 
 export type WallClock = {
   /**
-   * Returns the instants at which a clock in the zone shows this time, earliest first. There are two where clocks are
-   * set back. Where clocks skip the time, it is the instant at which a clock that was not set forward shows it.
+   * Returns the instants at which a clock in the zone shows this time, earliest first. There are two if clocks are set
+   * back at that time. If clocks skip the time, the only instant is that at which a clock that was not set forward
+   * would show it.
    */
   instantsOf(day: Day, time: ClockTime): readonly EpochMs[]
 }

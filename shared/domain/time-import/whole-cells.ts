@@ -16,7 +16,7 @@ export function withWholeCells(table: Cells): Cells {
 
 /**
  * Joins hours and minutes in two columns, as Teamwork has them, to one length: `Hours` 1 and `Minutes` 30 become 1:30.
- * Where a row has 60 minutes or more, the two columns are two forms of the same length, and nothing is joined.
+ * If a row has 60 minutes or more, the two columns state the same length in two forms, and nothing is joined.
  */
 function withWholeLengths({ header, rows }: Cells): Cells {
   const [hours, minutes] = [lengthColumn(header, 'hours'), lengthColumn(header, 'minutes')]
@@ -53,8 +53,8 @@ function lengthColumn(header: readonly string[], unit: LengthUnit): number {
 
 const clock = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|\s?[ap]\.?m\.?)`
 /**
- * Pattern of a range: `09:00-10:30`, `13.10.2026 9:00 – 10:30`. After a day and a time, a minus without spaces is an
- * offset from UTC.
+ * Pattern of a range: `09:00-10:30`, `13.10.2026 9:00 – 10:30`. A hyphen without spaces after a day and a time does not
+ * make a range, because it begins an offset from UTC.
  */
 const range = new RegExp(
   String.raw`^((?:.*\s)?${clock}(?:\s*[–—]|\s+[-–—]|(?<=^${clock})-))\s*(${clock})(?:\s*(?:uhr|h))?$`,
@@ -66,7 +66,7 @@ const sampleSize = 50
 const minShare = 0.8
 
 /**
- * Moves the ends of a column of ranges to a separate column, where the table has no such column. A range in a column of
+ * Moves the ends of a column of ranges to a separate column, if the table has no such column. A range in a column of
  * breaks stays as it is.
  */
 function withEnds({ header, rows }: Cells): Cells {

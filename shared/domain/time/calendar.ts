@@ -11,7 +11,7 @@ export function startOfDayIn(day: Day, zone: string): EpochMs {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds as EpochMs
 }
 
-/** True where the runtime knows the time zone. */
+/** True if the runtime knows the time zone. */
 export function isZone(zone: string): boolean {
   try {
     return zoned(0 as EpochMs, zone).timeZoneId !== ''
@@ -42,8 +42,8 @@ type WallTime = {
 }
 
 /**
- * Returns the instant of a wall time in a zone. A time that clocks skip is moved to after the gap; of a time that
- * occurs twice, the first is returned. Undefined for an invalid time.
+ * Returns the instant of a wall time in a zone. If clocks skip the time, returns a time after the gap. If the time
+ * occurs twice, returns the first. Undefined for an invalid time.
  */
 export function instantIn(wall: WallTime, zone: string): EpochMs | undefined {
   try {

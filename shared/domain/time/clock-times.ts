@@ -15,8 +15,8 @@ export function timeOfDay(
 }
 
 /**
- * Formats the times of day of two instants. Where the clocks were set between them, both times carry their offset
- * (`00:50 GMT-4`, `01:33 GMT-5`), because the time that passed is not the difference of the shown times.
+ * Formats the times of day of two instants. If the clocks were set between the two instants, both times carry their
+ * offset (`00:50 GMT-4`, `01:33 GMT-5`), because the time that passed is not the difference of the shown times.
  */
 export function clockTimes(
   from: EpochMs,
@@ -32,7 +32,7 @@ export function clockTimes(
 
 type ReadTime = readonly [instant: EpochMs, timeOfDay: string]
 
-/** True where the difference of the formatted times is not the time that passed, apart from whole days. */
+/** True if the difference of the formatted times is not the time that passed, apart from whole days. */
 function isClockSetBetween([from, begin]: ReadTime, [to, end]: ReadTime): boolean {
   const day = 24 * 60
   const elapsed = Math.floor(to / 60_000) - Math.floor(from / 60_000)

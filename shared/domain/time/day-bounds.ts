@@ -1,6 +1,6 @@
 /**
- * Finds the start of each day in a time zone, optimized for many instants: between two offset changes of the zone, days
- * are plain arithmetic. Calling Temporal for each entry would dominate the cost of a report.
+ * Finds the start of each day in a time zone. It is optimized for many instants, because calling Temporal for each
+ * entry would dominate the cost of a report. Between two offset changes of the zone, days are plain arithmetic.
  */
 import { Temporal } from 'temporal-polyfill'
 import type { Day, EpochMs } from '../units.ts'
@@ -24,7 +24,7 @@ const daySeconds = 86_400
  * larger than any change.
  */
 const margin = 2 * daySeconds
-/** A day just before the last day that Temporal supports. Later days are days of UTC. */
+/** A day just before the last day that Temporal supports. Later days are counted in UTC. */
 const lastZonedDay = 99_999_990
 
 /** Cache by zone and day start. */
@@ -88,7 +88,10 @@ function offsetSpan(second: number, zone: string): OffsetSpan {
   }
 }
 
-/** Returns the first instant with this local time; where the clocks skip it, the instant of the change. */
+/**
+ * Returns the first instant at which the day begins in local time. If the clocks skip that time, returns the instant of
+ * the change.
+ */
 function startNearChange(day: DayNumber, zone: string, dayStart: number): number {
   const wanted = Temporal.PlainDate.from(dayName(day)).toPlainDateTime({
     hour: Math.floor(dayStart / 60),
@@ -99,7 +102,9 @@ function startNearChange(day: DayNumber, zone: string, dayStart: number): number
   return secondsOf(changeUpTo(start) ?? start)
 }
 
-/** Returns the last offset change up to and including `at`, which Temporal's own search excludes. */
+/**
+ * Returns the last offset change up to and including `at`. Temporal's own search leaves out a change exactly at `at`.
+ */
 function changeUpTo(at: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
   return at.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
 }

@@ -7,9 +7,9 @@ const dayLength = 24 * 3_600_000
 export type MovedByDays = (instant: EpochMs, days: number) => EpochMs
 
 /**
- * Creates a function that shifts many instants by days. It looks up the zone's rules only twice for each day, because a
- * look-up costs far more than an addition. A result in a skipped hour is an hour off; a result in a repeated hour is
- * either of the two instants.
+ * Creates a function that shifts many instants by days. The function looks up the zone's rules only twice for each day,
+ * because a look-up costs far more than an addition. A result in an hour that clocks skip is an hour off. A result in
+ * an hour that occurs twice is either of the two instants.
  */
 export function createMovedByDays(zone: string): MovedByDays {
   const offsets = new Map<number, number>()

@@ -3,9 +3,9 @@ import type { Day, EpochMs } from '../units.ts'
 import { dayBoundsOf, dayNumber } from './day-bounds.ts'
 
 /**
- * Returns the instant on another day, at the same local time of `zone`. A time that clocks skip on that day is moved to
- * after the gap; of a time that occurs twice there, the first is returned. `dayStart`: minutes after midnight at which a
- * day begins.
+ * Returns the instant on another day, at the same local time of `zone`. If clocks skip that time on that day, returns a
+ * time after the gap. If the time occurs twice on that day, returns the first. `dayStart`: minutes after midnight at
+ * which a day begins.
  */
 export function movedToDay(
   instant: EpochMs,

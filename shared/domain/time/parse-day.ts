@@ -23,8 +23,8 @@ const near = new Map(
 /**
  * Parses `2026-11-20`, `20.11.2026`, `20/11`, `20 Nov`, `Fri, November 20, 2026`, `20. März 2026`, and the words of the
  * program's language (`yesterday`, `Monday`, `last Friday`, `3 days ago`, `in 2 weeks`); null for other text. A day
- * without a year, or a weekday, is the latest such day that is not after `today`. `5/11` is in the order of the region,
- * or in the other order where only that gives a day; with points the day is first.
+ * without a year, or a weekday, is the latest such day that is not after `today`. `5/11` is read in the order of the
+ * region, or in the other order if only that gives a day. With points, the day comes first.
  */
 export function parseDay(text: string, today: Day): Day | null {
   return dayIn(phraseOf(text), today)
@@ -41,7 +41,7 @@ export function dayProblem(text: string, today: Day): string | null {
     : t`Enter a date, for example 2026-11-20.`
 }
 
-/** Returns the day that a text means, to be shown below its field; undefined where the text states the day in full. */
+/** Returns the day that a text means, to be shown below its field; undefined if the text states the day in full. */
 export function dayHint(text: string, day: Day | null): string | undefined {
   if (day === null || isPlainDay(phraseOf(text), day)) return undefined
   const format = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -49,7 +49,7 @@ export function dayHint(text: string, day: Day | null): string | undefined {
 }
 
 /**
- * True where the text states the day in full. False for a day without a year, in words, or with day and month that
+ * True if the text states the day in full. False for a day without a year, in words, or with day and month that
  * could be exchanged (`5/11/2026`).
  */
 function isPlainDay(phrase: string, day: Day): boolean {
@@ -109,8 +109,8 @@ function isDayOfMonth(phrase: string): boolean {
 let months: readonly (readonly string[])[] | null = null
 
 /**
- * Returns the number of a month from 1; 0 for none. Names of every language count: a draft keeps its date when another
- * language is chosen.
+ * Returns the number of a month from 1; 0 for none. Names of every language count, because a draft keeps its date as
+ * typed when another language is chosen.
  */
 function monthOf(name: string): number {
   months ??= languages.map((language) => {

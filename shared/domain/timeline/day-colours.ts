@@ -1,14 +1,14 @@
 /**
- * Assigns colours to the projects of a day, so that neighbours can be told apart. Pure. Fixed colours are not enough:
- * with only five hues, two neighbours can have the same colour.
+ * Assigns colours to the projects of a day, so that neighbours can be told apart. Pure. Fixed colours are not enough,
+ * because there are only five hues, and two neighbours can have the same one.
  */
 
 /** Number of hues. Slot 0 is grey and not counted. */
 const hues = 5
 
 /**
- * Returns the colour slot of each project of a day: the project's usual slot, or the next one that no neighbour has if
- * a neighbour on that day already has it. `inOrder`: the projects of the blocks, ordered by time.
+ * Returns the colour slot of each project of a day. This is the project's usual slot or, if a neighbour on that day
+ * already has it, the next slot that no neighbour has. `inOrder`: the projects of the blocks, ordered by time.
  */
 export function dayColours<Id>(
   inOrder: readonly Id[],

@@ -15,7 +15,7 @@ export type HourMark = {
   readonly place: number
   /** Hour in local time, 0 to 23. */
   readonly hour: number
-  /** True where this hour occurs for the second time on this day. */
+  /** True if this hour occurs for the second time on this day. */
   readonly isAgain: boolean
 }
 
@@ -23,7 +23,7 @@ export type DayAxis = Stretch & {
   readonly day: Day
   readonly zone: string
   readonly marks: readonly HourMark[]
-  /** Length of the day in hours: 24, or 23 or 25 where the clocks change. */
+  /** Length of the day in hours: 24, or 23 or 25 if the clocks change. */
   readonly hours: number
 }
 
@@ -97,8 +97,8 @@ export function timelineBlocks(
 }
 
 /**
- * Places the stretches of a day, sorted by start; overlapping stretches share the width. Each is drawn as at least
- * `minLength` ms long, so that the stretch after a short one is drawn beside it, and not over its text.
+ * Places the stretches of a day, sorted by start. Overlapping stretches share the width. Each stretch is drawn as at
+ * least `minLength` ms long, so that the stretch after a short one is drawn beside it, and not over its text.
  */
 export function sideBySide<Item extends Stretch>(
   items: readonly Item[],
@@ -139,7 +139,7 @@ export function sideBySide<Item extends Stretch>(
 
 /**
  * Returns the intervals of at least `minLength` ms without an entry, between the first and the last entry of the day.
- * They end at `now`, because time before a planned entry is not missing yet.
+ * No interval extends beyond `now`, because time before a planned entry is not missing yet.
  */
 export function gapsBetween(
   blocks: readonly Stretch[],
@@ -163,8 +163,8 @@ export type DragLimits = {
 }
 
 /**
- * Rounds to the nearest multiple of `step`, which is a multiple in local time, too, because zone offsets are multiples
- * of five minutes.
+ * Rounds to the nearest multiple of `step`. The result is also a multiple in local time, because zone offsets are
+ * multiples of five minutes.
  */
 export function snap(instant: number, step: number): EpochMs {
   return (Math.round(instant / step) * step) as EpochMs
@@ -180,8 +180,8 @@ function latestEndOf({ startedAt, duration }: Timed, now: EpochMs): number {
 }
 
 /**
- * Moves an entry to a new start with the same duration. It stays within the day and, unless it is planned, does not
- * reach beyond now. A running entry has no end that could be moved.
+ * Moves an entry to a new start with the same duration. The moved entry stays within the day and, unless it is planned,
+ * does not reach beyond now. A running entry has no end that could be moved.
  */
 export function moved(entry: Timed, to: number, { axis, now, step }: DragLimits): Stretch {
   const length = isRunning(entry) ? 0 : endOfEntry(entry, now) - entry.startedAt
@@ -226,7 +226,7 @@ export function withMovedGrip(item: Timed, grip: Grip, by: number, limits: DragL
   return moved(item, startedAt + by, limits)
 }
 
-/** Returns the interval that a drag over an empty area draws; null where it is in the future or shorter than a step. */
+/** Returns the interval that a drag over an empty area draws; null if it is in the future or shorter than a step. */
 export function drawn(
   first: number,
   second: number,

@@ -49,12 +49,12 @@ export type DocumentRow = {
   readonly id: string
   /** A text for each column. */
   readonly cells: readonly string[]
-  /** True where the entry changed after the timesheet was issued. */
+  /** True if the entry changed after the timesheet was issued. */
   readonly isChanged: boolean
 }
 
 export type DocumentSection = {
-  /** Heading of the rows; null where they need none. */
+  /** Heading of the rows; null if they need none. */
   readonly title: string | null
   readonly hours: string
   readonly amount: string

@@ -26,8 +26,8 @@ const mark = '\n'
 
 /**
  * Returns one line for each entry on each of its days, ordered by day and time. Seconds are rounded as in a report.
- * They are valued like unbilled time in a report: by hourly rates of projects only. Throws RangeError on an unknown
- * zone.
+ * They are valued as a report values unbilled time, which is only by hourly rates of projects. Throws RangeError on an
+ * unknown zone.
  */
 export function timesheetLines(
   entries: readonly CountedEntry[],
@@ -67,8 +67,8 @@ type Counted = {
 }
 
 /**
- * Divides the value of a project's time among its lines, so that their amounts add up to it exactly. Each line gets the
- * value of all time up to its end, less the value of the time before it.
+ * Divides the value of a project's time among its lines, so that the amounts of the lines add up to that value exactly.
+ * Each line gets the value of all time up to the end of the line, less the value of the time before the line.
  */
 function withAmounts(
   lines: readonly Counted[],

@@ -8,7 +8,7 @@ import { groupLabel } from '../reports/report-lines.ts'
 import { dayName, dayNumber, weekStartOf } from '../time/day-bounds.ts'
 import type { TimesheetContent, TimesheetEntry, TimesheetLine } from './timesheet.ts'
 
-/** An amount of money; `currency` is null where it is not known. */
+/** An amount of money; `currency` is null if it is not known. */
 type Amount = { readonly amount: string; readonly currency: string | null }
 
 export type TimesheetSection = {
@@ -21,7 +21,7 @@ export type TimesheetSection = {
 
 /** Sums in one currency: decimal strings with its places. */
 export type TimesheetSum = {
-  /** ISO 4217 code; null where the currency of a rate is not known. */
+  /** ISO 4217 code; null if the currency of a rate is not known. */
   readonly currency: string | null
   readonly time: string
   readonly expenses: string

@@ -49,11 +49,10 @@ export type TimesheetEntry = {
   readonly id: LocalId
   readonly startedAt: EpochMs
   /**
-   * Whole seconds. For a running timer, the seconds up to the last full minute; for a planned entry, the seconds until
-   * now.
+   * Whole seconds. A running timer has the seconds up to the last full minute, a planned entry the seconds until now.
    */
   readonly seconds: number
-  /** True where the entry had not ended yet. */
+  /** True if the entry had not ended yet. */
   readonly isRunning: boolean
   readonly note: string | null
   readonly projectId: LocalId | null
@@ -70,14 +69,14 @@ export type TimesheetLine = {
   readonly to: EpochMs
   /** Seconds after rounding. */
   readonly seconds: number
-  /** Hourly rate as a decimal string; null where the time is not valued by an hourly rate of the project. */
+  /** Hourly rate as a decimal string; null if the time is not valued by an hourly rate of the project. */
   readonly rate: string | null
   /**
    * Decimal string with the places of the currency. The amounts of a project add up to the value of its time in a
    * report.
    */
   readonly amount: string | null
-  /** ISO 4217 code; null where not known. */
+  /** ISO 4217 code; null if not known. */
   readonly currency: string | null
 }
 
@@ -111,7 +110,7 @@ export type ChangedItem =
 export type TimesheetContent = {
   readonly scope: TimesheetScope
   readonly layout: TimesheetLayout
-  /** The business that issues the timesheet: its name, then its address line by line; empty where not known. */
+  /** The business that issues the timesheet: its name, then its address line by line; empty if not known. */
   readonly sender: readonly string[]
   /** Name of the client; null for none. */
   readonly client: string | null

@@ -6,7 +6,7 @@ export const quietStart = 5 * 60_000
 export const checkInterval = 24 * 60 * 60_000
 
 /**
- * Returns the ms until the next automatic check: at most once a day, and not in the first five minutes.
+ * Returns the ms until the next automatic check. Checks are made at most once a day, and not in the first five minutes.
  * @param running Time in ms since the start of the program.
  * @param checkedAt The last check; null for none. A check in the future, caused by a clock that was set back, does not
  * count.

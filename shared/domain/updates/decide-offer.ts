@@ -13,7 +13,10 @@ export type UpdateOffer = {
 
 export type OfferDecision =
   | { readonly kind: 'offer'; readonly offer: UpdateOffer }
-  /** Nothing newer for this computer: no newer version exists, it was skipped, or other computers get it first. */
+  /**
+   * There is nothing newer for this computer: no newer version exists, the person skipped it, or other computers get it
+   * first.
+   */
   | { readonly kind: 'upToDate' }
   | { readonly kind: 'refused'; readonly problem: UpdateProblem }
 
@@ -27,7 +30,7 @@ export type OfferFacts = {
   readonly skipped: string | null
   /** Random text of this computer, which decides how early it gets a staged update. */
   readonly secret: string
-  /** True where the person asked for the check: a skipped version is offered again. */
+  /** True if the person asked for the check. A skipped version is then offered again. */
   readonly isAsked: boolean
 }
 
@@ -61,8 +64,9 @@ export function decideOffer(manifest: UpdateManifest, facts: OfferFacts): OfferD
 const buckets = 10_000
 
 /**
- * True where this computer belongs to the first `percentage` (0 to 100) of a version. A higher percentage only adds
- * computers. Another version begins with other computers, so that nobody is always the first.
+ * True if this computer is among the first `percentage` percent (0 to 100) of the computers that get a version. A
+ * higher percentage only adds computers. Another version begins with other computers, so that nobody is always the
+ * first.
  * @param secret Random text of this computer.
  */
 export function isInRollout(secret: string, version: string, percentage: number): boolean {

@@ -1,6 +1,6 @@
 /**
  * The manifest of an update. It is the file that electron-builder calls `latest-linux.yml`, with two additional lines
- * by build/sign-update.ts, which are signed with the rest.
+ * that build/sign-update.ts writes and signs with the rest.
  */
 import type { EpochMs } from '../units.ts'
 import type { PackageKind } from './update-problem.ts'
@@ -38,9 +38,9 @@ const fileName = /^[A-Za-z0-9][A-Za-z0-9._+~-]{0,150}$/
 const sha512 = /^[A-Za-z0-9+/]{86}==$/
 
 /**
- * Reads a parsed manifest; null where it lacks something or was signed for another file name.
- * @param name The file name for which it must have been signed, such as `latest-linux.yml`. A manifest of another
- * system, or of a former version, has a valid signature, too.
+ * Reads a parsed manifest. Null if it lacks something or was signed for another file name.
+ * @param name The file name for which the manifest must have been signed, such as `latest-linux.yml`. The name is
+ * checked because a manifest of another system, or of a former version, has a valid signature, too.
  */
 export function readManifest(parsed: unknown, name: string): UpdateManifest | null {
   if (!isRecord(parsed) || parsed['signedFor'] !== name) return null
@@ -67,7 +67,7 @@ export function readManifest(parsed: unknown, name: string): UpdateManifest | nu
   }
 }
 
-/** Returns the package of this kind; null where the manifest has none. */
+/** Returns the package of this kind; null if the manifest has none. */
 export function packageOf(files: readonly UpdateFile[], kind: PackageKind): UpdateFile | null {
   const ending = `.${kind.toLowerCase()}`
   return files.find(({ name }) => name.toLowerCase().endsWith(ending)) ?? null
@@ -87,7 +87,7 @@ function readFile(file: unknown): UpdateFile | null {
   return isUsable ? { name, bytes, sha512: hash } : null
 }
 
-/** Reads a time, which YAML parses as a date where it is unquoted. */
+/** Reads a time, which YAML parses as a date if it is unquoted. */
 function readTime(value: unknown): EpochMs | null {
   const at = value instanceof Date ? value.getTime() : Date.parse(String(value))
   return Number.isNaN(at) ? null : (at as EpochMs)

@@ -41,8 +41,8 @@ export type UpdateProblem =
   | { readonly kind: 'newerData'; readonly version: string }
 
 /**
- * True where trying again can't help, because the server's content is refused: the problem is reported once and not
- * retried until the server has something else.
+ * True if trying again can't help, because the server's content is refused. Such a problem is reported once, and
+ * nothing is retried until the server has other content.
  */
 export function isRefusal({ kind }: UpdateProblem): boolean {
   return ['signature', 'manifest', 'older', 'checksum', 'noPackage', 'unsupported'].includes(kind)

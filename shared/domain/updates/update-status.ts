@@ -2,7 +2,7 @@
 import type { UpdateOffer } from './decide-offer.ts'
 import { isRefusal, type UpdateProblem } from './update-problem.ts'
 
-/** Reason why a build does not look for updates: no server or no key was built in. */
+/** Reason why a build does not look for updates, which is that no server or no key was built in. */
 export type OffReason = 'noServer' | 'noKey'
 
 export type UpdateStatus =
@@ -16,12 +16,12 @@ export type UpdateStatus =
   | { readonly kind: 'ready'; readonly offer: UpdateOffer }
   /** The system asks for the password, or installs. `isBack`: the previous version is installed. */
   | { readonly kind: 'installing'; readonly offer: UpdateOffer; readonly isBack: boolean }
-  /** `offer`: the version that can be tried again; null where the check itself failed. */
+  /** `offer`: the version that can be tried again; null if the check itself failed. */
   | {
       readonly kind: 'failed'
       readonly problem: UpdateProblem
       readonly offer: UpdateOffer | null
-      /** True where the package is on disk, so that only its installation failed. */
+      /** True if the package is on disk, so that only its installation failed. */
       readonly isReady: boolean
     }
   | { readonly kind: 'refused'; readonly problem: UpdateProblem }
@@ -40,7 +40,7 @@ export type UpdateEvent =
   | { readonly type: 'skip' }
   | { readonly type: 'problem'; readonly problem: UpdateProblem }
 
-/** Returns the next status; null where the event does not fit the status. The caller must do nothing then. */
+/** Returns the next status. Null if the event does not fit the status; the caller must then do nothing. */
 export function nextStatus(status: UpdateStatus, event: UpdateEvent): UpdateStatus | null {
   const next = transitions[event.type] as Transition<UpdateEvent>
   return next(status, event)
@@ -82,7 +82,7 @@ export function offerOf(status: UpdateStatus): UpdateOffer | null {
   return 'offer' in status ? status.offer : null
 }
 
-/** True where the person can install now. */
+/** True if the person can install now. */
 export function isInstallable(status: UpdateStatus): boolean {
   return installable(status) !== null
 }

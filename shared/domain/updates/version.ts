@@ -9,7 +9,7 @@ export function isVersion(text: string): boolean {
   return form.test(text) && (pre === undefined || pre.split('.').every((part) => part !== ''))
 }
 
-/** Compares two valid versions: negative where `first` is before `second`, 0 for the same precedence. */
+/** Compares two valid versions: negative if `first` is before `second`, 0 for the same precedence. */
 export function compareVersions(first: string, second: string): number {
   const [a, b] = [partsOf(first), partsOf(second)]
   for (const index of [0, 1, 2] as const) {
@@ -30,7 +30,7 @@ function partsOf(version: string): Parts {
   return { numbers: [Number(major), Number(minor), Number(patch)], pre: pre?.split('.') ?? [] }
 }
 
-/** Compares pre-releases, section 11: a release is after each of its pre-releases. */
+/** Compares pre-releases by section 11 of Semantic Versioning. A release is after each of its pre-releases. */
 function comparePre(first: readonly string[], second: readonly string[]): number {
   if (first.length === 0 || second.length === 0) return second.length - first.length
   for (let index = 0; ; index += 1) {

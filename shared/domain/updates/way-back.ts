@@ -7,15 +7,18 @@ export type KeptPackage = {
   readonly version: string
   readonly packageKind: PackageKind
   readonly file: UpdateFile
-  /** Signed manifest, checked again before the installation: other programs of this person can write to its folder. */
+  /**
+   * Signed manifest. It is checked again before the installation, because other programs of this person can write to
+   * its folder.
+   */
   readonly signed: SignedManifest
   /** Version of the database schema that the package writes (electron/store/migrate.ts). */
   readonly schema: number
 }
 
 /**
- * Returns the reason why the kept version can't be installed; null where it can. A version can't open data of a newer
- * schema, so the person could not open their account after going back.
+ * Returns the reason why the kept version can't be installed; null if it can. It can't if the data have a newer schema
+ * than it knows, because the person could then not open their account after going back.
  * @param schema Version of the current schema.
  */
 export function wayBackProblem(kept: KeptPackage, schema: number): UpdateProblem | null {

@@ -26,8 +26,8 @@ export function isVerificationMessage(parameters: FormParameters): boolean {
 }
 
 /**
- * Lists the callbacks that a verification message can be about; empty where it names none. Messages of the classic
- * interface have no account_id, and those of the REST interface may lack it
+ * Lists the callbacks that a verification message can be about; empty if the message names none. A message of the
+ * classic interface has no account_id, and a message of the REST interface may lack it
  * (docs/interface/webhooks.md#verification-message).
  */
 export function verifiedCallbacks(parameters: FormParameters): readonly CallbackKey[] {

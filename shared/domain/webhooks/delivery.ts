@@ -9,7 +9,8 @@ export const acceptedVerdicts = [
   /** A signed event about rows that Stint does not keep. */
   'nothingToRefresh',
   /**
-   * The same signed event again within five minutes; the lists that it concerns are pulled, at most every two seconds.
+   * The same signed event again within five minutes. The lists that it concerns are pulled, but at most every two
+   * seconds.
    */
   'repeated',
   /** The code of a new callback; the service accepted it. */
@@ -47,20 +48,20 @@ export type Delivery = {
   readonly id: number
   readonly at: EpochMs
   readonly verdict: Verdict
-  /** Name of the event; null where none could be read. */
+  /** Name of the event; null if none could be read. */
   readonly event: string | null
   /** Id of the row that the event is about: `object_id`. */
   readonly objectId: string | null
-  /** Parameters without secrets; empty where nothing could be read. */
+  /** Parameters without secrets; empty if nothing could be read. */
   readonly payload: FormParameters
   /**
-   * Time in ms from the request to the end of the pull that it started; null while the pull runs, and where none was
-   * started.
+   * Time in ms from the request to the end of the pull that the request started. Null while the pull runs, and if the
+   * request started no pull.
    */
   readonly took: number | null
 }
 
-/** True where the request has an effect. */
+/** True if the request has an effect. */
 export function isAccepted(verdict: Verdict): boolean {
   return (acceptedVerdicts as readonly Verdict[]).includes(verdict)
 }
@@ -81,8 +82,8 @@ const knownNames = new Set([
 const maxValueLength = 100
 
 /**
- * Reduces the parameters of a request for the log: known parameters, shortened to 100 characters, without the code. A
- * request without a valid signature can come from anybody.
+ * Reduces the parameters of a request for the log: only known parameters, shortened to 100 characters, without the
+ * code. Nothing else is logged, because a request without a valid signature can come from anybody.
  */
 export function redactPayload(parameters: FormParameters): FormParameters {
   return parameters.flatMap(([name, value]) => {

@@ -7,7 +7,7 @@ export type FormParameters = readonly (readonly [name: string, value: string])[]
 const maxParameters = 32
 
 /**
- * Parses the form parameters of a body. Null where the text is no form: an invalid percent escape, bytes that are no
+ * Parses the form parameters of a body. Null if the text is no form: an invalid percent escape, bytes that are no
  * UTF-8, a control character, a parameter without a name, a parameter that occurs twice, or more than 32 parameters. A
  * service never sends these, and each could be read in two ways.
  */
@@ -27,12 +27,12 @@ export function readFormParameters(body: string): FormParameters | null {
   return parameters
 }
 
-/** Returns the value of a parameter; null where it is missing. */
+/** Returns the value of a parameter; null if it is missing. */
 export function parameter(parameters: FormParameters, name: string): string | null {
   return parameters.find(([known]) => known === name)?.[1] ?? null
 }
 
-/** Decodes a text; null where it is not valid, or has a control character such as NUL, which the database refuses. */
+/** Decodes a text; null if it is not valid, or has a control character such as NUL, which the database refuses. */
 function decode(text: string): string | null {
   try {
     const decoded = decodeURIComponent(text.replaceAll('+', ' '))

@@ -47,8 +47,8 @@ export type ReceiverState = {
   /** Callbacks whose code is on this computer; their events can be checked. */
   readonly checkable: readonly CallbackKey[]
   /**
-   * True where the codes are in no keychain (the demo, or a system without one), so that they are lost when the program
-   * ends.
+   * True if the codes are in no keychain, so that they are lost when the program ends. This is so in the demo, and on a
+   * system without a keychain.
    */
   readonly areCodesLostAtEnd: boolean
 }

@@ -2,8 +2,9 @@
 import type { FormParameters } from './form-parameters.ts'
 
 /**
- * Returns both forms of a delivery's text that services sign: the form that Python's json.dumps writes (`, ` and `: `
- * as separators, characters beyond ASCII as \uXXXX), and compact JSON. Every value is a string, in the order received.
+ * Returns the two forms of a delivery's text that services sign. The first is the form that Python's json.dumps writes
+ * (`, ` and `: ` as separators, characters beyond ASCII as \uXXXX), the second is compact JSON. Every value is a
+ * string, and the order is that in which the parameters were received.
  */
 export function signedTexts(parameters: FormParameters): readonly [string, string] {
   const write = (comma: string, colon: string, text: (value: string) => string): string =>

@@ -69,7 +69,7 @@ export const tip = words(`
   driks | drikkepenge | napiwek | spropitné | borravaló | bacșiș | napojnica
 `)
 
-/** Names of cash that was handed over, part of which may have been given back. */
+/** Names of cash that was handed over. Part of this cash may have been given back as change. */
 export const cashGiven = words(`
   cash | tendered | cash tendered | gegeben | geg\\. bar | bar | erhalten | bargeld
   espèces | efectivo | entregado | recibido | dinheiro | numerário | contanti
@@ -84,7 +84,7 @@ export const cashBack = words(`
   povrat | para üstü | baki | a rendre
 `)
 
-/** Names of a payment by card, which is the whole amount where nothing else was paid. */
+/** Names of a payment by card. Such a payment is the whole amount if nothing else was paid. */
 export const cardPaid = words(`
   card | visa | mastercard | maestro | amex | american express | eftpos
   ^(?:credit|debit)[^\\p{L}]*$ | v ?pay | karte | kartenzahlung | girocard | ec-?cash | ec-karte

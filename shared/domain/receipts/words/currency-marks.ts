@@ -1,4 +1,7 @@
-/** Currency codes and marks, and signs of a country, which decide what a mark means that several currencies share. */
+/**
+ * Currency codes and marks, and signs of countries. A sign of a country decides what a mark means that several
+ * currencies share.
+ */
 import { words } from './folded-words.ts'
 
 /**
@@ -28,14 +31,15 @@ const letter = (pattern: RegExp, currency: string): CurrencyMark => ({
 })
 
 /**
- * Matches letters before an amount that are the mark of a currency. “KR3M” and “RS 232” are articles and don't match.
+ * Builds the pattern of letters that are the mark of a currency before an amount. The pattern does not match “KR3M” and
+ * “RS 232”, which are articles.
  */
 const before = (letters: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}–-])(?:${letters})\\.? ?(?=\\d[\\d .,’']*[.,](?:\\d\\d|[-–])(?![\\p{L}\\d]))`,
     'u',
   )
-/** Matches letters after an amount, or after the word for a total, that are the mark of a currency. */
+/** Builds the pattern of letters that are the mark of a currency after an amount, or after the word for a total. */
 const after = (letters: string): RegExp =>
   new RegExp(
     `(?<=\\d ?|\\d[.,][-–] ?|(?<!\\p{L})(?:total|totalt|i alt|summa|summe|betrag|betala|betale|ukupno|in) )(?:${letters})(?!\\p{L})`,
@@ -145,7 +149,10 @@ export const currencyCodes = new RegExp(
   'u',
 )
 
-/** Pattern of currency codes and marks made of letters; beside a number they do not count as its label. */
+/**
+ * Pattern of currency codes and of marks made of letters. Beside a number, these do not count as the label of the
+ * number.
+ */
 export const currencyWords = new RegExp(
   `(?<!\\p{L})(?:${commonCodes}|${rareCodes}|s?fr|rs|rm|kr|zł|zl|kč|euros?|lei|ft|kn|us|ca|cad|au|nz|r|s|a|c)(?!\\p{L})`,
   'giu',

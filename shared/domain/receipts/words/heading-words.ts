@@ -61,6 +61,6 @@ export const aside = new RegExp(
 export const documentName =
   /(?:^|[^\p{L}])(?:fv|fs|fa|nr|no|num|numer|number|nummer|numero|n[°º]|#|faktura(?: vat)?)[.: ]*$/u
 
-/** Pattern of an invoice's number with its name. An amount is not a number: `Ticket 120.00`. */
+/** Pattern of an invoice's number with its name. It does not match an amount, such as `Ticket 120.00`. */
 export const invoiceNumber =
   /(?<!\p{L})(?:invoice|receipt|rechnungs?|beleg|bon|facture|factura|recibo|ticket)[ -]*(?:no|nr|number|nummer|num(?:éro|ero)?|n°|nº|id|#)?\.?[ :#]*(?<number>(?=[\w/.-]*\d)(?!\d+(?:[.,]\d{3})*[.,]\d\d(?![\w/.-]))[a-z0-9][\w/.-]{2,30})/u

@@ -1,7 +1,7 @@
 /**
  * The words of bank statements by language: the names of columns, and the words that a cell can consist of. To add a
  * language, add a block to one of the files beside this one. Words are separated by commas. They are compared without
- * case and accents (`plainWords`), as whole words, and `*` stands for the rest of a word. Where a name fits several
+ * case and accents (`plainWords`), as whole words, and `*` stands for the rest of a word. If a name fits several
  * meanings, the first of `columnMeanings` counts.
  */
 
@@ -32,7 +32,7 @@ export const columnMeanings = [
  *   of these is the amount of a line, and neither is a `balance`.
  * - `direction`: says for each row whether money came in or went out. `spent`, `received`: separate columns for money
  *   out and money in.
- * - `gross`, `net`: the amount, where no column is named `amount`. `otherDay`: the day, where no column is named `day`.
+ * - `gross`, `net`: the amount, if no column is named `amount`. `otherDay`: the day, if no column is named `day`.
  * - `status`: whether a row is booked. `identity`: numbers that are not money.
  */
 export type ColumnMeaning = (typeof columnMeanings)[number]
@@ -48,7 +48,7 @@ export type StatementWords = {
   readonly cells: Readonly<Partial<Record<CellMeaning, string>>>
   /** Beginnings of the names of the twelve months. */
   readonly months?: string
-  /** The code page of Windows for this language, where it is not that of Western Europe. */
+  /** The code page of Windows for this language. Left out if this is the code page of Western Europe. */
   readonly codePage?: 'windows-1250' | 'windows-1251'
   /** Names of columns that occur only in the statements of cards. */
   readonly cards?: string
