@@ -91,7 +91,10 @@ async function create(
   return claimed.ok ? sendClaimed(parts, row, profile, old) : claimed
 }
 
-/** Sends a create. Its row is already marked on disk as being sent, so that a kill leaves it uncertain. */
+/**
+ * Sends a create. Its row is already marked on disk as being sent, so that a kill leaves it uncertain. The row also
+ * stays so if the result can't be written: a failure would ask the person to save again, which makes a second profile.
+ */
 async function sendClaimed(
   parts: Parts,
   row: StoredProfile,
@@ -102,15 +105,14 @@ async function sendClaimed(
   const answer = await client.recurring.create(profile)
   if (answer.ok) {
     card.forget()
-    const saved = put(database, { ...row, state: 'known', serviceId: answer.value })
-    return saved.ok ? success({ kind: 'saved', id: row.id, isCertain: true }) : saved
+    const stored = put(database, { ...row, state: 'known', serviceId: answer.value })
+    return success({ kind: 'saved', id: row.id, isCertain: stored.ok })
   }
   if (isCertainlyUndone(answer.error)) {
     const undone = old ? put(database, old) : drop(database, row)
     return undone.ok ? refusalOf(answer.error) : undone
   }
-  const uncertain = put(database, { ...row, state: 'uncertain' })
-  if (!uncertain.ok) return uncertain
+  put(database, { ...row, state: 'uncertain' })
   await readLists(parts, client)
   const isCertain = recurringProfileById(database, row.id)?.state === 'known'
   if (isCertain) card.forget()

@@ -1,5 +1,5 @@
 /** Recurring profiles and cards through every layer of the main process, against the embedded service. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createChangeBus } from '../../electron/base/change-bus.ts'
 import { createIdSource } from '../../electron/base/ids.ts'
 import { createClassicCalls } from '../../electron/classic/classic-calls.ts'
@@ -11,7 +11,7 @@ import {
   putRecurringProfile,
 } from '../../electron/store/recurring-profiles.ts'
 import type { CardInput } from '../../shared/contract/groups/recurring.ts'
-import { success, type Outcome } from '../../shared/contract/errors.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { RecurringContent } from '../../shared/domain/recurring/profile.ts'
 import {
   joinDigits,
@@ -178,6 +178,26 @@ describe('a create whose answer is lost', () => {
     expect(recurring.overview().profiles).toEqual([])
   })
 })
+
+it.each([
+  ['whose number', null],
+  ['whose lost response', 'dropAfter'],
+])(
+  'a create %s can’t be written is not reported as a failure, which asks for another',
+  async (_, fault) => {
+    if (fault !== null) await failCreate(fault)
+    const write = database.write.bind(database)
+    const isSent = (): boolean =>
+      allRecurringProfiles(database).some(({ state }) => state === 'sending')
+    vi.spyOn(database, 'write').mockImplementation((work) =>
+      isSent() ? failure('storage', 'The disk is full.') : write(work),
+    )
+    expect(valueOf(await save())).toMatchObject({ kind: 'saved', isCertain: false })
+    expect(await sentCreates()).toBe(1)
+    vi.restoreAllMocks()
+    expect(recurring.overview().profiles).toMatchObject([{ state: 'sending', serviceId: null }])
+  },
+)
 
 it('a create that was under way when the program ended is uncertain, and is found', async () => {
   const id = ids.next()
