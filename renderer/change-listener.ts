@@ -71,8 +71,8 @@ function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange
 }
 
 /**
- * Refreshes the stores of a window that hides when it loses the focus: everything when it gets the focus, and nothing
- * while hidden.
+ * Refreshes the stores of a window that hides when it loses the focus. Everything is loaded when the window gets the
+ * focus. Changes refresh the stores only while it has the focus.
  */
 export function listenWhileFocused(
   client: Pick<Stint, 'on'>,

@@ -5,8 +5,8 @@ import { Button } from '../controls/Button.tsx'
 import { useStores } from './window-context.ts'
 
 /**
- * Button beside the path of a saved file. It shows the file that was saved last, because main accepts no path from a
- * window.
+ * Button beside the path of a saved file, which shows the file in its folder. It always shows the file that was saved
+ * last, because main accepts no path from a window.
  */
 export function ShowInFolder(): ReactElement {
   const { act } = useStores()

@@ -6,8 +6,8 @@ import { Button } from '../controls/Button.tsx'
 type Props = { readonly left: number; readonly onPress: () => void }
 
 /**
- * Button below the first of many rows: says how many are left, and shows more of them. Renders nothing where none are
- * left.
+ * Button below a list that shows only its first rows. Its label says how many rows are left, and a press shows more of
+ * them. Renders nothing if no rows are left.
  */
 export function ShowMore({ left, onPress }: Props): ReactElement | null {
   if (left <= 0) return null

@@ -4,8 +4,8 @@ import { useStores, useWindowState } from './window-context.ts'
 import { useQuery } from '../data/use-query.ts'
 
 /**
- * Returns all accounts. Sync status and timer of the current account come from this window, which is newer than the
- * list.
+ * Returns all accounts. For the current account, the sync status and the timer are those that this window has, because
+ * they are newer than those in the list.
  */
 export function useAccounts(): readonly AccountSummary[] {
   const accounts = useWindowState((state) => state.workspace?.accounts)

@@ -27,7 +27,7 @@ export function useNow(isTicking: boolean): EpochMs {
   return instant
 }
 
-/** Returns the current time, or `shown` if it is less than a second old, which avoids a render. */
+/** Returns the current time, or `shown` if `shown` is less than a second old. Returning `shown` avoids a render. */
 function secondOf(shown: EpochMs): EpochMs {
   const instant = now()
   return Math.abs(instant - shown) < 1000 ? shown : instant

@@ -12,7 +12,7 @@ import styles from './button.module.css'
 
 type Props = {
   readonly children: ReactNode
-  /** Accessible name; needed where the visible words alone don't say what the button is for. */
+  /** Accessible name; needed if the visible words alone don't say what the button is for. */
   readonly label?: string | undefined
   readonly tone?: ButtonTone
   readonly isSmall?: boolean
@@ -20,7 +20,10 @@ type Props = {
   /** True shows only the icon, with `label` as its tooltip. */
   readonly isIcon?: boolean
   readonly isDisabled?: boolean
-  /** True while the action of the button runs: presses are ignored, but unlike a disabled button it keeps the focus. */
+  /**
+   * True while the action of the button runs. The button then ignores presses, but unlike a disabled button it keeps
+   * the focus.
+   */
   readonly isPending?: boolean
   readonly type?: 'button' | 'submit'
   readonly autoFocus?: boolean

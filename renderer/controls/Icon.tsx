@@ -5,8 +5,8 @@ import styles from './icon.module.css'
 type Props = { readonly of: IconNode; readonly size?: 12 | 14 | 16 | 20 }
 
 /**
- * False where icons are not drawn: in rows whose controls show only while the pointer or the focus is there. Drawing
- * their icons would take a third of the time needed for a week.
+ * Whether icons are drawn. False in rows whose controls are shown only while the pointer or the focus is in the row,
+ * because drawing their icons would take a third of the time needed for a week.
  */
 export const AreIconsShown = createContext(true)
 
@@ -25,9 +25,9 @@ function shapesOf(icon: IconNode): readonly ReactElement[] {
 }
 
 /**
- * An icon in the text colour, hidden from screen readers: the control around it has the label. Drawn here and not by
- * lucide-react, whose three components and eleven attributes for each icon would add half a millisecond to each click
- * on Start.
+ * An icon in the text colour, hidden from screen readers because the control around it has the label. It is not drawn
+ * by lucide-react, whose three components and eleven attributes for each icon would add half a millisecond to each
+ * click on Start.
  */
 export const Icon = memo(function Icon({ of: icon, size = 16 }: Props): ReactElement | null {
   if (!use(AreIconsShown)) return null

@@ -14,7 +14,7 @@ type Props = {
   readonly isLarge?: boolean
 }
 
-/** Labelled figures side by side between two hairlines; two per line where there is little room. */
+/** Labelled figures side by side between two hairlines; two per line if there is little room. */
 export function KpiStrip({ figures, isLarge = false }: Props): ReactElement {
   return (
     <dl className={styles['strip']} data-large={isLarge || undefined}>

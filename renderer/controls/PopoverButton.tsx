@@ -11,7 +11,7 @@ type Props = {
   readonly icon: IconNode
   /** True shows only the icon, with `text` as its tooltip. */
   readonly isIcon?: boolean
-  /** Controlled, because another button may open it, too. */
+  /** Whether the controls are shown. The caller decides this, because another button may show them, too. */
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   /** Content; rendered only while it is open. */

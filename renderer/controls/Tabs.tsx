@@ -20,7 +20,10 @@ type Props<Id extends string> = {
   readonly children: ReactNode
 }
 
-/** Tabs with the content of the chosen one. The arrow keys move between the tabs and show each at once. */
+/**
+ * Tabs with the content of the chosen tab. The arrow keys move between the tabs, and the content of each tab is shown
+ * at once.
+ */
 export function Tabs<Id extends string>(props: Props<Id>): ReactElement {
   const { label, value, tabs, onChange, children } = props
   const list = useRef<HTMLDivElement>(null)

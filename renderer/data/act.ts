@@ -21,7 +21,7 @@ type Command<Result extends 'done' | 'outcome'> = <Name extends CommandName>(
 ) => Promise<Result extends 'done' ? boolean : Outcome<CallOutput<Name>>>
 
 export type Commands = {
-  /** Runs a command and shows its failure at the top of the window; true for success. */
+  /** Runs a command and shows its failure at the top of the window. Resolves to true if the command succeeded. */
   readonly act: Command<'done'>
   /** Runs a command whose failure the calling form shows. */
   readonly submit: Command<'outcome'>
@@ -35,7 +35,7 @@ type Parts = {
   readonly showToast: (text: string) => void
   /**
    * Runs a call and shows its failure. `follows`: stores the answers that follow from the value, so that they are drawn
-   * in the same commit. A call with `busy` fails while another such call runs.
+   * in the same commit. A call with a `busy` other than null fails while another such call runs.
    */
   readonly run: <Value>(
     busy: 'start' | 'stop' | 'workspace' | null,
@@ -52,7 +52,7 @@ export function createCommands({
   showToast,
   run,
 }: Parts): Commands {
-  /** Shows the toast after a success, with undo where the command offers it. */
+  /** Shows the toast after a success, with undo if the command offers it. */
   const ended = async <Name extends CommandName>(
     rule: CommandRule<Name>,
     input: CallInput<Name>,

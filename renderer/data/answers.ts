@@ -1,7 +1,7 @@
 /**
  * Cache of main's answers that this window shows, by workspace, call and input. Answers that belong to the program
- * outlast a switch of the account. The cache is never ahead of the disk: main says which answers are stale. Those that
- * are shown are then requested again at once, all others when they are shown next.
+ * outlast a switch of the account. The cache contains nothing that is not on disk yet. Main says which answers are
+ * stale. Stale answers that are shown are requested again at once, all other stale answers when they are shown next.
  */
 import type { CallInput, CallOutput, QueryName, SendCall } from '../../shared/contract/contract.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
@@ -70,7 +70,7 @@ export class Answers {
   readonly #keepers: Keeper[] = []
   /** Number of runs under way. */
   #running = 0
-  /** True until the workspace and the answers of the first screen are known; both are shown together. */
+  /** True until both the workspace and the answers of the first screen are known, because they are shown together. */
   #isStarting = false
   /** Changed answers that wait to be shown together with those of other runs, in one commit. */
   readonly #unshown = new Set<Answer>()
@@ -85,7 +85,7 @@ export class Answers {
     return isOfProgram(name) ? null : (this.#parts.shown() ?? undefined)
   }
 
-  /** Returns the cached answer, by default that of the shown workspace; undefined for none. */
+  /** Returns the cached answer, by default the answer for the shown workspace. Returns undefined if none is cached. */
   get<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -109,8 +109,8 @@ export class Answers {
   }
 
   /**
-   * Stores an answer that follows from a command whose result is already on disk. The answer of a run under way is
-   * older and is dropped.
+   * Stores an answer that follows from a command whose result is already on disk. If the query is running, its answer
+   * is older and is dropped.
    */
   set<Name extends QueryName>(
     name: Name,
@@ -126,7 +126,8 @@ export class Answers {
   }
 
   /**
-   * Runs a query again even if its answer is cached, and returns the answer. Undefined after a failure, which is shown.
+   * Runs a query again even if its answer is cached, and returns the answer. If the query fails, shows the failure and
+   * returns undefined.
    */
   async load<Name extends QueryName>(
     name: Name,
@@ -141,8 +142,8 @@ export class Answers {
   }
 
   /**
-   * Runs a query once without keeping its answer: for answers that may be errors, or are too large to keep. The caller
-   * shows a failure.
+   * Runs a query once without keeping its answer. Meant for answers that may be errors, or are too large to keep. The
+   * caller has to show a failure.
    */
   once<Name extends QueryName>(
     name: Name,
@@ -157,8 +158,8 @@ export class Answers {
   }
 
   /**
-   * Runs queries before the workspace is known; the returned function shows their answers. If main had not opened a
-   * workspace yet, it announces the workspace later, and the shown queries are run again.
+   * Runs queries before the workspace is known. The returned function shows their answers. If main had no workspace
+   * open when the queries ran, it announces the workspace later, and the shown queries are run again.
    */
   async askAtStart(queries: readonly Query[]): Promise<(workspace: WorkspaceId | null) => void> {
     this.#isStarting = true
@@ -191,7 +192,7 @@ export class Answers {
     )
   }
 
-  /** Calls `refresh` when answers of these queries are stale: for stores that keep answers themselves. */
+  /** Calls `refresh` when answers of these queries are stale. Meant for stores that keep answers themselves. */
   onStale(names: readonly QueryName[], refresh: () => Promise<void>): void {
     this.#keepers.push({ names, refresh })
   }
@@ -238,7 +239,9 @@ export class Answers {
     return made
   }
 
-  /** Runs the query of an answer, one run at a time; a request during a run makes it run once more. */
+  /**
+   * Runs the query of an answer, one run at a time. If it is called during a run, the query runs once more afterwards.
+   */
   #ask(answer: Answer): Promise<void> {
     if (answer.run) {
       answer.run.again = true
@@ -308,12 +311,12 @@ export class Answers {
   }
 }
 
-/** Returns the key of an answer. Equal inputs are equal as JSON. */
+/** Returns the key of an answer. Inputs count as equal if their JSON is the same. */
 export function keyOf(place: Place, name: QueryName, input: unknown): string {
   return `${place ?? ''} ${name} ${JSON.stringify(input)}`
 }
 
-/** Puts a value into the answer; true if it changed. */
+/** Puts a value into the answer. Returns true if the answer changed. */
 function keep(answer: Answer, value: unknown): boolean {
   const shared = shareStructure(answer.value, value)
   answer.isStale = false

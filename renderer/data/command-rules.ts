@@ -14,7 +14,7 @@ import { span } from '../lib/time-format.ts'
 import type { Answers } from './answers.ts'
 
 export type CommandRule<Name extends CommandName> = {
-  /** Busy state while the command runs. Only one busy command runs at a time; a second one is refused meanwhile. */
+  /** Busy state while the command runs. Only one busy command runs at a time; until it ends, any other is refused. */
   readonly busy?: 'start' | 'stop' | 'workspace'
   /**
    * Stores answers that follow from the result, so that they are shown without another query. The result is already on

@@ -16,8 +16,8 @@ export const firstOfProgram: readonly Query[] = [
 ]
 
 /**
- * Returns the queries of a workspace that the first screen and the popover need: loaded together, and drawn in one
- * commit.
+ * Returns the queries of a workspace that the first screen and the popover need. Their answers are loaded together and
+ * drawn in one commit.
  */
 export const firstQueries = (zone: string): readonly Query[] => [
   { name: 'timer.running', input: {} },

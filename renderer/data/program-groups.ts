@@ -1,8 +1,8 @@
 import type { ProgramGroups } from '../../shared/contract/groups/groups.ts'
 
 /**
- * Groups of calls that belong to the program and not to a workspace; listed here because windows don't load their
- * declarations.
+ * Groups of calls that belong to the program and not to a workspace. They are listed here because windows don't load
+ * the declarations of the calls.
  */
 const programGroups: { readonly [Group in keyof ProgramGroups]: true } = {
   workspace: true,

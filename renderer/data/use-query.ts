@@ -7,9 +7,9 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import { keyOf, type Query } from './answers.ts'
 
 /**
- * Returns the answer of a query, of the program or the shown workspace, kept fresh while the component is mounted;
- * undefined until it is known. `input`: null asks nothing. `choose`: returns the part that the component shows; must
- * return a stable value.
+ * Returns the answer of a query about the program or the shown workspace, and keeps it fresh while the component is
+ * mounted. Returns undefined until the answer is known. `input`: null asks nothing. `choose`: returns the part of the
+ * answer that the component shows. It must return a stable value.
  */
 export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   name: Name,

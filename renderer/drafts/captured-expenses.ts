@@ -11,7 +11,7 @@ export type CapturedExpense = {
   readonly id: string
   /** Workspace that the ids of the project and the client belong to. */
   readonly workspace: DraftWorkspace
-  /** Decimal string; null where the line has no amount. */
+  /** Decimal string; null if the line has no amount. */
   readonly amount: string | null
   /** Currency as an ISO 4217 code. */
   readonly currency: string
@@ -27,7 +27,7 @@ export type CapturedExpense = {
     /** How the amount was computed: `34 km × 0.30 EUR`. */
     readonly computation: string
     readonly categoryId: ServiceId | null
-    /** Staff member who paid; null where unknown. */
+    /** Staff member who paid; null if it is not known. */
     readonly staffId: ServiceId | null
   }
   readonly capturedAt: EpochMs
@@ -35,7 +35,10 @@ export type CapturedExpense = {
 
 /** Stores expenses of the capture line. */
 export type ExpenseDraftSink = {
-  /** Stores the expense, replacing a draft with the same id; on disk when it resolves. Fails with `storage`. */
+  /**
+   * Stores the expense in place of a draft with the same id. The expense is on disk when the promise resolves. Fails
+   * with `storage`.
+   */
   add(expense: CapturedExpense): Promise<Outcome<null>>
   has(id: string): Promise<boolean>
   remove(id: string): Promise<Outcome<null>>

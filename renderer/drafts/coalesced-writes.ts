@@ -6,7 +6,7 @@ import { storageOutcome } from './storage-outcome.ts'
  * old texts.
  */
 export type CoalescedWrites<Value> = {
-  /** Saves a value. When it resolves, this value or a newer one is on disk. Fails with `storage`. */
+  /** Saves a value. When the promise resolves, this value or a newer one is on disk. Fails with `storage`. */
   save(key: string, value: Value): Promise<Outcome<null>>
   /** Resolves when no write of this key is pending. */
   whenWritten(key: string): Promise<void>

@@ -11,7 +11,7 @@ export type TextDraft = {
 export type LegacyTextDraft = Omit<TextDraft, 'workspace'>
 
 /**
- * The IndexedDB database shared by all windows. A write is on disk when it resolves (strict durability).
+ * The IndexedDB database shared by all windows. A write is on disk when its promise resolves (strict durability).
  * Schema versions are add-only, so an upgrade keeps existing data.
  */
 export class DraftDatabase extends Dexie {

@@ -1,6 +1,7 @@
 /**
- * Submission of a draft: the main process stores the expense first, then the draft is deleted. After a
- * crash in between both exist; the next start asks main which drafts were submitted and deletes those.
+ * Submission of a draft. The main process first stores the expense, then the window deletes the draft. After a crash
+ * between these two steps, both the expense and the draft exist. So at its next start, the window asks main which
+ * drafts were submitted, and deletes those.
  */
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { ExpenseDraft } from './expense-draft.ts'
@@ -27,8 +28,8 @@ export async function submitDraft<Value>(
 const batchSize = 1000
 
 /**
- * Deletes the drafts that are already expenses. If the query fails the drafts stay; submitting one again creates no
- * second expense.
+ * Deletes the drafts that are already expenses. If the query fails, the drafts stay. This does no harm, because
+ * submitting a draft again creates no second expense.
  */
 export async function removeSubmittedDrafts(
   drafts: Drafts,

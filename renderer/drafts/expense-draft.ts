@@ -7,7 +7,7 @@ import {
 import type { PageArea } from '../../shared/domain/receipts/reading.ts'
 import type { UnsentDraft } from '../../shared/domain/sync/unsent-file.ts'
 
-/** Workspace that a draft belongs to. Drafts never cross accounts. */
+/** Workspace that a draft belongs to. A draft is never moved to another account. */
 export type DraftWorkspace = WorkspaceId
 
 /** The texts of an expense form, not submitted yet. */

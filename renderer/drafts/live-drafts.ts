@@ -11,8 +11,8 @@ export type LiveDrafts = {
   /** Returns the ids of the drafts that were read, or changed in any window since. */
   ids(): readonly string[]
   /**
-   * Notifies listeners and other windows of a successful write; a failed write is not announced. `draft`: null where it
-   * was removed. Returns the outcome.
+   * Notifies listeners and other windows of a successful write; a failed write is not announced. `draft`: null if the
+   * draft was removed. Returns the outcome.
    */
   announce(outcome: Outcome<null>, id: string, draft: ExpenseDraft | null): Outcome<null>
   /** See `ExpenseDrafts.subscribe`. */

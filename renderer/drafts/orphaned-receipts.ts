@@ -1,6 +1,6 @@
 /**
- * Drafts for orphaned receipts. A receipt is stored before its draft, because its bytes may exist nowhere
- * else. After a crash in between the receipt has no draft, and the next read of the drafts creates one.
+ * Drafts for orphaned receipts. A receipt is stored before its draft, because its bytes may exist nowhere else. If the
+ * program crashes between these two steps, the receipt has no draft. The next read of the drafts then creates one.
  */
 import type { DraftReceipts } from '../../shared/contract/groups/receipts.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
@@ -8,8 +8,8 @@ import type { ExpenseDraft } from './expense-draft.ts'
 import type { ExpenseDrafts } from './expense-drafts.ts'
 
 /**
- * Creates a draft for each receipt without one. `ask`: returns the draft ids that main keeps receipts for; where it
- * fails, the next read tries again.
+ * Creates a draft for each receipt without one. `ask`: returns the ids of the drafts for which main keeps receipts. If
+ * it fails, the next read tries again.
  */
 export async function createDraftsForOrphanedReceipts(
   drafts: Pick<ExpenseDrafts, 'addMissing'>,

@@ -8,8 +8,8 @@ export type TextDraftCache = {
   /** Returns the text of a field; empty for none, undefined until the drafts are loaded. */
   get(field: string): string | undefined
   /**
-   * Saves the text of a field; on disk when it resolves, unless a newer text replaced it. An empty text deletes the
-   * draft. Fails with `storage`.
+   * Saves the text of a field. The text is on disk when the promise resolves, unless a newer text replaced it. An empty
+   * text deletes the draft. Fails with `storage`.
    */
   save(field: string, text: string): Promise<Outcome<null>>
   /**
@@ -29,7 +29,7 @@ export function createTextDraftCache(
 ): TextDraftCache {
   const listeners = new Set<() => void>()
   let read: ReadonlyMap<string, string> | null = null
-  /** Texts that are being written: newer than the loaded texts. */
+  /** Texts that are being written. They are newer than the loaded texts. */
   const pending = new Map<string, string>()
   let query: Subscription | null = null
   const notify = (): void => {

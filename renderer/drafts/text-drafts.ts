@@ -10,8 +10,8 @@ export type FieldTexts = {
   /** Returns the text that was saved last, even if it is not on disk yet; empty for none. */
   read(field: string): Promise<string>
   /**
-   * Saves the text of a field; on disk when it resolves, unless a newer text replaced it. An empty text deletes the
-   * draft. Fails with `storage`.
+   * Saves the text of a field. The text is on disk when the promise resolves, unless a newer text replaced it. An empty
+   * text deletes the draft. Fails with `storage`.
    */
   save(field: string, text: string): Promise<Outcome<null>>
 }
@@ -19,8 +19,8 @@ export type FieldTexts = {
 /** Text drafts of all workspaces. */
 export type TextDrafts = {
   /**
-   * Returns the drafts of one workspace; for null, the drafts that were typed while no workspace was open. The first
-   * workspace that reads such a draft takes it over.
+   * Returns the drafts of one workspace. Null stands for the drafts that were typed while no workspace was open. The
+   * first workspace that reads such a draft takes it over.
    */
   forWorkspace(workspace: DraftWorkspace | null): FieldTexts
   /** Returns an in-memory cache of the same drafts, one per workspace. */

@@ -1,9 +1,12 @@
 import { after } from './clock.ts'
 
-/** Maximum wait in ms: a covered window does not paint, and the task must not wait for it. */
+/** Maximum wait in ms. A covered window never paints, but the task has to run all the same. */
 const maxWait = 100
 
-/** Calls `task` after the next paint, so that the task does not delay it. Returns a function that cancels it. */
+/**
+ * Calls `task` after the next paint, so that the task does not delay the paint. Returns a function that cancels the
+ * call.
+ */
 export function afterPaint(task: () => void): () => void {
   let cancel = (): void => undefined
   const frame = requestAnimationFrame(() => {

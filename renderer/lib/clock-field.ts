@@ -27,8 +27,9 @@ export function nearestTo(instant: EpochMs): PickTurn {
 }
 
 /**
- * Parses a time of day (parse-clock.ts), which can name a later day: `1:00 +1`; null for anything else. If a time
- * occurs twice and the text has no letter (`2:30B`), `pick` chooses the instant, by default the first.
+ * Parses a time of day (parse-clock.ts). The text can name a later day, such as `1:00 +1`. Returns null for any other
+ * text. If the time occurs twice on that day and no letter says which is meant (as in `2:30B`), `pick` chooses the
+ * instant, by default the first.
  */
 export function readClock(
   text: string,
@@ -49,9 +50,9 @@ export function readClock(
 const maxNight = 12 * 3_600_000
 
 /**
- * Parses the end of an entry that began at `startedAt` on `day`. A time of day before the start means the next day, if
- * that makes the entry at most twelve hours long: `1:00` after a start in the evening. Null if the text is no time of
- * day.
+ * Parses the end of an entry that began at `startedAt` on `day`. A time of day before the start means the next day if
+ * the entry is then at most twelve hours long, such as `1:00` after a start in the evening. Returns null if the text is
+ * no time of day.
  */
 export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs): EpochMs | null {
   const end = readClock(text, day, zone, notBefore(startedAt))

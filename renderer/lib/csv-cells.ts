@@ -9,8 +9,8 @@ import { otherFormat, type OtherFormat } from '../../shared/domain/text/other-fo
 import { textOfBytes } from './text-of-bytes.ts'
 
 /**
- * Maximum size in bytes. A file of fifty thousand entries has about six million, and one year of a busy bank account
- * two million.
+ * Maximum size of a file in bytes. A file of fifty thousand entries has about six million bytes, and one year of a busy
+ * bank account two million.
  */
 const maxFileSize = 50_000_000
 

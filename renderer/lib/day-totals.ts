@@ -97,7 +97,7 @@ export function hoursOf(day: Day, zone: string, dayStart: number): number {
   return (to - from) / 3_600_000
 }
 
-/** Returns the day that contains the instant, where days start at `dayStart`. */
+/** Returns the day that contains the instant. `dayStart`: minutes after midnight at which days start. */
 export function dayAt(instant: EpochMs, zone: string, dayStart: number): Day {
   return dayName(dayBoundsOf(zone, dayStart).dayAt(Math.floor(instant / 1000)))
 }

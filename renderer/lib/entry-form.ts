@@ -35,7 +35,7 @@ export type EntryForm = {
   /** Tags, separated by commas. */
   readonly tags: string
   readonly billable: boolean
-  /** True if the person set `billable`, in this form or earlier; otherwise it follows the client. */
+  /** True if the person set `billable`, in this form or earlier. Otherwise `billable` follows the client. */
   readonly isBillableChosen: boolean
 }
 /** Name of a field of the entry form. */
@@ -70,7 +70,7 @@ export function formOf(entry: Shown, zone: string): EntryForm {
   }
 }
 
-/** Parses the typed day; null where the text is no day. */
+/** Parses the typed day; null if the text is no day. */
 export function dayOfForm({ day }: Pick<EntryForm, 'day'>, zone: string): Day | null {
   return parseDay(day, dayIn(now(), zone))
 }

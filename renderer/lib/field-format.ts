@@ -94,13 +94,13 @@ export function fieldOfWire(entity: Entity, name: string): string | null {
 
 type FieldContext = {
   readonly projects: readonly (Pick<Project, 'id' | 'title'> & Partial<Pick<Project, 'services'>>)[]
-  /** Clients, for their names; omitted where none are known. */
+  /** Clients, for their names; omitted if none are known. */
   readonly clients?: readonly Pick<Client, 'id' | 'name'>[]
-  /** Categories, for their names; omitted where none are known. */
+  /** Categories, for their names; omitted if none are known. */
   readonly categories?: readonly Category[]
   /** Time zone of displayed instants. */
   readonly zone: string
-  /** ISO 4217 code of the row's amounts; omitted where it is not known. */
+  /** ISO 4217 code of the row's amounts; omitted if it is not known. */
   readonly currency?: string | null
 }
 

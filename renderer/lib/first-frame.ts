@@ -18,8 +18,8 @@ export function typedIntoFrame(): string {
 }
 
 /**
- * Removes the first frame and returns the typed text. If the focused input has the same text, the caret is moved to the
- * same position.
+ * Removes the first frame and returns the text that was typed into it. If the focused input has the same text, its
+ * caret is moved to the position of the caret in the first frame.
  */
 export function removeFrame(): string {
   const first = field()

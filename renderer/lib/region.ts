@@ -1,4 +1,4 @@
-/** A rectangular region of a picture, in whole pixels, inside its edges. */
+/** A rectangular region of a picture, in whole pixels, that lies wholly inside the picture. */
 
 /** Size in whole pixels of the picture. */
 export type Size = { readonly width: number; readonly height: number }
@@ -10,7 +10,7 @@ export type Region = Point & Size
 /** Minimum size of a region in pixels. A smaller drag is a click. */
 const minSize = 8
 
-/** Returns the region between two corners; null where it is too small. */
+/** Returns the region between two corners; null if the region is too small. */
 export function regionBetween(corner: Point, opposite: Point, picture: Size): Region | null {
   const a = inside(corner, picture)
   const b = inside(opposite, picture)

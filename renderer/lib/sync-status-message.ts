@@ -75,7 +75,7 @@ export function pullProgressLabel({ list, rows, total }: PullProgress): string {
   }
 }
 
-/** Says when waiting operations are attempted next, or why not; null where nothing waits. */
+/** Says when waiting operations are attempted next, or why not; null if nothing waits. */
 export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | null {
   const waiting = sync.unsent - sync.refused
   if (sync.restored) return t`Answer the question above to continue sending.`

@@ -1,6 +1,6 @@
 /**
- * Decoder of text files: banks and trackers write UTF-8, UTF-16, or a code page of Windows, which the file doesn't
- * name.
+ * Decoder of text files. Banks and trackers write UTF-8, UTF-16, or a code page of Windows, and the file does not say
+ * which.
  */
 
 /** Code pages of Windows for Western Europe, Central Europe and Cyrillic; the first is used if none fits better. */
@@ -11,9 +11,9 @@ export type CodePage = (typeof codePages)[number]
 const sampleSize = 100_000
 
 /**
- * Decodes a file. Text in a code page is not valid UTF-8 if it has an accented letter. `wordsKnown` counts the known
- * words when the text is decoded with a code page: the page with the most is used, and among equals the page with the
- * fewest odd signs.
+ * Decodes a file as UTF-16, as UTF-8, or else with a code page. Text in a code page is not valid UTF-8 if it has an
+ * accented letter. `wordsKnown` counts the known words in the text as decoded with a code page. The page with the most
+ * known words is used, and among equals the page with the fewest odd signs.
  */
 export function textOfBytes(
   bytes: Uint8Array,

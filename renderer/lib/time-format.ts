@@ -30,8 +30,9 @@ export function span(startedAt: EpochMs, duration: Seconds | null, zone: string)
 }
 
 /**
- * Formats a range of times: `09:42 – 10:50`; `09:42 – now` where `to` is null. Where the clocks were set in between,
- * both times carry their offset (`00:50 GMT-4 – 01:33 GMT-5`): the range is longer or shorter than the times suggest.
+ * Formats a range of times: `09:42 – 10:50`, or `09:42 – now` if `to` is null. If the clocks were set in between, both
+ * times carry their offset (`00:50 GMT-4 – 01:33 GMT-5`), because the range is longer or shorter than the times
+ * suggest.
  */
 export function timeRange(from: EpochMs, to: EpochMs | null, zone: string): string {
   if (to === null) return `${timeOfDay(from, zone)} – ${t`now`}`

@@ -1,6 +1,6 @@
 /**
- * Reader of an exported file of unsent work: a plain text, or a zip of the text and the receipts that it
- * names. Unzipped in the renderer, so that main receives one receipt at a time.
+ * Reader of an exported file of unsent work. The file is a plain text, or a zip of the text and the receipts that it
+ * names. The zip is unpacked in the renderer, so that main receives one receipt at a time.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { unzipSync } from 'fflate'
@@ -19,7 +19,7 @@ export type UnsentPackage = {
   readonly receipts: readonly (() => Uint8Array)[]
 }
 
-/** Limits in bytes: the UTF-8 text, and the sum of all uncompressed members. */
+/** Maximum size of the UTF-8 text, and maximum sum of the sizes of all unpacked members, in bytes. */
 const maxTextSize = 2 * maxUnsentText
 const maxUnpackedSize = 2_000_000_000
 const receiptName = new RegExp(`^${unsentReceiptFolder}/[0-9a-f]{64}\\.[a-z]{3,4}$`)
@@ -64,8 +64,8 @@ export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
 }
 
 /**
- * Reads the declared sizes by name, without unzipping. Fails with `invalid` for a duplicate name and for too large a
- * sum.
+ * Reads the declared size of each member by its name, without unzipping. Fails with `invalid` for a duplicate name and
+ * for too large a sum.
  */
 function directoryOf(bytes: Uint8Array): Outcome<{ readonly sizes: ReadonlyMap<string, number> }> {
   const sizes = new Map<string, number>()

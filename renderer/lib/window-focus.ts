@@ -1,8 +1,8 @@
 import { after } from './clock.ts'
 
 /**
- * Returns true if the window is visible and focused. Both are needed: a window that was never shown counts as visible,
- * and some desktops leave the focus on a hidden window.
+ * Returns true if the window is visible and focused. Both are checked, because a window that was never shown counts as
+ * visible, and some desktops leave the focus on a hidden window.
  */
 export function isWindowFocused(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus()
@@ -16,8 +16,8 @@ const maxChecks = 20
 
 /**
  * Calls `changed` when the focus or the visibility of the window may have changed. Chromium reports no focus for a page
- * that was loaded while its window was hidden: after the window is shown, the focus is checked repeatedly for a second.
- * Returns a function that stops it.
+ * that was loaded while its window was hidden. So after the window is shown, the focus is checked repeatedly for a
+ * second. Returns a function that stops the calls.
  */
 export function onWindowFocusChange(changed: () => void): () => void {
   let stopChecking = (): void => undefined

@@ -1,7 +1,7 @@
 /**
- * State of a capture line: everything that a line can refer to. The capture window loads it when it gets the focus and
- * on change events; it loads less than the other windows, and nothing while hidden. A line in another window takes the
- * state from that window's answers.
+ * State of a capture line: everything that a line can refer to. The capture window loads the state when it gets the
+ * focus and on change events. It loads less than other windows do, and nothing while it is hidden. A line in another
+ * window takes the state from that window's answers.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -67,8 +67,8 @@ export type CaptureStores = CaptureCalls & {
 
 type CaptureCalls = {
   /**
-   * Records an entry or a timer in one call; a running timer is stopped and logged in the same transaction. On disk
-   * when it succeeds.
+   * Records an entry or a timer in one call. A running timer is stopped and logged in the same transaction. If the call
+   * succeeds, the record is on disk.
    */
   record(request: CaptureRequest): Promise<Outcome<TimeEntry>>
   /** Returns true if main already has exactly this record. */
@@ -79,13 +79,16 @@ type CaptureCalls = {
   undo(label: string): Promise<Outcome<unknown>>
   hideMe(): Promise<unknown>
   openMain(screen?: ScreenName): Promise<unknown>
-  /** Returns the category of the last expense of this vendor, and who paid the last expense; null for none. */
+  /**
+   * Returns the category of this vendor's last expense, and the person who paid the newest expense of any vendor. Each
+   * is null if it is not known.
+   */
   expenseDefaults(vendor: string): Promise<{
     readonly categoryId: ServiceId | null
     readonly staffId: ServiceId | null
   }>
   categories(): Promise<readonly Category[]>
-  /** Returns the time that counts towards the cap of a project; null where it can't be read. */
+  /** Returns the time that counts towards the cap of a project; null if it can't be read. */
   capTimeOf(input: CapTimeInput): Promise<CapTime | null>
 }
 
@@ -167,8 +170,8 @@ export function createCaptureStores(
 }
 
 /**
- * Returns a part of the state as main has it: its empty value without a workspace, and null after other errors, so that
- * the old value stays.
+ * Returns a part of the state as main has it. Without a workspace, the part has its empty value. Returns null after any
+ * other error, so that the old value stays.
  */
 async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null> {
   const { name, input } = queries[part] as Query

@@ -54,9 +54,9 @@ const closed: EntryPagesState = { filter: null, pages: [], sums: null, error: nu
 export function createEntryPages(answers: Answers): EntryPages {
   const state = createStore<EntryPagesState>(() => closed)
   let onScreen = 0
-  /** Incremented each time a filter is set: responses for an earlier filter are ignored. */
+  /** Incremented each time a filter is set, so that responses for an earlier filter can be ignored. */
   let turn = 0
-  /** Incremented with each change: a response requested before it may be stale. */
+  /** Incremented with each change, because a response that was requested before a change may be stale. */
   let changes = 0
   let isLoading = false
 

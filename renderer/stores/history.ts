@@ -33,8 +33,8 @@ export function createHistoryIntents(
   let lastShown = 0
   let takeLastBack: (() => Promise<unknown>) | null = null
   /**
-   * Shows a toast, unless the toast of a later action is shown already: the undo of the earlier one would revert the
-   * wrong change. `turn`: number of the action.
+   * Shows a toast, unless the toast of a later action is shown already. The undo button of the earlier toast would then
+   * revert the wrong change. `turn`: number of the action.
    */
   const showInOrder = (turn: number, toast: Omit<ToastState, 'id'>): void => {
     if (turn < lastShown) return

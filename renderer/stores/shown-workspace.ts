@@ -20,7 +20,7 @@ type Parts = {
 }
 
 export type ShownWorkspace = {
-  /** Loads the workspace and everything that the window shows, for one commit. */
+  /** Loads the workspace and everything that the window shows, and shows all of it in one commit. */
   load(): Promise<void>
   /** Reads the workspace again, one run at a time. If it changes during a run, one more run follows. */
   refresh(): Promise<void>
@@ -55,7 +55,10 @@ export function createShownWorkspace({
   const show = async (next: WorkspaceState): Promise<void> => {
     if (isOther(next)) await switchTo(next)
   }
-  /** Reads the workspace that main has open; undefined where that fails, and after a switch to another workspace. */
+  /**
+   * Reads the workspace that main has open. Returns undefined if that fails, or if it is another workspace than the
+   * window shows; the window then switches to it.
+   */
   const read = async (): Promise<WorkspaceState | undefined> => {
     const outcome = await send('workspace.state', {}, undefined)
     if (!outcome.ok) {
@@ -93,8 +96,8 @@ export function createShownWorkspace({
 }
 
 /**
- * Runs workspace switches one after another. The result of a switch and its change event say the same, so only the
- * first to arrive is handled.
+ * Runs workspace switches one after another. The result of a switch and its change event have the same content, so only
+ * the first of them to arrive is handled.
  */
 function inSequence(
   switchTo: (next: WorkspaceState) => Promise<void>,
@@ -113,7 +116,10 @@ function inSequence(
   }
 }
 
-/** Runs a task one at a time; a request during a run makes it run once more. */
+/**
+ * Returns a function that runs a task, one run at a time. If it is called during a run, the task runs once more
+ * afterwards.
+ */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let current: { again: boolean; done: Promise<void> } | null = null
   return () => {
@@ -151,8 +157,8 @@ function stateAfterSwitch(next: WorkspaceState, before: WindowState): WindowStat
 }
 
 /**
- * Returns a toast that the timer of the former account is still running, with a button to switch back; null if none
- * runs.
+ * Returns a toast that says that the timer of the former account is still running, with a button to switch back.
+ * Returns null if none runs.
  */
 function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null): ToastState | null {
   const left = next.accounts.find(({ id }) => id === before?.id)
@@ -161,5 +167,8 @@ function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null):
   return { id: (lastId -= 1), text, action: 'switchBack', label: left.id }
 }
 
-/** Id of the last toast about a running timer. Counts down: the ids of the history count up. */
+/**
+ * Id of the last toast about a running timer. These ids count down, because the ids of toasts from the history count
+ * up.
+ */
 let lastId = 0

@@ -1,5 +1,6 @@
 /**
- * Stores of a window: its state, the answers of main, and the commands of the person. They are never ahead of the disk.
+ * Stores of a window: its state, the answers of main, and the commands of the person. They contain nothing from main
+ * that is not on disk.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { QueryName, Stint } from '../../shared/contract/contract.ts'
@@ -23,17 +24,19 @@ export type Stores = HistoryIntents &
   Commands & {
     readonly state: StoreApi<WindowState>
     readonly answers: Answers
-    /** Shows the error of a result at the top of the window; true for success. */
+    /** Shows the error of a result at the top of the window. Resolves to true if the result is a success. */
     showFailure<Value>(answer: Promise<Outcome<Value>>): Promise<boolean>
     /** The long list of entries. */
     readonly pages: EntryPages
-    /** Switches to another account; done once its data is shown. */
+    /** Switches to another account. The promise resolves once the data of that account is shown. */
     switchTo(id: WorkspaceId): Promise<boolean>
     /** Loads everything that the window shows. */
     load(): Promise<void>
     /** Repeats the queries whose answers are stale. */
     refresh(stale: readonly QueryName[]): Promise<void>
-    /** Returns true if the running or the newest entry has this note: it was submitted already. */
+    /**
+     * Returns true if the running or the newest entry has this note, which means that the note was submitted already.
+     */
     isRecorded(note: string): Promise<boolean>
     /**
      * Shows a screen. A draft is opened once it is loaded. A screen that is already shown resets to its
@@ -116,17 +119,17 @@ export function createStores(stint: Stint, zone: () => string): Stores {
 }
 
 /**
- * Returns the toast to show on a screen. A toast is dropped on a change of the screen, where it would seem to be about
- * something else; Ctrl+Z still undoes the action.
+ * Returns the toast to show on a screen. If the screen changes, the toast is dropped, because on another screen it
+ * would seem to be about something else. Ctrl+Z still undoes the action.
  */
 function toastOn(screen: ScreenName, { screen: shown, toast }: WindowState): WindowState['toast'] {
   return screen === shown ? toast : null
 }
 
 /**
- * Creates a function that runs a call and shows its failure. Only one call with `busy` runs at a time; a second such
- * call meanwhile is refused. `follow`: stores the answers that follow from the value, so that they are drawn in the
- * same commit.
+ * Creates a function that runs a call and shows its failure. Only one call with a `busy` other than null runs at a
+ * time; until it ends, any other such call is refused. `follow`: stores the answers that follow from the value, so that
+ * they are drawn in the same commit.
  */
 function createRun(state: StoreApi<WindowState>) {
   let isUnderWay = false

@@ -21,12 +21,12 @@ export type ToastState = {
 export type WindowState = {
   /** Current screen of the main window. */
   readonly screen: ScreenName
-  /** Incremented when the current screen is selected again: it resets to its first page. */
+  /** Incremented when the current screen is selected again, so that the screen resets to its first page. */
   readonly screenResets: number
   readonly workspace: WorkspaceState | null
   /** The draft that the expenses screen has to open; null for none. */
   readonly requestedDraft: string | null
-  /** Request that the screen has to show; null for none, or once it is shown. */
+  /** Request that the screen has to show; null if there is none, or once the request is shown. */
   readonly screenRequest: ScreenRequest | null
   /** Files dropped on the window that no screen has handled yet. */
   readonly droppedFiles: readonly File[]
@@ -42,7 +42,10 @@ export type WindowState = {
 /** Range from (inclusive) to (exclusive), UTC ms. */
 export type EntryRange = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** Runs an intent and shows its failure. A second intent with `busy` is ignored while such an intent runs. */
+/**
+ * Runs an intent and shows its failure. An intent with a `busy` other than null is ignored while another such intent
+ * runs.
+ */
 export type RunIntent = <Value>(
   busy: WindowState['busy'],
   call: () => Promise<Outcome<Value>>,

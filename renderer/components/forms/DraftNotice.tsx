@@ -9,8 +9,8 @@ type Props = {
 }
 
 /**
- * Notice that a form was opened with an unsaved draft. Its buttons discard the draft and restore a discarded one. Also
- * shows a storage error. Renders nothing without a draft.
+ * Notice that a form was opened with an unsaved draft. Its buttons discard the draft, and restore the draft after it
+ * was discarded. The notice also shows a storage error of the draft. Renders nothing without a draft.
  */
 export function DraftNotice({
   draft: { mark, problem, discard, undoDiscard },

@@ -16,7 +16,7 @@ export type FormDraft<Fields> = {
   readonly base: Partial<Fields>
 }
 
-/** Serialises a draft; empty where nothing differs. */
+/** Serialises a draft; empty if nothing differs. */
 export function formDraftText<Fields extends FormValues>({
   values,
   base,
@@ -26,13 +26,14 @@ export function formDraftText<Fields extends FormValues>({
 
 /**
  * Extent of a draft. `changes`: only the fields that differ. `whole`: all fields once any field differs, because the
- * defaults of a new row (such as the time) change.
+ * defaults of a new row (such as the time) are different when the draft is opened again.
  */
 export type Extent = 'changes' | 'whole'
 
 /**
- * Parses a stored draft for a form with the fields of `stored`. Null without a draft, for a text that can't be parsed,
- * and where nothing differs from the stored values (the form was saved just before the program ended).
+ * Parses a stored draft for a form with the fields of `stored`. Returns null if there is no draft, if the text can't be
+ * parsed, or if nothing in the draft differs from the stored values. The last case occurs if the form was saved just
+ * before the program ended.
  */
 export function readFormDraft<Fields extends FormValues>(
   text: string,

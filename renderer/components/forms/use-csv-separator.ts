@@ -15,8 +15,8 @@ export type CsvSeparators = {
 }
 
 /**
- * Returns the separators for an export. Spreadsheets split tables at the separator of their region: a semicolon where a
- * comma is the decimal sign.
+ * Returns the separators for an export. Spreadsheets split tables at the separator of their region, which is a
+ * semicolon if the decimal sign is a comma.
  */
 export function useCsvSeparator(): CsvSeparators {
   const stores = useStores()

@@ -137,7 +137,7 @@ function useFoundDraft<Fields extends FormValues>(
   extent: Extent,
   isUntouched: boolean,
 ): {
-  /** The draft; null for none, and where nothing in it differs from the stored values. */
+  /** The draft; null if there is none, or if nothing in it differs from the stored values. */
   readonly found: FormDraft<Fields> | null
   readonly isKept: boolean
   readonly save: (text: string) => Promise<string | null>

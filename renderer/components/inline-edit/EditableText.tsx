@@ -11,17 +11,17 @@ type Props = {
   /** The formatted value. */
   readonly shown: string
   readonly className?: string | undefined
-  /** False where another row has the tab stop (roving tabindex). */
+  /** False if another row has the tab stop (roving tabindex). */
   readonly isTabStop?: boolean
   /** Drawn instead of the plain text `shown` while the text is not edited. */
   readonly children?: ReactNode
-  /** The value in its editable form, where it differs from `shown`. */
+  /** The value in its editable form, if it differs from `shown`. */
   readonly value?: string
   /** Class of the open field; needed only if the field is wider than a time of day. */
   readonly fieldClassName?: string | undefined
   /** Position of the field in its row. The error message extends towards the middle of the window. */
   readonly side?: 'left' | 'right'
-  /** Returns a hint about how the typed text is interpreted; null where that is obvious. */
+  /** Returns a hint about how the typed text is interpreted; null if that is obvious. */
   readonly hintOf?: (text: string) => string | null
   readonly save: (text: string) => Promise<Outcome<unknown>>
 }

@@ -8,9 +8,9 @@ export type InlineEdit<Value> = Pick<RestoreFocus, 'button'> & {
   /** Error of the last save; null for none. */
   readonly problem: string | null
   open(): void
-  /** Closes without saving. `isByKey`: true if it was closed by keyboard, so that the button gets the focus. */
+  /** Closes without saving. `isByKey`: true if the field was closed by keyboard, so that the button gets the focus. */
   close(isByKey: boolean): void
-  /** Saves and closes. Where saving fails the field stays open, with the error. */
+  /** Saves and closes. If saving fails, the field stays open and shows the error. */
   keep(value: Value, isByKey: boolean): Promise<void>
   /** Saves on blur, or reverts the value if the last save failed. */
   leave(value: Value): void
@@ -75,8 +75,8 @@ type RestoreFocus = {
   /** Ref of the button that opens the field. */
   readonly button: RefObject<HTMLButtonElement | null>
   /**
-   * Has to be called when the field closes. By keyboard, the button then gets the focus; by mouse, the focus stays on
-   * what was clicked.
+   * Has to be called when the field closes. If the field was closed by keyboard, the button then gets the focus. If it
+   * was closed by mouse, the focus stays on what was clicked.
    */
   readonly closing: (isByKey: boolean) => void
 }

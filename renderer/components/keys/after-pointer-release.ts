@@ -1,8 +1,8 @@
 import { after } from '../../lib/clock.ts'
 
 /**
- * Runs `act` once the pointer press in progress has ended; at once if there is none. Otherwise an element that appears
- * between press and release could move the pressed control, and the click would be lost.
+ * Runs `act` once the pointer press in progress has ended, or at once if no press is in progress. Without this wait, an
+ * element that appears between press and release could move the pressed control, and the click would be lost.
  */
 export function afterPointerRelease(act: () => void): void {
   if (!document.documentElement.matches(':active')) return act()

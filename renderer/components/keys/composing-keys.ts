@@ -1,6 +1,7 @@
 /**
- * Withholds the keys of an input method from the program: Enter accepts the composed text, Escape discards it, the
- * arrow keys choose. Installed once per page, before every other listener, so that no field needs code of its own.
+ * Withholds keys from the program while an input method composes a text. These keys are meant for the input method:
+ * Enter accepts the composed text, Escape discards it, the arrow keys choose. Installed once per page, before every
+ * other listener, so that no field needs code of its own.
  */
 export function withholdComposingKeys(page: Pick<Window, 'addEventListener'>): void {
   const withhold = (event: KeyboardEvent): void => {

@@ -1,7 +1,7 @@
 /**
- * Guard against accidental double clicks: for 500 ms after a click, a control that appears in the place of the clicked
- * control ignores clicks and keys. Installed once per page, so that controls need no code of their own; a shield over
- * the spot would block hover and scrolling.
+ * Guard against accidental double clicks. For 500 ms after a click, a control that appears in the place of the clicked
+ * control ignores clicks and keys. Installed once per page, so that controls need no code of their own. A transparent
+ * element over the spot is not used, because it would block hover and scrolling.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { isNear, isOnReplacement, type FirstPress } from './double-click-rule.ts'
@@ -98,15 +98,16 @@ function controlOf(target: EventTarget | null): Element | null {
 }
 
 /**
- * Returns the label of a button, because a button can change into another in place; empty for other controls, because a
- * block of the timeline changes its label while it is dragged.
+ * Returns the label of a button, because a button can change into another button in place. Returns an empty text for
+ * any other control. Its label doesn't matter: a block of the timeline, for example, changes its label while it is
+ * dragged.
  */
 function nameOf(control: Element): string {
   if (!(control instanceof HTMLButtonElement)) return ''
   return control.getAttribute('aria-label') ?? control.textContent
 }
 
-/** Returns true for a click by Enter or Space: without a pointer its `detail` is 0. */
+/** Returns true for a click by Enter or Space. Such a click has a `detail` of 0, because no pointer was used. */
 function isByKey({ type, detail }: MouseEvent): boolean {
   return type === 'click' && detail === 0
 }
@@ -117,8 +118,8 @@ function spotOf(event: MouseEvent): FirstPress['spot'] {
 }
 
 /**
- * Returns true where the first control has not moved and the pointer is no longer over it: the user moved to a
- * neighbour.
+ * Returns true if the control pressed first has not moved and the pointer is no longer over it. The person then moved
+ * to a neighbouring control on purpose.
  */
 function standsBeside(pressed: Pressed, { clientX, clientY }: MouseEvent): boolean {
   if (!pressed.control.isConnected) return false

@@ -4,7 +4,7 @@
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 
-/** Maximum time between the two presses of a double click, in ms: the longest interval of common desktops. */
+/** Maximum time in ms between the two presses of a double click. Common desktops have no longer interval. */
 export const doubleClickTime = 500
 /** Maximum movement of the pointer between the two presses of a double click, in pixels. */
 export const doubleClickSpace = 8

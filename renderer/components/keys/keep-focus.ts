@@ -6,7 +6,8 @@ import { after } from '../../lib/clock.ts'
 const maxPause = 300
 
 /**
- * Selector of dialogs. Their elements are not remembered: when a dialog closes, the focus returns to what opened it.
+ * Selector of dialogs. `keepFocus` does not remember elements in a dialog, because the focus returns to what opened the
+ * dialog when the dialog closes.
  */
 const dialogs = 'dialog, [role="dialog"]'
 
@@ -15,16 +16,17 @@ type Place = {
   readonly element: HTMLElement
   /** Ancestors of the element, the nearest first. */
   readonly around: readonly Element[]
-  /** Ids of its list item and of the items beside it, the nearest first; empty outside lists. */
+  /** Ids of the element's list item and of the items beside that item, the nearest first; empty outside lists. */
   readonly items: readonly string[]
 }
 
 /**
- * Moves the focus to a substitute in `root` after the focused element was removed, or was disabled for a while. The
- * substitute is the element's list item (`data-item`), else the item after or before it, else the nearest
- * `data-fallback`; an element that can be used again gets the focus back. The browser would leave the focus on the
- * body, where letters are commands and Tab starts at the top. Elements in a dialog are not remembered: the focus
- * returns to what opened the dialog. The timer (`data-standing`) has its own rule. Returns a function that ends this.
+ * Moves the focus to a substitute in `root` after the focused element was removed, or was disabled for a while.
+ * Otherwise the browser would leave the focus on the body, where letters are commands and Tab starts at the top. The
+ * substitute is the list item (`data-item`) of the element, or else the item after or before it, or else the nearest
+ * `data-fallback`. If the element can be used again, it gets the focus back. Elements in a dialog are not remembered,
+ * because the focus returns to what opened the dialog. The timer (`data-standing`) has its own rule. Returns a function
+ * that removes the listeners.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let last: Place | null = null

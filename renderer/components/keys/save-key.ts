@@ -4,9 +4,9 @@ import { isTextField } from './text-field.ts'
 import { useWindowKeys } from './window-keys.ts'
 
 /**
- * Returns true for Ctrl+Enter (or Cmd+Enter) where it stops the timer: outside forms, dialogs and fields that are being
- * filled in, and not for a key that is still held down after it saved a form. The timer itself (`data-standing`) does
- * not count as a form.
+ * Returns true for Ctrl+Enter (or Cmd+Enter) if it stops the timer. It does not stop the timer in forms, in dialogs, in
+ * fields that are being filled in, or while the key is still held down after it saved a form. The form of the timer
+ * itself (`data-standing`) does not count as a form.
  */
 export function isStopKey(event: KeyboardEvent): boolean {
   const { target, repeat, defaultPrevented } = event
@@ -18,8 +18,8 @@ export function isStopKey(event: KeyboardEvent): boolean {
 }
 
 /**
- * Lets Ctrl+Enter save the form that it is pressed in, from any of its fields. A form that handles the key itself
- * prevents the default.
+ * Lets Ctrl+Enter save the form in which it is pressed, from any field. A form that handles the key itself has to call
+ * `preventDefault`.
  */
 export function useSaveKey(): void {
   useWindowKeys((event) => {

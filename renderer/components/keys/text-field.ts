@@ -9,7 +9,7 @@ const withoutText = new Set([
   'submit',
 ])
 
-/** Returns true for inputs that accept text: they handle key presses themselves. */
+/** Returns true for inputs that accept text. Such inputs handle key presses themselves. */
 export function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !withoutText.has(target.type)
   return target instanceof HTMLTextAreaElement

@@ -15,7 +15,7 @@ type Props<Value> = {
   readonly factsOf: (value: Value) => readonly Fact[]
 }
 
-/** Collapsible section of details that only the service has; loaded when it is opened. */
+/** Collapsible section of details that only the service has. The details are loaded when the section is opened. */
 export function DetailsFold<Value>({ ask, factsOf }: Props<Value>): ReactElement {
   const [answer, setAnswer] = useState<Outcome<Value> | null>(null)
   return (

@@ -95,7 +95,7 @@ function StillWorking({ reminder }: StillWorkingProps): ReactElement | null {
   )
 }
 
-/** Reminder of a long-running timer in an account that is not shown; it has to be stopped there. */
+/** Reminder of a long-running timer in an account that is not shown. The timer has to be stopped in that account. */
 function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | null {
   const stores = useStores()
   const { id, workspaceId } = reminder

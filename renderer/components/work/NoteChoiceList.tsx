@@ -8,7 +8,10 @@ import type { Startable } from './startable.ts'
 import { choiceId, type NoteChoice, type NoteChoices } from './use-note-choices.ts'
 import styles from './note-choices.module.css'
 
-/** Distance between the field and the list, and the minimum width of a list under a wide field; in pixels. */
+/**
+ * Distance between the field and the list, and usual minimum width of the list, in pixels. Under a narrower field, the
+ * minimum width of the list is that of the field.
+ */
 const distance = 4
 const usualWidth = 360
 
@@ -17,7 +20,7 @@ type Props = {
   readonly state: NoteChoices
 }
 
-/** List of suggested notes under the focused field, which keeps the focus. Renders nothing without suggestions. */
+/** List of suggested notes under the focused field. The field keeps the focus. Renders nothing without suggestions. */
 export function NoteChoiceList({ field, state }: Props): ReactElement | null {
   if (state.choices.length === 0) return null
   return <List field={field} state={state} />

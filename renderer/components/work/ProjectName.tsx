@@ -34,7 +34,7 @@ export function ProjectName({ id, none = '–', hasClient = false, colour }: Pro
   )
 }
 
-/** Colour dot of a project; neutral without a project. */
+/** Colour dot of a project, in a neutral colour if there is no project. */
 export function ProjectDot({ id }: { readonly id: LocalId | null }): ReactElement {
   const colour = useProject(id)?.colour ?? 0
   return <span className={styles['dot']} data-colour={colour} aria-hidden="true" />

@@ -19,15 +19,15 @@ import type { Stores } from '../../stores/stores.ts'
 export type Startable = {
   readonly kind: 'favourite' | 'event'
   readonly key: string
-  /** Note of the work, or the title of its project where there is no note. */
+  /** Note of the work, or the title of its project if there is no note. */
   readonly name: string
   readonly projectId: LocalId | null
-  /** Title of the project; null without a project, if the title is already the name, and if the project was deleted. */
+  /** Title of the project; null if there is no project, if its title is already the name, or if it was deleted. */
   readonly project: string | null
   readonly work: StartTimerInput
   /** Keys of a favourite, or times of an event; null for a favourite without keys. */
   readonly mark: string | null
-  /** Why it can't be started; null where it can. */
+  /** Why it can't be started; null if it can. */
   readonly problem: StartProblem | null
 }
 

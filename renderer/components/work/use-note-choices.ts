@@ -30,12 +30,12 @@ export type NoteChoices = {
     readonly 'aria-controls': string | undefined
     readonly 'aria-activedescendant': string | undefined
   }
-  /** Attributes for a field that is a combo box: a text box has no `aria-expanded`. */
+  /** Attributes for a field that is a combo box. A text box must not have them, because it has no `aria-expanded`. */
   readonly comboBox: { readonly role: 'combobox'; readonly 'aria-expanded': boolean }
   /** Opens the list after a change of the text. */
   open(): void
   close(): void
-  /** Handles a key; true if it was for the list. */
+  /** Handles a key. Returns true if the key was meant for the list. */
   press(event: KeyboardEvent): boolean
   take(choice: NoteChoice): void
 }
@@ -45,12 +45,12 @@ type Options = {
   readonly projectId: LocalId | null
   /** Called when a suggestion is picked. */
   readonly onPick: (work: EarlierWork) => void
-  /** Starts other work instead of the running timer; omitted where no timer runs. */
+  /** Starts other work instead of the running timer; omitted if no timer runs. */
   readonly onSwitch?: ((work: EarlierWork) => void) | undefined
   /** Work that is offered first while nothing is typed. */
   readonly starts?: readonly Startable[]
   readonly onStart?: (work: Startable) => void
-  /** True if the down arrow key opens the list. False in rows, where it moves to the next row. */
+  /** True if the down arrow key opens the list. False in rows, because the key moves to the next row there. */
   readonly hasArrows?: boolean
   /** Text of the field before it was edited. */
   readonly stored?: string
@@ -61,8 +61,8 @@ const noWorks: readonly EarlierWork[] = []
 const noStarts: readonly Startable[] = []
 
 /**
- * Suggests notes of earlier work while a note is typed: the arrow keys move, Enter picks, Escape closes only the list.
- * Where a timer runs, Alt+Enter starts the typed note or the active choice as a new timer.
+ * Suggests notes of earlier work while a note is typed. The arrow keys move, Enter picks, Escape closes only the list.
+ * While a timer runs, Alt+Enter starts the typed note or the active choice as a new timer.
  */
 export function useNoteChoices(options: Options): NoteChoices {
   const { text, projectId, onPick, onSwitch, stored = '', hasArrows = true } = options

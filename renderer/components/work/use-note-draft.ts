@@ -10,8 +10,8 @@ export const timerDraftNames = { line: noteDraft, request: 'timer-handed' }
 
 /**
  * Returns the note typed before a timer starts, and its setter. The note survives a crash, and is deleted once the
- * start is on disk. After a crash between the two, the note would still be there, so it is also deleted if it equals
- * the note of the running or newest entry, or is a line that was recorded.
+ * started timer is on disk. If the program crashes after the start but before this deletion, the note is left over. So
+ * a note is also deleted if it equals the note of the running or newest entry, or if it is a line that was recorded.
  */
 export function useNoteDraft(
   isLineRecorded: () => Promise<boolean>,

@@ -18,7 +18,7 @@ export type PreflightSubject = {
   /** Seconds that are not yet part of the project's total; 0 for a timer that is about to start. */
   readonly seconds: number
   readonly day: Day
-  /** True while the note is still being typed: a missing note is not reported yet. */
+  /** True while the note is still being typed, so that a missing note is not reported yet. */
   readonly isTyping?: boolean
   /** Start and length of the entry; null or omitted if not known. */
   readonly times?: { readonly startedAt: EpochMs; readonly duration: Seconds } | null
@@ -60,8 +60,8 @@ function useSpent(projectId: LocalId | null): number | null {
 }
 
 /**
- * Returns the seconds of ended entries that count towards the cap of the project on this day; null without a cap, and
- * until they are known.
+ * Returns the seconds of ended entries that count towards the cap of the project on this day. Returns null if the
+ * project has no cap, or if the seconds are not known yet.
  */
 function useCapUsed(project: Project | undefined, day: Day): number | null {
   const dayStart = useSettings().dayStart

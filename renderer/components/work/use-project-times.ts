@@ -4,7 +4,10 @@ import { useNow } from '../use-now.ts'
 import { lengthOf } from '../../lib/days.ts'
 import { useRunning } from '../../data/work.ts'
 
-/** Returns a function for the seconds of a project, unsent entries and running timers included; null until loaded. */
+/**
+ * Returns a function that returns the seconds recorded on a project, including unsent entries and running timers.
+ * Returns null until the times are loaded.
+ */
 export function useProjectTimes(): ((project: Pick<Project, 'id'>) => number) | null {
   const times = useQuery('projects.times', {})
   const running = useRunning()

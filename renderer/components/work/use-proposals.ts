@@ -13,7 +13,7 @@ export type Proposals = {
   /** Proposals of the period; null until loaded. */
   readonly proposals: readonly Proposal[] | null
   readonly sources: readonly TraceSource[]
-  /** Proposals that were dismissed since the view was opened; this can be undone. */
+  /** Proposals that were dismissed since the view was opened. The dismissal can be undone. */
   readonly dismissed: readonly Proposal[]
   change(id: string, change: ProposalChange): void
   accept(proposals: readonly Proposal[]): Promise<boolean>

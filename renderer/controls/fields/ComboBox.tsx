@@ -45,10 +45,10 @@ type Props = {
 }
 
 /**
- * Choice of one of many options, found by typing; a click, a letter or an arrow key opens the list. The best match for
- * the typed text is marked, and Enter chooses the marked option. Tab chooses it only if the text can mean nothing else
- * or the person moved to it; otherwise the field shows its former choice again, as after a click elsewhere (decision
- * 148). Escape closes only the list; an emptied field means none.
+ * Choice of one of many options, which are found by typing. A click, a letter or an arrow key opens the list. The best
+ * match for the typed text is marked, and Enter chooses the marked option. Tab chooses the marked option only if the
+ * text can mean nothing else or the person moved to the option. Otherwise, and after a click elsewhere, the field shows
+ * its former choice again (decision 148). Escape closes only the list. An emptied field means that nothing is chosen.
  */
 export function ComboBox(props: Props): ReactElement {
   const { label, value, onChange, placeholder, hint, error } = props

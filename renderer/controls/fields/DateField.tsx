@@ -31,14 +31,14 @@ type Props = {
   readonly label: string
   /** Typed text, such as `yesterday`. */
   readonly value: string
-  /** The day that the text means, as `2026-11-20`; null where it is no day. The calendar opens on it. */
+  /** The day that the text means, as `2026-11-20`; null if the text is no day. The calendar opens on this day. */
   readonly day: Day | null
   readonly onChange: (text: string) => void
   /** Called with the day, such as `2026-11-20`, when it is picked in the calendar. */
   readonly onPick: (day: Day) => void
   /** ISO weekday that is shown first in the calendar; by default the locale's first weekday. */
   readonly weekStart?: number | undefined
-  /** Hint under the field; replaced by the day itself where the text does not state it in full. */
+  /** Hint under the field. If the text does not state its day in full, the full day is shown instead. */
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
   readonly isLabelHidden?: boolean

@@ -28,9 +28,12 @@ type Props<Id extends string> = {
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
   readonly isDisabled?: boolean
-  /** True in a toolbar or a row of a list: the label is only read out, and the box is as high as a button. */
+  /**
+   * True hides the label, which is then only read out, and makes the box as high as a button. For a toolbar or a row of
+   * a list.
+   */
   readonly isLabelHidden?: boolean
-  /** True shows the label in the box, before the value: for a row of choices above a list. */
+  /** True shows the label in the box, before the value. For a row of choices above a list. */
   readonly isInline?: boolean
 }
 

@@ -27,11 +27,11 @@ type Props = {
   readonly error?: string | null | undefined
   /** True if the text has an error that another control shows. */
   readonly isInvalid?: boolean
-  /** Class of the field where it is a part of another control. */
+  /** Class of the field if the field is a part of another control. */
   readonly className?: string | undefined
   readonly isLabelHidden?: boolean
   readonly placeholder?: string
-  /** Id of the line with the error, where another control shows it. */
+  /** Id of the line with the error, if another control shows the error. */
   readonly describedBy?: string | undefined
 }
 

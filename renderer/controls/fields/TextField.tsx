@@ -10,7 +10,7 @@ type Props = {
   readonly onBlur?: () => void
   /** Hint under the field, shown while there is no error. */
   readonly hint?: string | undefined
-  /** Error of the value, shown under the field, which is marked. */
+  /** Error of the value. The error is shown under the field, and the field is marked. */
   readonly error?: string | null | undefined
   readonly placeholder?: string
   readonly type?: HTMLInputTypeAttribute

@@ -4,12 +4,12 @@ import { isNamed, onlyChoice, rankChoices } from '../../../shared/domain/palette
 
 /** Option of a combo box; `detail` is shown after the label and is searched, too. */
 export type ComboOption = { readonly id: string; readonly label: string; readonly detail?: string }
-/** Choices under a heading; without a heading where `title` is empty. */
+/** Choices under a heading; without a heading if `title` is empty. */
 export type ComboSection = { readonly title: string; readonly options: readonly ComboOption[] }
 
 export type TypedChoice = {
   readonly chosen: ComboOption | undefined
-  /** True for typed text; false where the field is empty or shows its choice. */
+  /** True for typed text; false if the field is empty or shows its choice. */
   readonly isTyped: boolean
   /** Id of the best match for the typed text; null for none. */
   readonly best: string | null

@@ -8,8 +8,8 @@ type Keys = {
 }
 
 /**
- * Returns key handlers for a combo box, because react-aria doesn't know whether the mark was set by typing or by the
- * person moving it. `onTake`: chooses an option before the same key saves the form.
+ * Returns key handlers for a combo box. They are needed because react-aria doesn't know whether the mark was set by
+ * typing or by the person moving it. `onTake`: chooses an option. It is called before the same key saves the form.
  */
 export function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void): Keys {
   const { isTyped, isOnly, best, movedRef } = typed

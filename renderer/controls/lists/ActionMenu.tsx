@@ -15,7 +15,7 @@ type Props = {
   readonly heading?: string
   readonly actions: readonly MenuAction[]
   readonly isSmall?: boolean
-  /** The current choice in words, shown instead of the icon where the actions are choices. */
+  /** The current choice in words, shown instead of the icon if the actions are choices. */
   readonly text?: string
   /** Id of the action that is the current choice. */
   readonly value?: string
@@ -28,7 +28,7 @@ const loadList = () => loadLater(() => import('./ActionMenuList.tsx'))
 const ActionMenuList = lazy(async () => ({ default: (await loadList()).ActionMenuList }))
 
 /**
- * Menu of actions, or of a few choices, for the first screen: its code is loaded when the pointer or the focus reaches
+ * Menu of actions, or of a few choices, for the first screen. Its code is loaded when the pointer or the focus reaches
  * the button. Other screens use `MenuButton`.
  */
 export function ActionMenu(props: Props): ReactElement {

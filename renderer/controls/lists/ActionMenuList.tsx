@@ -10,7 +10,7 @@ type Props = {
   readonly label: string
   readonly heading?: string
   readonly actions: readonly MenuAction[]
-  /** Id of the current choice, where the actions are choices. */
+  /** Id of the current choice, if the actions are choices. */
   readonly value?: string
   readonly onClose: () => void
 }
@@ -76,7 +76,7 @@ function Item(props: ItemProps): ReactElement {
   )
 }
 
-/** Action of a menu. `isBad`: it deletes or can't be undone. */
+/** Action of a menu. `isBad`: true if the action deletes something or can't be undone. */
 export type MenuAction = {
   readonly id: string
   readonly label: string

@@ -8,7 +8,7 @@ type Props = Omit<PickerButtonProps, 'list' | 'children'> & {
   /** Id of the current choice; empty for none. */
   readonly value: string
   readonly choices: readonly { readonly id: string; readonly name: string }[]
-  /** Label of the choice of no name; omitted where a choice is required. */
+  /** Label of the choice of no name; omitted if a choice is required. */
   readonly none?: string
   /** Called with the id of the choice; empty for none. */
   readonly onPick: (id: string) => void

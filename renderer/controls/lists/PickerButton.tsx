@@ -27,13 +27,14 @@ export type PickerButtonProps = {
   readonly isQuiet?: boolean
   /** True in a row of a list, where the arrow keys move from row to row. */
   readonly isInRow?: boolean
-  /** False where another row has the tab stop (roving tabindex). */
+  /** False if another row has the tab stop (roving tabindex). */
   readonly isTabStop?: boolean
 }
 
 /**
- * Select whose list has a search field. Letters, Enter, Space and the arrow keys (with Alt in a row of a list) open it;
- * Enter picks, Escape and Tab keep the choice. The list is loaded when it is first needed.
+ * Select whose list has a search field. Letters, Enter, Space and the arrow keys open the list. In a row of a list, the
+ * arrow keys do so only with Alt. In the open list, Enter picks an option; Escape and Tab keep the choice. The list is
+ * loaded when it is first needed.
  */
 export function PickerButton(props: PickerButtonProps): ReactElement {
   const trigger = useRef<HTMLButtonElement>(null)

@@ -31,7 +31,7 @@ type Props = OpenPicker & {
   readonly onPick: (id: string) => void
 }
 
-/** List of a picker with the field that searches it, which keeps the focus. */
+/** List of a picker, with the field that searches it. The field keeps the focus. */
 export function PickerList(props: Props): ReactElement {
   const { trigger, label, placeholder, value, query, onQuery, onClose } = props
   const onPick = (id: string): void => {
@@ -151,7 +151,7 @@ export type PickerOption = {
   readonly detail?: string | null
   readonly mark?: ReactNode
 }
-/** Choices under a heading; without a heading where `title` is empty. */
+/** Choices under a heading; without a heading if `title` is empty. */
 type PickerSection = { readonly title: string; readonly options: readonly PickerOption[] }
 
 /** State of the open list: its query, and the button that opened it. */

@@ -4,7 +4,7 @@ import { loadLater } from '../../../shared/domain/language/load-later.ts'
 /** Loads the code of the list, possibly before it is needed. */
 export const loadPickerList = () => loadLater(() => import('./PickerList.tsx'))
 
-/** List of a picker, loaded when it is first opened: react-aria is not part of the first screen. */
+/** List of a picker. It is loaded when it is first opened, because react-aria is not part of the first screen. */
 export const PickerList = lazy(async () => ({ default: (await loadPickerList()).PickerList }))
 
 /**

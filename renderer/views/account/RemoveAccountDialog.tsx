@@ -87,8 +87,8 @@ type RemoveAccount = {
 }
 
 /**
- * Returns the function that removes an account. Main has its changes and receipts, this window its drafts: both are
- * handled the same way.
+ * Returns the function that removes an account. The account's changes and receipts are in main, and its drafts in this
+ * window. The person's choice about unsent work applies to all of them.
  */
 function useRemoveAccount(account: AccountSummary): RemoveAccount {
   const parts = useWindowContext()

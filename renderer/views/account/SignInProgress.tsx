@@ -36,7 +36,7 @@ type Waiting = Extract<SignInState, { readonly kind: 'waiting' }>
 
 /**
  * Controls while the person signs in with the browser: open the page again, copy its address, or paste the final
- * address where the redirect fails.
+ * address if the redirect fails.
  */
 function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement {
   const { submit } = useStores()

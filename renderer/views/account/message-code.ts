@@ -1,5 +1,6 @@
 /**
- * Splits off the code at the end of a message, `… try again. (ECONNREFUSED)`, which is shown separately; null for none.
+ * Splits off the code at the end of a message, such as `… try again. (ECONNREFUSED)`, because the code is shown
+ * separately. The code is null if the message has none.
  */
 export function splitCode(message: string): {
   readonly sentence: string

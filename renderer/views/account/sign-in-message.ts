@@ -20,8 +20,8 @@ export function signInText(
 }
 
 /**
- * Number of days before the end of a pasted token from which on the account shows a warning: such a token is not
- * renewed automatically.
+ * Number of days before the end of a pasted token from which on the account shows a warning. The warning is needed
+ * because a pasted token is not renewed automatically.
  */
 const warningDays = 3
 

@@ -16,7 +16,10 @@ export type ConnectionTest = {
   setSecrets(change: Partial<Secrets>): void
   /** Clears the last result; shows `error` instead, if there is one. */
   reset(error?: StintError): void
-  /** Runs one test at a time. Resolves to null without a report: after an error, and while another test runs. */
+  /**
+   * Runs one test at a time. Resolves to null if there is no report, either because of an error or because another test
+   * is running.
+   */
   run(send: () => Promise<Outcome<ConnectReport>>): Promise<ConnectReport | null>
 }
 
@@ -62,7 +65,7 @@ export function useConnectionTest(form: RefObject<HTMLFormElement | null>): Conn
   }
 }
 
-/** Returns true if the account was connected. It may have missing parts. */
+/** Returns true if the account was connected, even if parts of the account are missing. */
 export function isConnected({ steps }: ConnectReport): boolean {
   return steps.some(({ step, result }) => step === 'business' && result === 'passed')
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { SignInState } from '../../../shared/contract/groups/sign-in.ts'
 
 /**
- * Runs `take` once when the attempt that this form began has succeeded. Returns a function that sets this
- * form's attempt. Attempts of other forms are ignored.
+ * Runs `take` once, when a sign-in attempt of this form has succeeded. Returns a function that says which attempt this
+ * form began. Attempts of other forms are ignored.
  */
 export function useFinishedSignIn(
   attempt: SignInState | undefined,

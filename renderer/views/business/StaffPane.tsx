@@ -26,7 +26,7 @@ import styles from './business.module.css'
 
 type Props = {
   readonly id: LocalId
-  /** The member; null once it no longer exists. The texts typed for it stay in the form. */
+  /** The member that is edited; null once the member no longer exists. The typed texts stay in the form even then. */
   readonly member: StaffMember | null
   readonly onClose: () => void
 }
@@ -136,7 +136,7 @@ function StaffFields({ form }: { readonly form: FormState<StaffTexts> }): ReactE
   )
 }
 
-/** Returns the hint of a field. `currency`: the business's currency; null where it is not known. */
+/** Returns the hint of a field. `currency`: the business's currency; null if it is not known. */
 function hintOf(field: EditableStaffField, currency: string | null): string | undefined {
   if (field === 'rate') return t`Per hour. To remove a rate, set it to 0.`
   if (field === 'currency' && currency !== null) return t`Leave empty to use ${currency}.`

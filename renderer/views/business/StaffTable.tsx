@@ -11,7 +11,7 @@ import styles from './business.module.css'
 
 type Props = {
   readonly members: readonly StaffMember[]
-  /** Email address of the person whose token is used; null where it is not known. */
+  /** Email address of the person whose token is used; null if it is not known. */
   readonly ownEmail: string | null
   readonly isFiltered: boolean
   readonly openId: LocalId | null
@@ -77,7 +77,7 @@ function isSame(email: string | null, ownEmail: string | null): boolean {
   return email !== null && ownEmail !== null && email.toLowerCase() === ownEmail.toLowerCase()
 }
 
-/** Formats a rate; a dash for 0, which means none. */
+/** Formats a rate. A rate of 0 means that the member has none, and is shown as a dash. */
 function rateText({ rate, currency }: Pick<StaffMember, 'rate' | 'currency'>): string {
   if (rate === null || Number(rate) === 0) return '–'
   return moneyText(rate, currency)

@@ -85,7 +85,7 @@ export function CaptureField(props: Props): ReactElement {
 /** Range of the line with one style. */
 type Highlight = { readonly text: string; readonly kind: 'plain' | 'understood' | 'problem' }
 
-/** Splits the line into ranges: recognised parts other than the note, and problems. */
+/** Splits the line into ranges that are plain, understood or a problem. The note counts as plain. */
 export function highlightsOf(text: string, { parts, problems }: Preview): readonly Highlight[] {
   const kinds: Highlight['kind'][] = Array.from({ length: text.length }, () => 'plain')
   for (const { meaning, from, to } of parts) {

@@ -20,8 +20,8 @@ const summaryId = 'capture-understood'
 type CaptureWindowParts = Omit<CaptureParts, 'drafts'> & { readonly texts: TextDrafts }
 
 /**
- * Window with a capture line, which becomes an entry, a timer or an expense draft. A summary of its meaning is updated
- * while it is typed.
+ * Window with a capture line, which becomes an entry, a timer or an expense draft. While the line is typed, a summary
+ * of its meaning is updated.
  */
 export function CaptureWindow({
   parts: windowParts,

@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * Listbox of options, chosen with Tab and the arrow keys; options of a question also by their number. The focus stays
- * in the field.
+ * Listbox of options, which are chosen with Tab and the arrow keys. If the options answer a question, they can also be
+ * chosen by their number. The focus stays in the field.
  */
 export function CompletionList({ about, choices, active, onTake }: Props): ReactElement {
   const list = useRef<HTMLUListElement>(null)

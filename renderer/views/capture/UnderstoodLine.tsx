@@ -29,13 +29,16 @@ type Props = {
   readonly actions: LineActions
   /** Element id of the summary, which describes the field. */
   readonly summaryId: string
-  /** True in the capture window: always shown, and without a button. */
+  /** True in the capture window, where the summary is always shown and has no button. */
   readonly isAlone?: boolean
   /** Notice that is shown in the place of the summary. */
   readonly notice?: ReactNode
 }
 
-/** Summary below a capture line, with the button that records the line; after recording, the confirmation. */
+/**
+ * Summary below a capture line, with the button that records the line. After recording, the confirmation is shown
+ * instead.
+ */
 export function UnderstoodLine(props: Props): ReactElement {
   const { stores, line, choices, actions, summaryId, isAlone = false, notice } = props
   const { projects, running } = useStore(stores.state)
@@ -85,7 +88,8 @@ export function UnderstoodLine(props: Props): ReactElement {
 const verbs = { entry: t`Save`, timer: t`Start`, expense: t`Save` } as const
 
 /**
- * Button that says what Enter does with the line. It is filled only while no timer runs, when it is the main button.
+ * Button that says what Enter does with the line. It is filled only while no timer runs, because it is the main button
+ * then.
  */
 function SaveButton({
   preview,
@@ -158,7 +162,7 @@ function CaptureBody(props: CaptureBodyProps): ReactElement {
   )
 }
 
-/** Returns true for a problem with words that the completions would replace: they are still being typed. */
+/** Returns true for a problem with words that the completions would replace. Such words are still being typed. */
 function isCompleted({ from, to }: Problem, completions: readonly CompletionOption[]): boolean {
   return completions.some((option) => option.from < to && from < option.to)
 }

@@ -142,7 +142,8 @@ function billableOf(capture: Capture): readonly SummaryPart[] {
 }
 
 /**
- * Returns the timers that a new timer stops. They are logged at its start, or now if that is before their own start.
+ * Returns the timers that a new timer stops, each with its tracked time. That time ends at the start of the new timer,
+ * or now if the new timer would start before the stopped one.
  */
 function stopsOf(
   { start }: TimerCapture,
@@ -155,7 +156,7 @@ function stopsOf(
   })
 }
 
-/** Returns the running timers that a new entry overlaps by at least a minute: both times are recorded. */
+/** Returns the running timers that a new entry overlaps by at least a minute. The shared time is recorded in both. */
 function overlapsOf(
   { start, end }: EntryCapture,
   { running }: SummaryContext,

@@ -10,7 +10,8 @@ import type { CaptureStores } from '../../stores/capture.ts'
 const minBeginning = 3
 
 /**
- * Adds vendor, computation, category and who paid to the expense of a distance; other expenses are returned unchanged.
+ * Adds vendor, computation, category and the person who paid to an expense that is computed from a distance. Other
+ * expenses are returned unchanged.
  */
 export async function withMileage(
   stores: Pick<CaptureStores, 'categories' | 'expenseDefaults'>,

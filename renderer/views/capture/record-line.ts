@@ -1,8 +1,8 @@
 /**
- * Records a line. The request is stored before it is sent, because a crash can come between the response and the
- * deletion of the draft. Main is then asked whether it has exactly what was requested; if so, the line is not offered
- * again. So an exact duplicate that the person intended is dropped if the program was killed in that moment; otherwise
- * work could be recorded twice.
+ * Recording of a line. The request is stored before it is sent, because the program can crash between the response and
+ * the deletion of the draft. After such a crash, main is asked whether it already has exactly what was requested. If
+ * so, the line is not offered again. As a consequence, an exact duplicate that the person intended is dropped if the
+ * program was killed in that moment. Without the check, work could be recorded twice.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { withMileage } from './mileage-expense.ts'
@@ -39,14 +39,14 @@ export type Recorded = {
   readonly message: string
   /** The typed line, restored by undo. */
   readonly line: string
-  /** Undoes the record; null where that is not possible. */
+  /** Undoes the record; null if that is not possible. */
   readonly undo: (() => Promise<Outcome<unknown>>) | null
 }
 
 type HandedRequest = CaptureRequest | { readonly kind: 'expense'; readonly id: string }
 /**
- * Request on disk. `line`: the typed text that the request was made from, because it applies to no other text; absent
- * in requests of earlier versions.
+ * Request on disk. `line`: the typed text from which the request was made. The request applies to no other text. `line`
+ * is absent in requests of earlier versions.
  */
 type StoredRequest = HandedRequest & { readonly line?: string }
 
@@ -56,8 +56,8 @@ const noWorkspace = failure(
 )
 
 /**
- * Records a line; resolves when it is on disk, or with the error. `serviceId`: the service that was chosen for the
- * project.
+ * Records a line. The promise resolves when the line is on disk, or with the error. `serviceId`: the service that was
+ * chosen for the project.
  */
 export async function recordLine(
   { stores, drafts, expenses, draftNames }: CaptureParts,

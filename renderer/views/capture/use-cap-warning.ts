@@ -10,8 +10,8 @@ import type { CaptureStores } from '../../stores/capture.ts'
 type LoadedTime = { readonly key: string; readonly seconds: number }
 
 /**
- * Returns the warning about agreed hours; null without a cap, below its threshold, and until the time is read. Read
- * from disk: works offline.
+ * Returns the warning about agreed hours. Returns null if there is no cap, below the threshold of the cap, and until
+ * the time is read. The time is read from disk, so the warning also works offline.
  */
 export function useCapWarning(
   { capTimeOf }: Pick<CaptureStores, 'capTimeOf'>,
@@ -46,7 +46,7 @@ type Capped = {
 }
 
 /**
- * Returns the project of the line and its agreed hours; null where it has none, and for a line that records no time.
+ * Returns the project of the line and its agreed hours. Returns null if there are none, or if the line records no time.
  */
 function cappedOf(preview: Preview, projects: readonly Project[]): Capped | null {
   if (preview.kind === 'expense') return null

@@ -24,7 +24,7 @@ export type TypedText = {
   readonly caret: number
   write(text: string, caret: number): void
   moveCaret(caret: number): void
-  /** Empties the line if it still has the text `recorded`, whose draft is deleted. */
+  /** Empties the line if its text is still `recorded`. The draft of that text has been deleted before. */
   clear(recorded: string): void
 }
 
@@ -45,8 +45,8 @@ export type CaptureLine = {
   write(text: string, caret: number): void
   moveCaret(caret: number): void
   /**
-   * Records the line once, even if called repeatedly; true once it is on disk. A doubtful line is recorded by the
-   * second call; the first call asks.
+   * Records the line once, even if called repeatedly. Resolves to true once the line is on disk. If the line is
+   * doubtful, the first call asks the person and the second call records it.
    */
   save(): Promise<boolean>
   /** Cancels the confirmation and returns to the line. */
@@ -71,7 +71,7 @@ export function useCaptureLine(
   const [confirmedText, setAskedText] = useState<string | null>(null)
   const [recorded, setRecorded] = useState<Recorded | null>(null)
   const isSaving = useRef(false)
-  /** True once the line was recorded, until something is typed: another Enter does not record it again. */
+  /** True once the line was recorded, until something is typed, so that another Enter does not record it again. */
   const isRecorded = useRef(false)
   const zone = localZone()
   const context = useMemo(() => contextAt(state, now, zone), [state, now, zone])

@@ -24,7 +24,10 @@ export type CompletionListState = {
   /** Text that Tab adds to the line; empty for none. */
   readonly ghost: string
   step(by: 1 | -1): void
-  /** Opens the choices of the problem that blocks the line, without an active one; false if there are none. */
+  /**
+   * Opens the choices of the problem that blocks the line, with none of them active. Returns false if there are no
+   * choices.
+   */
   ask(): boolean
   /** Returns the choice with this index while a question is open, else null. */
   numbered(index: number): CompletionOption | null

@@ -31,7 +31,7 @@ type Options = {
 /** Milliseconds that a confirmation is shown before the window hides. */
 const flash = 1800
 
-/** Returns the actions of a line, which is reset when the window is hidden. */
+/** Returns the actions of a line. The line is reset when the window is hidden. */
 export function useLineActions(options: Options): LineActions {
   const { input, line, choices, isShown, hideWindow } = options
   const goes = useRef<(() => void) | null>(null)

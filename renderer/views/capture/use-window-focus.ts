@@ -7,8 +7,9 @@ export function useWindowFocus(): boolean {
 }
 
 /**
- * Focuses the field when the window opens, and again when it is hidden, ready for the next time. Not when it is shown,
- * because that is noticed up to a second late, when the person may already have pressed Tab (lib/window-focus.ts).
+ * Focuses the field when the window opens, and again when the window is hidden, so that the field is ready for the next
+ * time. The field is not focused when the window is shown. That is noticed up to a second late, and the person may
+ * already have pressed Tab by then (lib/window-focus.ts).
  */
 export function useFocusWhenHidden(
   field: RefObject<HTMLInputElement | null>,

@@ -29,7 +29,7 @@ type Props = {
 
 /** Height of an hour in pixels. */
 const hourHeight = 44
-/** Minimum heights of a block with its note, and with a second line, in pixels. */
+/** Minimum height in pixels of a block that shows its note, and of a block that shows a second line as well. */
 const oneLine = 20
 const twoLines = 38
 const minGap = 5 * minute
@@ -37,8 +37,8 @@ const minGap = 5 * minute
 const minFrame = 30 * minute
 
 /**
- * Overview of one day beside the week. Hidden from screen readers: the rows of the week say the same. A click opens the
- * day.
+ * Overview of one day beside the week. It is hidden from screen readers, because the rows of the week have the same
+ * content. A click opens the day.
  */
 export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): ReactElement {
   const zone = localZone()

@@ -13,8 +13,8 @@ const MissedBillableList = lazy(async () => ({
 }))
 
 /**
- * Notice that is shown once after an update: client work that earlier versions recorded as not billable (decision 149).
- * Once the work is marked or the notice is dismissed, it never appears again. `onShow`: lists the entries of a project.
+ * Notice about client work that earlier versions recorded as not billable (decision 149). It is shown after an update,
+ * until the work is marked or the notice is dismissed. `onShow`: lists the entries of a project.
  */
 export function MissedBillableNotice({
   onShow,
@@ -23,8 +23,8 @@ export function MissedBillableNotice({
 }): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace?.id ?? null)
   /**
-   * Workspace to ask about such entries; null before the delay has passed, and once there are known to be none, so that
-   * the query isn't repeated.
+   * Workspace that is asked for such entries. Null before the delay has passed, and again once the workspace is known
+   * to have no such entries, so that the query isn't repeated.
    */
   const [queriedWorkspace, setQueriedWorkspace] = useState<string | null>(null)
   useEffect(() => after(afterStart, () => setQueriedWorkspace(workspace)), [workspace])

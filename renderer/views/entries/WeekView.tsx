@@ -92,7 +92,7 @@ type RailProps = Props & { readonly day: Day | undefined; readonly dayStart: num
 
 /**
  * Rail of one day of the week. When another week is opened, the rail is drawn after the rows, because the rows matter
- * more; otherwise together with them.
+ * more. At any other time, it is drawn together with the rows.
  */
 function WeekRail({ day, week, entries, today, dayStart, onDay }: RailProps): ReactElement | null {
   const [rail, setRail] = useState({ day, week, entries })
@@ -135,8 +135,8 @@ function newestDay(week: readonly Day[], totals: ReadonlyMap<Day, DayTotal>): Da
 }
 
 /**
- * Returns the message of an empty week. `reachesIn`: true if an entry of the previous week, where its row is listed,
- * ends in this week.
+ * Returns the message of an empty week. `reachesIn`: true if an entry that began in the previous week, and is listed
+ * there, ends in this week.
  */
 function emptyMessage(isThisWeek: boolean, reachesIn: boolean): string {
   if (reachesIn) return t`Includes time that started last week.`

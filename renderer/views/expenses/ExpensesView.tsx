@@ -100,7 +100,10 @@ function Editors(props: EditorsProps): ReactElement {
   )
 }
 
-/** Returns the id of the next draft, which is the first one after the last; null if there is no other draft. */
+/**
+ * Returns the id of the next draft. After the last draft, the first one is next. Returns null if there is no other
+ * draft.
+ */
 function draftAfter(drafts: readonly ExpenseDraft[], id: string): string | null {
   const at = drafts.findIndex((draft) => draft.id === id)
   const next = drafts[at + 1] ?? drafts[0]

@@ -47,7 +47,7 @@ export function offeredChoices<
   return all.filter(({ id, isArchived }) => !isArchived || String(id) === chosen)
 }
 
-/** Returns the clients by name; clients without a name by number. */
+/** Returns the clients as choices, each labelled with its name, or with its number if it has no name. */
 export function clientChoices({ clients }: Pick<NamedRows, 'clients'>): readonly Choice[] {
   return clients.map(({ id, name }) => ({
     id: String(id),

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * Bar of the entry that was running, divided by the gap: the length of each part, and the times at which the parts
- * begin and end.
+ * Bar of the entry that was running, divided by the gap. It shows the length of each part, and the times at which the
+ * parts begin and end.
  */
 export function GapBar({ gap, now, zone }: Props): ReactElement | null {
   const { entry, to } = gap

@@ -19,7 +19,7 @@ type Props<Values> = {
   readonly label: string
   /** Label of the button that submits. */
   readonly verb: string
-  /** Closes and keeps the draft. */
+  /** Closes the form and keeps the draft. */
   readonly onClose: () => void
   /** The fields. */
   readonly children: ReactNode
@@ -97,13 +97,13 @@ type SplitGapFormProps = {
 }
 
 /**
- * Form that keeps the first minutes of a gap and cuts out the rest. Asks for minutes, not for a time of day, which can
- * occur twice on a daylight-saving change or over midnight.
+ * Form that keeps the first minutes of a gap and cuts out the rest. It asks for minutes and not for a time of day,
+ * because a time of day can occur twice on a daylight-saving change or over midnight.
  */
 export function SplitGapForm({ gap, zone, onClose }: SplitGapFormProps): ReactElement {
   const stores = useStores()
   const maxMinutes = maxMinutesKept(gap)
-  /** Returns the instant at which the gap is split; null where the text is not a number of minutes inside the gap. */
+  /** Returns the instant at which the gap is split; null if the text is not a number of minutes inside the gap. */
   const meant = (typed: string): EpochMs | null => {
     const minutes = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
     return minutes > 0 && minutes <= maxMinutes ? ((gap.from + minutes * 60_000) as EpochMs) : null

@@ -29,8 +29,8 @@ type Props = {
 }
 
 /**
- * Proposals for a gap with their reasons, and the decision that accepts all of them in one step. If only some were
- * accepted, the rest would stay open as a gap that overlaps an entry.
+ * Proposals for a gap with their reasons, and the decision that accepts all of them in one step. They can't be accepted
+ * one by one, because the rest would stay open as a gap that overlaps an entry.
  */
 export function GapProposals(props: Props): ReactElement {
   const {

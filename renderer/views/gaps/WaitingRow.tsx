@@ -94,8 +94,8 @@ export function WaitingRow({ proposal, zone }: Props): ReactElement {
 }
 
 /**
- * Note of a proposal, which can be read in full before it is accepted; a long note is folded, so that it does not push
- * other proposals away.
+ * Note of a proposal. The note can be read in full before the proposal is accepted. A long note is folded, so that it
+ * does not push other proposals away.
  */
 function ProposedNote({ note }: { readonly note: string }): ReactElement {
   const [isWhole, setIsWhole] = useState(note.length <= shownAtFirst)

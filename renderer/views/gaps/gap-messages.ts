@@ -49,7 +49,7 @@ export function assignGapDraft(id: string): string {
   return `gap-work:${id}`
 }
 
-/** Returns true if the entry lies completely inside the gap, so that cutting the gap out removes it. */
+/** Returns true if the entry lies completely inside the gap, so that cutting the gap out removes the entry. */
 export function removesEntry({ from, to, entry }: UnresolvedGap): boolean {
   if (to === null || entry === null) return false
   const { hasHead, hasTail } = restOfCut(entry, { from, to })
@@ -75,7 +75,8 @@ export function cutOf(
 }
 
 /**
- * Says what is left of the entry after the time of the gap is cut out; null where nothing is cut, or nothing is left.
+ * Says what is left of the entry after the time of the gap is cut out. Returns null if nothing is cut, or if nothing is
+ * left.
  */
 export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
   const { from, to, entry } = gap

@@ -9,7 +9,7 @@ import { useQuery } from '../../data/use-query.ts'
 export type GapSuggestion = {
   readonly proposals: readonly Proposal[]
   readonly sources: GapProposals['sources']
-  /** Records all proposals; true once they are recorded. */
+  /** Records all proposals. Resolves to true once they are recorded. */
   accept(): Promise<boolean>
   dismiss(): void
 }

@@ -41,8 +41,8 @@ export function KeyboardDialog({ onClose }: { readonly onClose: () => void }): R
 }
 
 /**
- * Returns the whole group if its title contains the words, else the group with only the rows whose meaning or keys
- * contain them; an empty list if there is none.
+ * Returns a list with the whole group if its title contains the words. Otherwise the group has only the rows whose
+ * meaning or keys contain the words; without such rows, the list is empty.
  */
 function matching(group: KeyGroup, words: string): readonly KeyGroup[] {
   const rows = group.rows.filter((row) => row.join(' ').toLowerCase().includes(words))

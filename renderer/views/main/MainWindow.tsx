@@ -143,7 +143,10 @@ type Props = {
   readonly onScreen: (screen: ScreenName) => void
 }
 
-/** Map of all keys, which is loaded when `?` or its button first opens it. Also handles the keys of the screens. */
+/**
+ * Dialog with all keys. It is loaded when `?` or its button first opens it. This component also handles the keys that
+ * open screens.
+ */
 function KeyboardMap({ isOpen, onOpen, onClose, onScreen }: Props): ReactElement | null {
   useWindowKeys((event) => {
     const isScreenKey = event.altKey && !event.ctrlKey && !event.metaKey
@@ -179,7 +182,10 @@ const UpdateLine = lazy(async () => ({
   default: (await loadLater(() => import('./UpdateLine.tsx'))).UpdateLine,
 }))
 
-/** Line about an update. While there is one, it also reports open forms to main. Its code is loaded only then. */
+/**
+ * Line about an update. Its code is loaded only if there is something to say about an update. While the line is shown,
+ * it also reports open forms to main.
+ */
 function UpdateNotice(): ReactElement | null {
   const isQuiet =
     useQuery(
@@ -195,7 +201,10 @@ function UpdateNotice(): ReactElement | null {
   )
 }
 
-/** Replaces the static first frame once the workspace is known, in one commit, and reports it to main. */
+/**
+ * Replaces the static first frame once the workspace is known, in one commit, and reports to main that the window is
+ * drawn.
+ */
 function useFirstFrame(isKnown: boolean): void {
   const { drafts, stores } = useWindowContext()
   const workspace = useWorkspaceId()

@@ -6,8 +6,8 @@ type Props = { readonly children: ReactNode }
 type State = { readonly hasFailed: boolean }
 
 /**
- * Message in place of a screen that can't be drawn, instead of an empty window: the timer, the other screens and typed
- * text stay. A class, because React has no other way to catch such an error.
+ * Message in place of a screen that can't be drawn. Without it, the whole window would be empty; with it, the timer,
+ * the other screens and typed text stay. It is a class, because React has no other way to catch such an error.
  */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false }

@@ -21,9 +21,9 @@ const actionLabels = {
 } as const
 
 /**
- * Short message about the last action, with an undo button. Only one is shown at a time, in a live region; the timeout
- * pauses while the pointer or the focus is on it. It has a row of its own at the bottom of the content, because a
- * message over the content would receive clicks that are meant for the content.
+ * Short message about the last action, with an undo button. Only one message is shown at a time, in a live region. Its
+ * timeout pauses while the pointer or the focus is on it. The message has a row of its own at the bottom of the
+ * content. Over the content, it would receive clicks that are meant for the content.
  */
 export function Toast(): ReactElement {
   const stores = useStores()

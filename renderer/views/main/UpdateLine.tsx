@@ -7,7 +7,10 @@ import { useStores, useWindowState } from '../../components/window-context.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './update-line.module.css'
 
-/** Line that mentions an update. Only the settings have the button that installs it, because they show the result. */
+/**
+ * Line that mentions an update. Only the settings have the button that installs the update, because the settings show
+ * the result.
+ */
 export function UpdateLine(): ReactElement {
   const { submit, openScreenWith } = useStores()
   const state = useQuery('updates.state', {})

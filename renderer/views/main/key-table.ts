@@ -9,9 +9,9 @@ export type KeyRow = readonly [keys: string, meaning: string]
 export type KeyGroup = { readonly title: string; readonly rows: readonly KeyRow[] }
 
 /**
- * Keys of the main window by the place where they work, in the order of the map. The letters of views and screens come
- * from the tables that handle them; docs/guide/keyboard.md has the same tables, and keyboard-guide.test.tsx compares
- * them.
+ * Keys of the main window by the place where they work, in the order of the dialog with all keys. The letters of views
+ * and screens come from the tables that handle these letters. docs/guide/keyboard.md lists the same keys, and
+ * keyboard-guide.test.tsx compares the two lists.
  */
 export const keyGroups: readonly KeyGroup[] = [
   {

@@ -17,7 +17,8 @@ export function isFormOpen(document: Document): boolean {
 }
 
 /**
- * Calls `listener` whenever the result of `isFormOpen` changes, and once at first. Returns a function that stops it.
+ * Calls `listener` whenever the result of `isFormOpen` changes, and once at first. Returns a function that stops the
+ * calls.
  */
 export function watchOpenForm(document: Document, listener: (isOpen: boolean) => void): () => void {
   let lastResult: boolean | null = null

@@ -186,7 +186,8 @@ function useLineCommands(
 }
 
 /**
- * Names of the drafts of a typed line. The text itself is not kept as a draft; a sent request is, until it is on disk.
+ * Names of the drafts of a typed line. The text itself is not kept as a draft. The request that was sent is kept as a
+ * draft until the line is on disk.
  */
 const draftNames = { line: 'palette-line', request: 'palette-handed' }
 

@@ -1,4 +1,4 @@
-/** Commands that record a typed text: the palette reads it as the capture line does. */
+/** Commands that record a typed text. The palette reads the text as the capture line does. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Clock, CircleHelp, Play, ReceiptText } from 'lucide'
 import {

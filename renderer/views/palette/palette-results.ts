@@ -160,8 +160,8 @@ function recordRows(
 }
 
 /**
- * Returns a comparison function for rows that match equally well: what is used more comes first, then projects, which
- * are meant more often than screens, then shorter names.
+ * Returns a comparison function for rows that match equally well. What is used more comes first. Among equally used
+ * rows, projects come before screens, because they are meant more often. After that, shorter names come first.
  */
 function byUseIn({ usage, now }: Context) {
   const useOf = (key: string): number => {

@@ -21,7 +21,7 @@ type Line = DroppedFilesResult['messages'][number] & {
   readonly draftId: string | null
 }
 
-/** Result of files dropped on the popover, which are stored as receipts. */
+/** Result of dropping files on the popover. The files are stored as receipts. */
 export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
   const parts = useWindowContext()
   const [keeping, setKeeping] = useState(0)

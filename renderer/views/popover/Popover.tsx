@@ -106,7 +106,7 @@ export function Popover({
   )
 }
 
-/** Message about the last action, with undo; its code is loaded with the first one. */
+/** Message about the last action, with undo. Its code is loaded with the first message. */
 function LastToast(): ReactElement | null {
   const hasToast = useWindowState(({ toast }) => toast !== null)
   if (!hasToast) return null

@@ -10,7 +10,10 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
 
 type Props = {
-  /** Name of the row (`data-item`), by which the focus stays at this row or beside it (keep-focus.ts). */
+  /**
+   * Id of the row (`data-item`). It lets the focus stay at this row, or move to a row beside it, when the focused
+   * element is removed (keep-focus.ts).
+   */
   readonly item: string
   /** What a press does, for a screen reader. */
   readonly verb: string
@@ -21,7 +24,10 @@ type Props = {
   readonly project: string | null
   /** Length, times or keys at the end of the row. */
   readonly end: string | null
-  /** Why the work can't be started, which a press then only says; null or omitted where it can. */
+  /**
+   * Reason why the work can't be started. A press then only shows this reason. Null or omitted if the work can be
+   * started.
+   */
   readonly problem?: StartProblem | null
   readonly onStart: () => void
   /** Adds the work to the favourites or removes it; omitted for work that can't be a favourite. */

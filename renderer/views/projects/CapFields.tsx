@@ -18,8 +18,8 @@ import { hoursText } from './project-form.ts'
 import styles from './projects.module.css'
 
 /**
- * Fields for the agreed hours of a project, in each month or in total: saved on Enter and on blur, on this computer
- * only.
+ * Fields for the agreed hours of a project, in each month or in total. They are saved on Enter and on blur, and only on
+ * this computer.
  */
 export function CapFields({ project }: { readonly project: Project }): ReactElement {
   const stores = useStores()

@@ -16,7 +16,10 @@ export type ProjectDeletion = {
   remove(): Promise<void>
 }
 
-/** Returns the deletion of a project, which asks for confirmation if it has time or expenses. Can be undone. */
+/**
+ * Returns the deletion of a project, which asks for confirmation if the project has time or expenses. The deletion can
+ * be undone.
+ */
 export function useDeleteProject(project: Project, onGone: () => void): ProjectDeletion {
   const stores = useStores()
   const [holdings, setHoldings] = useState<ProjectUsage | null>(null)

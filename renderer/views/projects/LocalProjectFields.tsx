@@ -60,8 +60,8 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
 }
 
 /**
- * Field for the local name of a client, which overrides the service's name; an empty field restores the service's name.
- * Saved on Enter and on blur.
+ * Field for the local name of a client. The local name overrides the service's name; an empty field restores the
+ * service's name. The local name is saved on Enter and on blur.
  */
 function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
   const stores = useStores()

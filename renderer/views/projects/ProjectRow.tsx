@@ -22,7 +22,7 @@ import styles from './project-list.module.css'
 type Props = {
   readonly project: Project
   readonly client: string
-  /** Currency of the project's client, for the rate. */
+  /** Currency of the project's client, in which the rate is shown. */
   readonly currency: string | null
   readonly figures: ProjectFigures
   /** Total time of the project in seconds; null until loaded. */
@@ -112,8 +112,8 @@ type HoursMeterProps = {
 }
 
 /**
- * Meter of the time spent on a project, with what is left of its agreed hours or its budget: amber from the warning
- * level on, red once they are exceeded.
+ * Meter of the time spent on a project, with what is left of its agreed hours or its budget. The meter is amber from
+ * the warning level on, and red once the agreed hours or the budget are exceeded.
  */
 function HoursMeter({ project: { budget, cap }, seconds }: HoursMeterProps): ReactElement {
   // Agreed hours in total take precedence over the budget; monthly hours are no measure of all time.

@@ -16,7 +16,7 @@ type Figures = {
 export type CapMessage = { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' }
 
 /**
- * Returns label and value of the time that is left: `Left in November`, `7:30`; or of the time by which the cap is
+ * Returns label and value of the time that is left (`Left in November`, `7:30`), or of the time by which the cap is
  * exceeded.
  */
 export function leftFigure({ cap, used, today }: Figures): {

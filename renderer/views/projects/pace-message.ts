@@ -15,7 +15,7 @@ type Figures = {
   readonly today: Day
 }
 
-/** Says how the project will develop at its present pace; null where there is nothing to say. */
+/** Says how the project will develop at its present pace; null if there is nothing to say. */
 export function paceMessage(figures: Figures): PaceMessage | null {
   const { pace, total, budget, dueDate, today } = figures
   if (budget !== null && budget > 0 && total > budget) {

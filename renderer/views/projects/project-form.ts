@@ -130,7 +130,7 @@ export function rateReadings(text: string): readonly string[] {
   return readings.length === 2 ? readings : []
 }
 
-/** Formats hours: `120`, or `7:30` where it is no whole number. */
+/** Formats hours: `120`, or `7:30` if they are no whole number. */
 export function hoursText(seconds: number): string {
   return seconds % 3600 === 0 ? String(seconds / 3600) : formatLength(seconds)
 }

@@ -8,8 +8,9 @@ export function hasNoHoldings({ entries, expenses }: ProjectUsage): boolean {
 }
 
 /**
- * Returns true if colleagues have time on the project, or may have because it has a team. Their time loses the project
- * when the project is deleted, even if that is undone, because the project then has a new number on the service.
+ * Returns true if colleagues have time on the project, or may have time on it because it has a team. When the project
+ * is deleted, their time loses the project. Undoing the deletion does not restore this, because the project then has a
+ * new number on the service.
  */
 export function isShared(
   { serviceId, team }: Pick<Project, 'serviceId' | 'team'>,

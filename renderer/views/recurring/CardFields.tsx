@@ -19,14 +19,14 @@ export type PassedCard = {
 }
 
 type Props = {
-  /** Names of gateways that can bill; null where the service lists none. */
+  /** Names of gateways that can bill; null if the service lists none. */
   readonly gateways: readonly string[] | null
   readonly onPassed: (card: PassedCard) => void
 }
 
 /**
  * Fields of a card. The inputs for number, expiry and code have no React state; number and code are kept as bytes and
- * never as a text (decision 110). All are emptied after use, when the form closes, and when the person is away.
+ * never as a text (decision 110). All inputs are emptied after use, when the form closes, and when the person is away.
  */
 export function CardFields({ gateways, onPassed }: Props): ReactElement {
   const [name, setName] = useState(gateways?.[0] ?? '')
@@ -136,7 +136,8 @@ type SecretFieldProps = {
 }
 
 /**
- * Input for card data. It has no state, so that no copy is kept in a render; no autofill, no spell check, no history.
+ * Input for card data. It has no state, so that no copy is kept in a render. It has no autofill, no spell check and no
+ * history.
  */
 function SecretField(props: SecretFieldProps): ReactElement {
   const { label, inputRef, maxLength, placeholder, hint, error } = props
@@ -191,8 +192,8 @@ function gatewayKeyOf(name: string): GatewayKey | null {
 }
 
 /**
- * Fields for the gateway by its name on the service, and for its key at the tokenization server, to which cards are
- * sent.
+ * Fields for the name of the gateway on the service, and for the gateway's key at the tokenization server. Cards are
+ * sent to that server.
  */
 function GatewayFields(props: GatewayFieldsProps): ReactElement {
   const { gateways, name, onName, chosenKey, onKey, problem } = props

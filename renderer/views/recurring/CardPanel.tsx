@@ -18,8 +18,8 @@ type Props = {
   /** Error message of the service about the card. */
   readonly problem: string | null
   /**
-   * Called with the card; null for none, `unchecked` while the fields are shown and no card has passed, so that the
-   * profile can’t be saved.
+   * Called with the card, or with null for none. Called with `unchecked` while the fields are shown and no card has
+   * passed, so that the profile can’t be saved.
    */
   readonly onChange: (billing: ProfileBilling | 'unchecked' | null) => void
 }

@@ -24,7 +24,10 @@ const seldom: readonly (readonly [Field, string])[] = [
   ['returnUri', t`Return address (URL)`],
 ]
 
-/** Fields for the texts of the invoice, how it is sent, and what is rarely needed: address, VAT, discount. */
+/**
+ * Fields for the texts of the invoice, for how the invoice is sent, and for what is rarely needed: address, VAT,
+ * discount.
+ */
 export function ProfileDetails({ form, problems, edit }: FormParts): ReactElement {
   const [isOpened, setIsOpened] = useState(false)
   const hasSeldom = textFields.some((field) => {

@@ -30,7 +30,7 @@ type Props = {
   readonly onOpen: (shown: string) => void
 }
 
-/** List of all profiles, including profiles whose creation was not answered. */
+/** List of all profiles, including profiles for whose creation the service sent no response. */
 export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): ReactElement {
   const clients = useClients()
   const [forgetting, setForgetting] = useState<StoredProfile | null>(null)
@@ -127,7 +127,7 @@ function State({
 
 type ForgetDialogProps = { readonly profile: StoredProfile; readonly onClose: () => void }
 
-/** Question before a profile is removed from the list although its creation was never answered. */
+/** Question before a profile is removed from the list although the service sent no response to its creation. */
 function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
   const stores = useStores()
   const [failure, setFailure] = useState<string | null>(null)

@@ -14,7 +14,7 @@ import {
 export type DigitInput = {
   /** Callback ref of the input. The digits are cleared when the input is removed. */
   readonly attach: (input: HTMLInputElement | null) => void
-  /** Returns the ASCII digits; not a copy: they change with the input. */
+  /** Returns the ASCII digits. The bytes are not a copy, so they change with the input. */
   digits(): Uint8Array
   clear(): void
 }
@@ -28,7 +28,7 @@ type Options = {
 /**
  * Creates the input. Edits are intercepted before the browser applies them (`beforeinput`), so that the digits are
  * neither in the document nor in the text that an input passes to the system's input method. A composition can't be
- * prevented: its text is read when it ends.
+ * prevented, so its text is read when the composition ends.
  */
 export function createDigitInput({ maxDigits, shown, onChange }: Options): DigitInput {
   const digits = createTypedDigits(maxDigits)

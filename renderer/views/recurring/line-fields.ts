@@ -29,7 +29,7 @@ export const newLine: LineFields = {
   type: 'Item',
 }
 
-/** Parses a typed decimal; null where the text is not a decimal, or can be read two ways. */
+/** Parses a typed decimal; null if the text is not a decimal, or can be read two ways. */
 export function decimalOf(text: string): string | null {
   const [, minus, figure = ''] = /^\s*([-−–])?\s*(.*?)\s*$/.exec(text) ?? []
   const [value, second] = numberReadings(figure)

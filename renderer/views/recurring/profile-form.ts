@@ -66,7 +66,7 @@ export function newProfileFields(today: Day): ProfileFields {
   }
 }
 
-/** Returns the fields of an existing profile; `today` where it has no date. */
+/** Returns the fields of an existing profile; `today` if the profile has no date. */
 export function fieldsOfProfile(content: RecurringContent, today: Day): ProfileFields {
   const texts = Object.fromEntries(textFields.map((field) => [field, content[field] ?? '']))
   const occurrences = content.occurrences ?? 0
@@ -85,7 +85,7 @@ export function fieldsOfProfile(content: RecurringContent, today: Day): ProfileF
   }
 }
 
-/** Returns the number of invoices; 0 without end, null where it is not a number that can be sent. */
+/** Returns the number of invoices; 0 if there is no end, null if the text is not a number that can be sent. */
 export function occurrencesOf({ ends, occurrences }: ProfileFields): number | null {
   if (ends === 'never') return 0
   return /^[1-9]\d{0,5}$/.test(occurrences.trim()) ? Number(occurrences.trim()) : null

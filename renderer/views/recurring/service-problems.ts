@@ -2,7 +2,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { textFields, type ProfileProblems } from './profile-form.ts'
 
-/** Form fields by the service's name of the element, where the two names differ. */
+/** Form fields by the service's name of the element, for fields whose own name differs from it. */
 const fieldsByElement: Readonly<Record<string, string>> = {
   client_id: 'clientId',
   po_number: 'poNumber',
@@ -33,7 +33,7 @@ const billingElements = [
 ]
 const lineElements = ['lines', 'line']
 const otherFields = ['date', 'frequency', 'occurrences', 'discount']
-/** Labels of the elements of a line, shown with their messages: the service doesn't say which line it means. */
+/** Labels of the elements of a line, shown with their messages, because the service doesn't say which line it means. */
 const lineLabels: Readonly<Record<string, string>> = {
   name: t`Name`,
   description: t`Description`,
@@ -65,7 +65,10 @@ export function problemsOfService(
   return Object.fromEntries(problems)
 }
 
-/** Returns the elements that a message names: with an underscore, in quotes, or as its first word. */
+/**
+ * Returns the elements that a message names. A word names an element if it has an underscore, is in quotes, or is the
+ * first word.
+ */
 function elementsIn(message: string): readonly (readonly [string, string])[] {
   const words = /(?<=^\W*|["'“‘<])[a-z]\w*|\b[a-z]+\d?_\w+/gi
   const elements = [...new Set(message.match(words))].filter(

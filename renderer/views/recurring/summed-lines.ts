@@ -3,8 +3,8 @@ import { decimalOf, type LineFields } from './line-fields.ts'
 import { percentOf } from './profile-form.ts'
 
 /**
- * Returns the typed lines in a form that can be summed, for lists and while typing; texts that can't be parsed count as
- * 0 or are left out.
+ * Returns the typed lines in a form that can be summed. Used for lists and while the person types. Texts that can't be
+ * parsed count as 0 or are left out.
  */
 export function summedLines(
   lines: readonly LineFields[],

@@ -24,8 +24,8 @@ export type GatewayKey = 'gateway_a' | 'gateway_b'
 const nobody: Holder = { name: '', email: '', postalCode: '', country: '' }
 
 /**
- * Returns a function that sends a card once, and the problems of its fields; the inputs are emptied once the card has
- * passed.
+ * Returns a function that sends a card once, and the problems of the card's fields. The inputs are emptied once the
+ * card has passed.
  */
 export function useCardCheck(onPassed: (card: LocalId, brand: CardBrand | null) => void) {
   const stores = useStores()
@@ -108,7 +108,7 @@ function quoted(text: string): string {
   return t`The gateway says: “${text}”`
 }
 
-/** Time after which card data is cleared when the window has lost the focus, in ms. */
+/** Time in ms after which card data is cleared, counted from when the window lost the focus. */
 const awayLimit = 120_000
 
 /** Calls `clear` two minutes after the window lost the focus. Returns true once that has happened. */

@@ -15,9 +15,7 @@ const kinds: readonly (readonly [ReportFile, string])[] = [
   ['pdf', 'PDF'],
 ]
 
-/**
- * Menu that exports the report to the downloads folder and shows the path. `input` is null where there is no report.
- */
+/** Menu that exports the report to the downloads folder and shows the path. `input` is null if there is no report. */
 export function ExportMenu({ input }: { readonly input: ReportInput | null }): ReactElement {
   const stores = useStores()
   const file = useSavedFile()

@@ -11,7 +11,7 @@ import styles from './reports.module.css'
 type Props = {
   readonly field: ReportFilterField
   readonly filters: ReportFilters
-  /** Called with the filter; null where nothing was chosen. */
+  /** Called with the filter; null if nothing was chosen. */
   readonly onPick: (change: ReportFilters | null) => void
 }
 

@@ -11,7 +11,7 @@ import styles from './project-hours.module.css'
 /** Maximum number of projects: as many as fit beside the chart. */
 const maxProjects = 5
 
-/** Projects of a report with their hours of all time, and with their budget where they have one. */
+/** Projects of a report with their hours of all time, and with their budget if they have one. */
 export function ProjectHours({ ids }: { readonly ids: readonly GroupKey[] }): ReactElement | null {
   const secondsOf = useProjectTimes()
   const projects = useProjects()
@@ -78,7 +78,7 @@ function Row({ project, seconds, longest }: RowProps): ReactElement {
 /** Default share of a budget from which on its bar is amber. */
 const usualWarning = 0.9
 
-/** Returns the state of a budget: amber from `warnAt` of it, red above it. */
+/** Returns the state of a budget: amber from the share `warnAt` of the budget on, red once the budget is exceeded. */
 function budgetState(seconds: number, budget: number, warnAt: number): 'fine' | 'near' | 'over' {
   if (seconds > budget) return 'over'
   return seconds >= budget * warnAt ? 'near' : 'fine'

@@ -105,8 +105,8 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
 type BarProps = { readonly line: ReportLine; readonly top: number; readonly hasValue: boolean }
 
 /**
- * Column of the chart: time that is not billable is above, outlined. Its texts are only drawn: the accessible name of
- * the button has them in full.
+ * Column of the chart. Time that is not billable is above the billable time, outlined. The texts in the column are
+ * hidden from screen readers, because the accessible name of the button has them in full.
  */
 function Bar({ line, top, hasValue }: BarProps): ReactElement {
   const share = (seconds: number): string => `${(seconds / top) * 100}%`

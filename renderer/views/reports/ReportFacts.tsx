@@ -12,7 +12,7 @@ import { useFilterNames } from './use-report-names.ts'
 
 type Props = { readonly options: ReportOptions; readonly context: ReportContext }
 
-/** Days, rows, rounding and filters as words, on paper only: their controls are not printed. */
+/** Days, rows, rounding and filters as words. They are only on paper, because the controls for them are not printed. */
 export function ReportFacts({ options, context }: Props): ReactElement | null {
   const names = useFilterNames()
   const { from, to } = daysOfReport(options, context)

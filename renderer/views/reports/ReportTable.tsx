@@ -20,7 +20,7 @@ type Props = {
   readonly isRounded: boolean
 }
 
-/** Number of rows shown at first: a year of days by project has thousands. */
+/** Number of rows shown at first. A year of days by project has thousands of rows. */
 const step = 400
 
 /** Table with one row per group, its subgroups, and the total; sorted by a click on a head. */

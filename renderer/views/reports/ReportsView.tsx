@@ -32,7 +32,7 @@ import {
 } from './timesheets/timesheet-start.ts'
 
 /**
- * Page of the screen: totals, the week of a day that is being closed, or the timesheets. `isNew`: opens a new
+ * Page of the screen: the totals, the checklist for the week of a day, or the timesheets. `isNew`: opens a new
  * timesheet.
  */
 type Part =

@@ -18,7 +18,9 @@ type Props = {
   readonly title?: string
 }
 
-/** Table of unbilled billable time and its value where known. Amounts have their currency; totals are per currency. */
+/**
+ * Table of unbilled billable time and its value if it is known. Amounts have their currency; totals are per currency.
+ */
 export function UnbilledMoney(props: Props): ReactElement {
   const { unbilled, names, isRounded, title = t`Not billed yet` } = props
   const { clients } = unbilled
@@ -138,8 +140,8 @@ function Limits({
 }
 
 /**
- * Says that a fixed price is not counted here, or under which client it is; undefined otherwise. The text is beside the
- * name, so that the amounts stay aligned and add up.
+ * Says that the fixed price of a row is not counted here, or is counted under another client. Returns undefined for all
+ * other rows. The text is beside the name, so that the amounts stay aligned and add up.
  */
 function priceText({ kind, fixedPrice, currency }: UnbilledRow): string | undefined {
   if (fixedPrice === null || kind === 'fixed') return undefined

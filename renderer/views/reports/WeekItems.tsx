@@ -52,7 +52,10 @@ export function IncompleteEntry({ entry, zone }: Props): ReactElement {
   )
 }
 
-/** Item of work for a client that is not billable: the person marks it as billable or confirms that it is not. */
+/**
+ * Item of work for a client that is not billable. The person marks the work as billable, or confirms that it is not
+ * billable.
+ */
 export function NotBillableItem({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const client = clientName(useClients(), entry.clientId)
@@ -91,8 +94,8 @@ export function DuplicateItem({ pair: { first, second }, zone }: DuplicateProps)
 type OverlapProps = { readonly overlap: WeekCheck['overlaps'][number]; readonly zone: string }
 
 /**
- * Item of two entries that share time: the shared time is taken from one of them, or an entry that is wholly inside the
- * other is deleted.
+ * Item of two entries that share time. Its actions take the shared time from one of them, or delete an entry that is
+ * wholly inside the other.
  */
 export function OverlapItem({ overlap, zone }: OverlapProps): ReactElement {
   const stores = useStores()
@@ -148,7 +151,7 @@ function Item({ of, children }: { readonly of: TimeEntry; readonly children: Rea
 
 type SideProps = Props & { readonly client?: string | null; readonly children?: ReactNode }
 
-/** Description of an entry: note, project (or client where it has no project), time, and its actions. */
+/** Description of an entry: note, project (or client if there is no project), time, and its actions. */
 function Side({ entry, zone, client, children }: SideProps): ReactElement {
   return (
     <div className={styles['side']}>

@@ -172,7 +172,7 @@ type CheckLineProps = {
     readonly label: string
     readonly onPress: () => void
   }
-  /** Label of the button that opens the counted items under the line: `children` are the items of a list. */
+  /** Label of the button that opens the items under the line. `children` are these items, as items of a list. */
   readonly openText?: string
   readonly children?: ReactNode
   /** Buttons for all items, above the list. */

@@ -9,7 +9,7 @@ import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { firstDayOfWeek } from './report-ranges.ts'
 
-/** Maximum number of columns; more than a screen has pixels are useless. */
+/** Maximum number of columns. More columns than a screen has pixels would be useless. */
 const maxColumns = 1000
 /** Maximum number of columns of a range that is drawn whole; of a longer range, only the part with time is drawn. */
 const maxWholeColumns = 62
@@ -38,7 +38,7 @@ export function chartColumns(
   )
 }
 
-/** Returns the keys of the columns; null where there are more than `limit`. */
+/** Returns the keys of the columns; null if there are more than `limit`. */
 function keysBetween(
   first: string,
   last: string,

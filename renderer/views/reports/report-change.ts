@@ -1,7 +1,7 @@
 import { hoursMinutes } from '../../lib/time-format.ts'
 
 /**
- * Formats a share: `94 %`; a dash where there is no time. Never 100 % while a part is missing, nor 0 % where there is a
+ * Formats a share: `94 %`; a dash if there is no time. Never 100 % while a part is missing, nor 0 % while there is a
  * part.
  */
 export function shareText(part: number, whole: number): string {
@@ -11,7 +11,7 @@ export function shareText(part: number, whole: number): string {
   return `${part > 0 ? Math.max(shown, 1) : shown} %`
 }
 
-/** Formats a change in hours and in percent: `+14:22` and `+6 %`; no percentage where there was nothing before. */
+/** Formats a change in hours and in percent: `+14:22` and `+6 %`; no percentage if there was nothing before. */
 export function changeText(
   now: number,
   before: number,

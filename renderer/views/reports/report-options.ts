@@ -19,7 +19,7 @@ export type ReportContext = {
   readonly zone: string
 } & Pick<Settings, 'weekStart' | 'dayStart'>
 
-/** Returns the current day with the configured start of day: after midnight it can still be yesterday. */
+/** Returns the current day. With a start of day later than midnight, the day can still be yesterday after midnight. */
 export function todayOf(now: EpochMs, zone: string, dayStart: number): Day {
   return dayAt(now, zone, dayStart)
 }
@@ -39,7 +39,9 @@ export function defaultReportOptions({ today, weekStart }: ReportContext): Repor
   }
 }
 
-/** Returns the part of the options that is saved: a clicked column becomes the days of the report. */
+/**
+ * Returns the part of the options that is saved. If a column was clicked, its days become the days of the saved report.
+ */
 export function choiceOf({ only, ...choice }: ReportOptions): ReportChoice {
   return only === null ? choice : { ...choice, range: 'custom', days: only }
 }
@@ -74,7 +76,7 @@ export function reportInputOf(
   }
 }
 
-/** Returns the input for a report in a file: without the columns of the chart. */
+/** Returns the input for a report in a file. The file has no chart, so the input has no columns. */
 export function exportInputOf({ columns: _columns, ...input }: ReportOverviewInput): ReportInput {
   return input
 }

@@ -26,8 +26,8 @@ function compared(left: ReportLine, right: ReportLine, by: SortColumn): number {
 }
 
 /**
- * Returns the sorting after a click on a head: figures begin with the largest, names with A; a third click ends the
- * sorting.
+ * Returns the sorting after a click on a head. Figures are first sorted from the largest, names from A. A third click
+ * ends the sorting.
  */
 export function nextSorting(sorting: Sorting, by: SortColumn): Sorting {
   const isFirstDescending = by !== 'label'

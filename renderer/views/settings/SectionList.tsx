@@ -66,7 +66,7 @@ export function SectionList({ current, onChoose }: Props): ReactElement {
   )
 }
 
-/** Select of the sections that the search finds, where there is no room for a list. */
+/** Select of the sections that the search finds, shown if there is no room for a list. */
 export function SectionSelect({ current, onChoose }: Props): ReactElement {
   const ids = [...useSettingSearch().found.keys()]
   return (

@@ -6,13 +6,13 @@ import styles from './settings.module.css'
 
 type Props = {
   readonly id: SettingId
-  /** Control; its accessible name is the question. */
+  /** Control of the setting. Its accessible name is the question of the row. */
   readonly children: ReactNode
   /** Content below the row. */
   readonly more?: ReactNode
 }
 
-/** Row of a setting: its question, its effect, and its control. Renders nothing where the search does not find it. */
+/** Row of a setting: its question, its effect, and its control. Renders nothing if the search does not find it. */
 export function SettingRow({ id, children, more }: Props): ReactElement | null {
   const { found } = useSettingSearch()
   if (![...found.values()].some((rows) => rows.has(id))) return null

@@ -12,7 +12,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Section of the settings. Renders nothing where the search finds none of its rows. */
+/** Section of the settings. Renders nothing if the search finds none of its rows. */
 export function SettingSection({ id, problem = null, children }: Props): ReactElement | null {
   const { found } = useSettingSearch()
   if (!found.has(id)) return null

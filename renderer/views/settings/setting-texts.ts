@@ -2,8 +2,8 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 
 /**
- * Texts of a setting: its name, a noun (or a question for a switch), and its effect, which is missing if the section
- * states it for several settings.
+ * Texts of a setting. `question` is the name of the setting as a noun, or a question if the setting is a switch.
+ * `effect` is missing if the section states it for several settings.
  */
 type Row = {
   readonly question: string
@@ -227,7 +227,7 @@ export const settingTexts: Readonly<Record<SettingId, Row>> = {
 
 /**
  * Returns the rows that a search finds, by section: rows that contain every word of the search, and all rows of a
- * section whose title contains them.
+ * section whose title contains every word.
  */
 export function findSettings(query: string): ReadonlyMap<SectionId, ReadonlySet<SettingId>> {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)

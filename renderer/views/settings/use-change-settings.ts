@@ -4,7 +4,8 @@ import type { Settings } from '../../../shared/contract/settings.ts'
 import { useStores } from '../../components/window-context.ts'
 
 /**
- * Returns a function that changes settings at once and offers undo, and the last error message for the calling section.
+ * Returns a function that changes settings at once and offers undo. Also returns the last error message, which the
+ * calling section shows.
  */
 export function useChangeSettings(): {
   readonly change: (values: Partial<Settings>) => Promise<void>

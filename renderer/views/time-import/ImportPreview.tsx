@@ -187,7 +187,7 @@ function questionOf(
   return hasBilling ? null : t`Enter a date, for example 2026-11-20.`
 }
 
-/** Returns the targets with rows to import: targets without any create no project. */
+/** Returns the targets that have rows to import, so that no project is created for the others. */
 function importedTargets({ targets, planned }: ImportPreviewState): readonly ImportedTarget[] {
   return targets.flatMap(({ key, project, client, choice, clientId }) =>
     choice === null || !planned.has(key)

@@ -74,7 +74,7 @@ function withoutProject({ clientId }: ChosenTarget, clients: readonly Client[]):
   return t`No project · ${clientName(clients, clientId ?? null) ?? t`no client`}`
 }
 
-/** Returns the choices of a target: projects of the same title come first, each with its client. */
+/** Returns the choices of a target. Projects with the title of the target come first, each with its client. */
 function sectionsOf(
   target: ChosenTarget,
   projects: readonly Project[],

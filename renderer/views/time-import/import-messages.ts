@@ -56,7 +56,8 @@ export function problemText({ kind, detail }: RowProblem): string {
 }
 
 /**
- * Says what the order of the days was concluded from; null where the days themselves show it, or the person chose it.
+ * Says from what the order of day and month was concluded. Returns null if the days or their header show the order, or
+ * if the person chose it.
  */
 export function evidenceText(evidence: OrderEvidence): string | null {
   switch (evidence) {

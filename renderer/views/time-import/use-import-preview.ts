@@ -42,7 +42,7 @@ import { useLoaded } from '../../data/use-query.ts'
 
 /** Choices of the person that differ from the proposals. */
 export type ImportChoices = {
-  /** People whose work is imported; null for the person with most rows. */
+  /** People whose work is imported. Null stands for the person with the most rows. */
   readonly people: ReadonlySet<string> | null
   readonly targets: Readonly<Record<string, TargetChoice>>
   readonly clients: Readonly<Record<string, ServiceId | null>>
@@ -231,7 +231,10 @@ function unbilledSeconds(
   }, 0)
 }
 
-/** Returns true if a row is recorded as billable; null where nothing states it, so that it follows from the client. */
+/**
+ * Returns true if a row is recorded as billable. Returns null if neither the file nor the choices say so; the flag then
+ * follows from the client.
+ */
 export function billableOf(
   row: ImportRow,
   billing: ImportBilling | null,
@@ -240,7 +243,7 @@ export function billableOf(
   return rowBillable(row, billing ?? { kind: 'file' }, () => dayIn(row.startedAt, zone))
 }
 
-/** Tolerance in ms, one minute: the starts of entries are compared to the minute. */
+/** Tolerance of one minute in ms, because the starts of entries are compared to the minute. */
 const margin = 60_000
 
 /** Returns the entries that are recorded in the period of the rows; null until they are loaded. */
@@ -288,7 +291,7 @@ async function entriesToCompare(
   }
 }
 
-/** Number of rows that are read without a pause: the window has to respond in between. */
+/** Number of rows that are read without a pause. The pauses let the window respond. */
 const slice = 1000
 
 type Options = { readonly zone: string; readonly workStart: number }

@@ -30,8 +30,8 @@ import type { ChosenWork, LineReader, LineState } from './TypedLine.tsx'
 import { useIsLineRecorded, useLineReader } from './use-line-reader.ts'
 
 /**
- * Form that starts a timer: note and project are optional, Enter starts. The text is read as a capture line, with the
- * choices beside it.
+ * Form that starts a timer. Note and project are optional, and Enter starts. The text and the choices beside it are
+ * read together as a capture line.
  */
 export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): ReactElement {
   const isBusy = useWindowState((state) => state.busy !== null)
@@ -174,8 +174,9 @@ function useStartForm(onStarted: () => void) {
 }
 
 /**
- * Focuses a field on mount: at once if it replaces the first frame, where the person may be typing; otherwise after the
- * paint, because focusing forces a layout, and only if nothing else has the focus.
+ * Focuses a field on mount. If the field replaces the first frame, it is focused at once, because the person may be
+ * typing. Otherwise it is focused after the paint, because focusing forces a layout, and only if nothing else has the
+ * focus.
  */
 function useFirstFocus(field: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {

@@ -16,8 +16,8 @@ import { workOf } from '../../../shared/domain/entries/work-of.ts'
 type Props = {
   readonly entry: TimeEntry
   /**
-   * `starts`: number of timers that were started from the focused control, which the start removes. `focused`: value of
-   * `starts` when the focus was last restored.
+   * `starts`: number of timers that were started from a focused control, each of which was removed by the start.
+   * `focused`: value of `starts` when the focus was last restored.
    */
   readonly starts: number
   readonly focused: RefObject<number>
@@ -92,7 +92,7 @@ export function RunningTimer(props: Props): ReactElement {
 /**
  * Restores the focus to the field in `place` if the focused element was removed. Otherwise keys would go to the window,
  * and Tab would start at the top. `starts`: number of timers started from the removed element. `focusedRef`: value of
- * `starts` when the focus was last restored; a ref, because it changes nothing that is drawn.
+ * `starts` when the focus was last restored. It is a ref, because it changes nothing that is drawn.
  */
 function useTimerFocusRecovery(
   place: RefObject<HTMLElement | null>,

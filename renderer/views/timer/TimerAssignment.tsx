@@ -41,7 +41,10 @@ export function TimerAssignment(props: Props): ReactElement {
   )
 }
 
-/** Chips with warnings about an entry, beside its project; the sentence is in the tooltip. They never block. */
+/**
+ * Chips with warnings about an entry, beside its project. The full sentence is in the tooltip. The warnings never
+ * block.
+ */
 function PreflightChips(subject: PreflightSubject): ReactElement | null {
   const issues = usePreflight(subject)
   if (issues.length === 0) return null

@@ -29,7 +29,7 @@ import styles from './timer.module.css'
 export type ChosenWork = {
   readonly projectId: LocalId | null
   readonly serviceId: ServiceId | null
-  /** Earlier note that was picked, which counts as a note even if it reads like a capture line; null for none. */
+  /** Earlier note that was picked; null for none. It counts as a note even if it reads like a capture line. */
   readonly pickedNote: string | null
 }
 
@@ -66,9 +66,9 @@ type Props = {
 }
 
 /**
- * Reads the text typed for a timer as a capture line. If the text is more than a note, its meaning is shown below the
- * field, and it is recorded from here, after a question if it is doubtful. A mere note is left to the form of the
- * timer.
+ * Reads the text typed for a timer as a capture line. If the text is more than a note, this component shows its meaning
+ * below the field and records it. If the text is doubtful, a question comes first. A mere note is left to the form of
+ * the timer.
  */
 export function TypedLine(props: Props): ReactElement | null {
   const { reader, field, text, work, start, onWrite, onState, onRecorded } = props
@@ -149,7 +149,10 @@ function useChosen({ projectId, serviceId }: ChosenWork, start: EpochMs | null):
 
 export { lineStoresOf } from '../capture/use-line-parts.ts'
 
-/** Returns true if the line that is kept as a draft was recorded before a crash. Deletes its drafts then. */
+/**
+ * Returns true if the line that is kept as a draft was recorded before a crash. In that case, deletes the drafts of the
+ * line.
+ */
 export async function isLineRecorded(
   window: WindowContext,
   workspace: WorkspaceId | null,

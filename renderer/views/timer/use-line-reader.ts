@@ -1,4 +1,4 @@
-/** Connection between the form that starts a timer and the reader of its text, which is loaded later. */
+/** Connection between the form that starts a timer and the reader of the typed text. The reader is loaded later. */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { useStores, useWindowContext, useWorkspaceId } from '../../components/window-context.ts'
@@ -6,7 +6,7 @@ import type { LineReader, TypedLine } from './TypedLine.tsx'
 
 const load = () => loadLater(() => import('./TypedLine.tsx'))
 
-/** Loads the reader when the first letter is typed, because its code is larger than that of the form. */
+/** Loads the reader when the first letter is typed, because the code of the reader is larger than that of the form. */
 export function useLineReader(text: string): {
   /** Component of the reader; null until it is loaded. */
   readonly Line: typeof TypedLine | null
@@ -48,8 +48,8 @@ function closedGate(): { readonly opened: Promise<void>; open(): void } {
 }
 
 /**
- * Returns a function that checks whether the line that is kept as a draft was recorded before a crash. Deletes its
- * drafts then.
+ * Returns a function that checks whether the line that is kept as a draft was recorded before a crash. If it was, the
+ * function deletes the drafts of the line.
  */
 export function useIsLineRecorded(): () => Promise<boolean> {
   const window = useWindowContext()

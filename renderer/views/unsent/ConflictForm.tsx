@@ -14,7 +14,10 @@ import { fieldLabel } from '../../lib/field-format.ts'
 import { useFieldText } from './use-field-text.ts'
 import styles from './unsent.module.css'
 
-/** Form of a conflict: both values of each field side by side, and a choice per field, kept as a draft until it is saved. */
+/**
+ * Form of a conflict. It shows both values of each field side by side, with a choice for each field. The choices are
+ * kept as a draft until they are saved.
+ */
 export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElement {
   const stores = useStores()
   const { id, conflict } = item

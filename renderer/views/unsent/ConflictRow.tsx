@@ -26,7 +26,8 @@ const steps: Readonly<Record<string, number>> = {
 }
 
 /**
- * Row for a field in conflict: two values, the chosen one outlined, or a third that is typed. The arrow keys choose.
+ * Row for a field in conflict: two values, or a third value that is typed. The chosen value is outlined. The arrow keys
+ * choose.
  */
 export function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): ReactElement {
   const row = useRef<HTMLTableRowElement>(null)

@@ -16,7 +16,7 @@ import styles from './unsent.module.css'
 
 type Props = {
   readonly item: UnsentItem
-  /** True if the person opened the form: the first field gets the focus. */
+  /** True if the person opened the form. The first field then gets the focus. */
   readonly hasFocus: boolean
   readonly onClose: () => void
 }

@@ -26,7 +26,7 @@ import { writtenFileMessage } from './unsent-file-message.ts'
 import { useImport, type Import } from './use-import.ts'
 import styles from './unsent.module.css'
 
-/** Actions on all items: send now, export, import; and messages about the connection and rejected rows. */
+/** Actions on all items (send now, export, import), and messages about the connection and rejected rows. */
 export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   const { act } = useStores()
   const sync = useQuery('sync.status', {})
@@ -63,7 +63,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   )
 }
 
-/** States whose problem is shown here: only problems of the connection, because a refusal is shown at its item. */
+/** States whose problem is shown here. They are the problems of the connection; a refusal is shown at its item. */
 const connectionProblems: ReadonlySet<SyncStatus['kind']> = new Set([
   'offline',
   'notUpToDate',
@@ -109,7 +109,7 @@ type UnsentFile = {
   readonly importing: Import
 }
 
-/** Returns the export of unsent work. Main has the changes and receipts, this window the drafts. */
+/** Returns the export of unsent work. Main has the changes and receipts, and this window has the drafts. */
 function useUnsentFile(): UnsentFile {
   const parts = useWindowContext()
   const [result, setResult] = useState<SavedMessage>({ text: '', isSaved: false })

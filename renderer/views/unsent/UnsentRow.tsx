@@ -54,7 +54,7 @@ function iconOf({ state, conflict, kind, entity }: UnsentItem): IconNode {
 
 /**
  * Row of an unsent item: what it is, what changed, its state and its amount. An item that needs the person is open in
- * place: the fields that the service named can be changed here.
+ * place, so that the fields that the service named can be changed here.
  */
 export function UnsentRow({ item, now }: Props): ReactElement {
   const sync = useQuery('sync.status', {}) ?? null

@@ -17,8 +17,8 @@ import styles from './unsent.module.css'
 const noItems: readonly UnsentItem[] = []
 
 /**
- * Screen of the unsent items: everything that has not reached the service, with reason and actions; items that need the
- * person first.
+ * Screen of the unsent items: everything that has not reached the service, each with its reason and actions. Items that
+ * need the person come first.
  */
 export function UnsentView(): ReactElement {
   const unsent = useQuery('sync.unsent', {})
@@ -69,12 +69,15 @@ function NotListed({ items }: Pick<ItemsProps, 'items'>): ReactElement | null {
   )
 }
 
-/** Number of rows shown at first, and added by each press of the button: thousands at once would block the window. */
+/**
+ * Number of rows shown at first, and added by each press of the button. Showing thousands at once would block the
+ * window.
+ */
 const step = 100
 
 type ItemsProps = {
   readonly title: string
-  /** Text after the number of items, where there are several. */
+  /** Text after the number of items, if there are several. */
   readonly hint?: string
   readonly items: readonly UnsentItem[]
   readonly now: EpochMs

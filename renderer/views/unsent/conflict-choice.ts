@@ -12,7 +12,7 @@ export type FieldChoice = {
 /** Choices by field; a field without a choice has the default. */
 export type Choices = Readonly<Record<string, FieldChoice>>
 
-/** Returns the choice of a field, by default the local value, which is also the start of an edit. */
+/** Returns the choice of a field. The default is the local value. An edit also starts with the local value. */
 export function choiceFor({ field, mine }: ConflictField, choices: Choices): FieldChoice {
   return choices[field] ?? { take: 'mine', text: toInput(field, mine) }
 }

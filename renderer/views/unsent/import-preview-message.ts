@@ -42,7 +42,8 @@ export function isEmptyPreview(preview: ImportPreview, drafts: number): boolean 
 }
 
 /**
- * Returns the summary above the table, most dangerous first. `drafts`: number of drafts that this window does not have.
+ * Returns the sentences above the table, the most dangerous change first. `drafts`: number of drafts that this window
+ * does not have.
  */
 export function previewSentences(preview: ImportPreview, drafts: number): readonly string[] {
   const { counts, callbackCount, known: knownCount, undone, receipts } = preview

@@ -75,8 +75,8 @@ export function itemDetailLabel(
 }
 
 /**
- * Returns the names of the fields that an update sends; empty for a parked item, which is open in place, and for a
- * create or delete.
+ * Returns the names of the fields that an update sends. Empty for a create or a delete. Also empty for a parked item,
+ * because a parked item is open in place.
  */
 export function changedFieldNames({ kind, state, patch }: UnsentItem): string {
   return kind === 'update' && state !== 'parked'
@@ -89,7 +89,7 @@ export function saidByService(message: string): string {
   return t`The service says: “${message}”`
 }
 
-/** Returns the length or the amount of an item; empty where it has neither. */
+/** Returns the length or the amount of an item; empty if it has neither. */
 export function itemFigure({ patch, current }: Pick<UnsentItem, 'patch' | 'current'>): string {
   const { duration, amount, currency } = { ...current, ...patch }
   if (typeof duration === 'number') return hoursMinutes(duration)
@@ -121,8 +121,8 @@ export function refusedFields({ entity, error }: UnsentItem): readonly RefusedFi
 }
 
 /**
- * Says why an item waits or was rejected, as a whole; null if the messages per field or the conflict table say it
- * already.
+ * Says why an item as a whole waits or was rejected. Returns null if the messages of the fields or the conflict table
+ * say it already.
  */
 export function itemErrorMessage({
   error,

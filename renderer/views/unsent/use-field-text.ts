@@ -3,7 +3,10 @@ import { useClients } from '../../data/work.ts'
 import { fieldText } from '../../lib/field-format.ts'
 import { useFieldContext } from './use-field-context.ts'
 
-/** Returns a function that formats a field's value; amounts are in the currency of the row, or else of its client. */
+/**
+ * Returns a function that formats a field's value. Amounts are in the currency of the row, or else in the currency of
+ * the row's client.
+ */
 export function useFieldText(
   row: Fields,
 ): (field: string, value: FieldValue | undefined) => string {

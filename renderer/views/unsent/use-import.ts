@@ -94,8 +94,8 @@ async function openFile(
 type Taken = Omit<ImportResult, 'drafts'> & { readonly drafts: number }
 
 /**
- * Stores receipts first, then the changes, then the drafts, so that after an interruption importing the
- * same file again completes it.
+ * Stores receipts first, then the changes, then the drafts. If this is interrupted, importing the same file again
+ * completes the import.
  */
 async function takeFile(
   { stores, expenseDrafts }: WindowContext,

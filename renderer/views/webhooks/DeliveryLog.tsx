@@ -30,7 +30,7 @@ type Props = {
   /** Filter of the loaded deliveries. */
   readonly filter: DeliveryFilter
   readonly deliveries: readonly Delivery[]
-  /** Filter that was chosen; its deliveries may not be loaded yet. */
+  /** Filter that was chosen. The deliveries that match it may not be loaded yet. */
   readonly chosen: DeliveryFilter
   readonly onChoose: (filter: DeliveryFilter) => void
 }
@@ -113,8 +113,8 @@ const DeliveryRows = memo(function DeliveryRows({
 })
 
 /**
- * Maximum number of new lines that are shown at once, because more would move the lines that are being read; and number
- * of lines shown at first.
+ * Maximum number of new lines that are shown at once, and number of lines shown at first. More new lines at once would
+ * move the lines that the person is reading.
  */
 const maxAtOnce = 3
 const firstLines = 100

@@ -109,7 +109,7 @@ type ReachTestProps = {
   readonly prepare: () => Promise<boolean>
 }
 
-/** Test of whether the receiver can be reached from outside, which shows each hop. */
+/** Test of whether the receiver can be reached from outside. The test shows each hop. */
 function ReachTest({ prepare }: ReachTestProps): ReactElement {
   const { submit } = useStores()
   const [hops, setHops] = useState<readonly Hop[] | null>(null)
@@ -157,7 +157,9 @@ type ReceiverForm = {
 /** Error message and its field. */
 type FormProblem = { readonly field: keyof ReceiverForm; readonly message: string }
 
-/** Returns the first error of the form; null if it can be saved. The address is checked further on saving. */
+/**
+ * Returns the first error of the form; null if it can be saved. When the form is saved, the address is checked further.
+ */
 function formProblem(form: ReceiverForm): FormProblem | null {
   const port = Number(form.port.trim())
   if (!Number.isInteger(port) || port < 1024 || port > 65_535) {
@@ -174,7 +176,7 @@ function formProblem(form: ReceiverForm): FormProblem | null {
   return null
 }
 
-/** Returns the typed settings that differ from the stored settings; call it for a form without an error. */
+/** Returns the typed settings that differ from the stored settings. The form must have no error. */
 function changedSettings(
   form: ReceiverForm,
   settings: ReceiverSettings,

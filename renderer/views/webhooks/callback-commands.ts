@@ -32,7 +32,7 @@ export async function resendCode(
   if (isSent) showToast(t`A new code is on its way to ${uri}.`)
 }
 
-/** Deletes the callback; offers undo where the interface allows it. */
+/** Deletes the callback, and offers undo if the interface allows it. */
 export function removeCallback({ act }: Stores, { kind, id }: CallbackTarget): Promise<boolean> {
   return kind === 'rest' ? act('callbacks.remove', { id }) : act('classicCallbacks.remove', { id })
 }

@@ -15,7 +15,9 @@ import styles from './welcome.module.css'
 const loadForm = () => loadLater(() => import('../account/ConnectForm.tsx'))
 const ConnectForm = lazy(async () => ({ default: (await loadForm()).ConnectForm }))
 
-/** First-start screen: choice of the demo business, or of the person's own account, connected now or later. */
+/**
+ * First-start screen. It offers the demo business, or the person's own account, which can be connected now or later.
+ */
 export function Welcome(): ReactElement {
   const keychain = useWindowState((state) => state.workspace?.keychain)
   const [isConnecting, setIsConnecting] = useState(false)

@@ -39,7 +39,7 @@ const parts: readonly (readonly [title: string, rows: readonly Row[]])[] = [
   ],
 ]
 
-/** Picture of a week with work in it: ornament, hidden from screen readers. */
+/** Picture of a week with work in it. It is an ornament, so it is hidden from screen readers. */
 export function WelcomePicture(): ReactElement {
   return (
     <div className={styles['ground']} aria-hidden="true">

@@ -88,8 +88,8 @@ function TimeFields(props: FormFieldsProps): ReactElement {
 }
 
 /**
- * Checkbox that shows whether the entry will be recorded as billable. It follows the client, which the project
- * determines, until the person sets it.
+ * Checkbox that shows whether the entry will be recorded as billable. Until the person sets the checkbox, it follows
+ * the client, which is determined by the project.
  */
 function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps): ReactElement {
   const { isBillable, canBe } = formBillable(form.values, onDisk, useProjects())
@@ -117,7 +117,7 @@ type Props = {
 /** Number of characters in one line of the field. */
 const lineLength = 60
 
-/** Field for the note; notes of earlier work are suggested, and fill in their project as well. */
+/** Field for the note. Notes of earlier work are suggested. A picked suggestion fills in its project as well. */
 function NoteField({ form, error, onChange }: Props): ReactElement {
   const { note } = form
   const field = useRef<HTMLTextAreaElement>(null)

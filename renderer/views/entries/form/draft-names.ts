@@ -1,6 +1,6 @@
 /**
- * Names of the drafts of the entry form; a file of their own, because rows and the toolbar need them before the form is
- * loaded.
+ * Names of the drafts of the entry form. They are in a file of their own, because rows and the toolbar need them before
+ * the form is loaded.
  */
 import type { LocalId } from '../../../../shared/domain/units.ts'
 

@@ -95,8 +95,9 @@ function numberOf(text: string): ServiceId | null {
 }
 
 /**
- * Returns whether the form records the entry as billable: the flag follows the client of the form, which the project
- * sets, until the person sets the flag (shared/domain/entries/billable.ts). `canBe`: true if there is a client to bill.
+ * Returns whether the form records the entry as billable. Until the person sets the flag, it follows the client of the
+ * form, which is determined by the project (shared/domain/entries/billable.ts). `canBe`: true if there is a client to
+ * bill.
  */
 export function formBillable(
   form: EntryForm,

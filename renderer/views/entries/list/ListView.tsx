@@ -18,7 +18,7 @@ import { useSettings } from '../../../data/work.ts'
 /** Number of rows before the end of the loaded rows at which the next page is loaded. */
 const ahead = 60
 
-/** List of all entries with filter and search, newest first. `first`: the filter that it opens with. */
+/** List of all entries with filter and search, newest first. `first`: the filter with which the list opens. */
 export function ListView({ first }: { readonly first: EntryFilter }): ReactElement {
   const stores = useStores()
   const { dayStart, weekStart } = useSettings()

@@ -169,7 +169,7 @@ function useSelectedKeys(selected: readonly TimeEntry[]): {
 type ItemProps = Pick<Props, 'dayHead'> & {
   readonly item: RowItem | undefined
   readonly isFirstOfDay: boolean
-  /** Current minute: running entries and planned ones show whole minutes. */
+  /** Current minute. No finer time is needed, because running and planned entries show whole minutes. */
   readonly now: EpochMs
   readonly marks: ReturnType<typeof warningsOf>
   /** Ids of the selected entries. */
@@ -236,7 +236,7 @@ function useWarnings(
   )
 }
 
-/** Focuses a row, scrolling to it first where necessary. */
+/** Focuses a row, scrolling to it first if necessary. */
 function useFocusRow(
   scroller: RefObject<HTMLElement | null>,
   items: readonly RowItem[],
@@ -270,8 +270,8 @@ function useRowHeights(): RowHeights {
 }
 
 /**
- * Returns the offset of an element inside its scroll container, in pixels. Measured when a sibling changes its size;
- * reading it on every render would force a layout.
+ * Returns the offset of an element inside its scroll container, in pixels. The offset is measured when a sibling
+ * changes its size. Measuring it on every render would force a layout each time.
  */
 function useOffsetTop(
   scroller: RefObject<HTMLElement | null>,

@@ -35,7 +35,10 @@ export type DayFilterField = {
   readonly changed: (filter: EntryFilter, text: string, zone: string) => EntryFilter
 }
 
-/** Creates a filter of a day. With `isEnd` the day is inclusive: the range ends at the start of the next day. */
+/**
+ * Creates a filter of a day. With `isEnd`, the filter includes the whole day, because the range then ends at the start
+ * of the next day.
+ */
 function dayField(name: DayName, title: string, isEnd = false): DayFilterField {
   return {
     kind: 'day',

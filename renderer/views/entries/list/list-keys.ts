@@ -1,4 +1,4 @@
-/** Keys of the list of entries: between rows, inside a row, and of the selection. */
+/** Keys of the list of entries: keys that move between rows, keys inside a row, and keys of the selection. */
 import type { KeyboardEvent } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import { takesLetters } from '../../../components/keys/text-field.ts'
@@ -19,7 +19,7 @@ export function pressInList(
   event.stopPropagation()
 }
 
-/** Moves to another row by up and down, or extends the selection with Shift. True if the key was handled. */
+/** Moves to another row by up and down, or extends the selection with Shift. Returns true if the key was handled. */
 function moveToRow(
   event: KeyboardEvent,
   ids: readonly LocalId[],
@@ -47,8 +47,8 @@ function changeSelection(event: KeyboardEvent, selection: Selection): boolean {
 }
 
 /**
- * Moves between the fields of a row by the left and right arrow keys, which change the day or week elsewhere. True if
- * the key was handled.
+ * Moves between the fields of a row by the left and right arrow keys. Outside the rows, these keys change the day or
+ * week. Returns true if the key was handled.
  */
 function moveInRow(event: KeyboardEvent): boolean {
   const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0

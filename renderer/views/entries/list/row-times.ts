@@ -66,5 +66,5 @@ export function rowTimes(
   }
 }
 
-/** Maximum length in ms of an entry whose end is shown without its day; less than any day. */
+/** Maximum length in ms of an entry whose end is shown without its day. It is less than the length of any day. */
 const shortDay = 20 * 3_600_000

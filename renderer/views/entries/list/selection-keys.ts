@@ -9,8 +9,8 @@ import { copyStart } from './copy-start.ts'
 export const maxSelected = 500
 
 /**
- * Runs the action of a key (Delete, B, C or X) on the selected entries, if the focus is in one of them or in no row.
- * `split`: opens the form that splits an entry.
+ * Runs the action of a key (Delete, B, C or X) on the selected entries. Does so only if the focus is in a selected row
+ * or in no row. `split`: opens the form that splits an entry.
  */
 export function actOnSelected(
   key: string,

@@ -44,7 +44,7 @@ const actionOf: Readonly<Record<string, keyof Omit<RowActions, 'project'>>> = {
   ' ': 'choose',
 }
 
-/** Handles the keys of a focused row; Delete also on its buttons. */
+/** Handles the keys of a focused row. Delete also works on the buttons of the row. */
 export function rowKeys(event: KeyboardEvent<HTMLElement>, actions: RowActions): void {
   const { key, target, currentTarget } = event
   const isOnRow = target === currentTarget

@@ -28,7 +28,7 @@ type Props = {
   readonly today: Day
   /** Called with the typed text; null when typing ends. */
   readonly onPreview: (cell: SheetCell, text: string | null) => void
-  /** Applies the typed text; true if the cell can be left. */
+  /** Applies the typed text. Resolves to true if the cell can be left. */
   readonly onKeep: (cell: SheetCell, text: string, place: CellPlace) => Promise<boolean>
   /** Called with the pasted cells; null if the block does not fit into the sheet. */
   readonly onPaste: (targets: readonly Target[] | null) => void
@@ -167,8 +167,8 @@ type Clipboard = {
 }
 
 /**
- * Copies and pastes while a cell of `grid` has the focus. Listens on the document, because the browser fires these
- * events on a text selection, and a cell has none. An open input handles them itself.
+ * Copies and pastes while a cell of `grid` has the focus. Listens on the document, because the browser sends these
+ * events to the place of the text selection, and a cell has none. An open input handles these events itself.
  */
 function useCellClipboard(
   grid: RefObject<HTMLElement | null>,

@@ -56,7 +56,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
     const row = projects.find(({ id }) => id === picked)?.id ?? null
     setAdded([...added.filter((one) => one !== row), row])
   }
-  /** Adds the rows of last week, then its hours where `hasHours` is set. */
+  /** Adds the rows of last week, then its hours if `hasHours` is set. */
   const copyLastWeek = async (hasHours: boolean): Promise<void> => {
     const lastWeek = week.map((day) => addDays(day, -7))
     const span = rangeOfDays(lastWeek[0] ?? today, week.at(-1) ?? today, zone, dayStart)
@@ -120,7 +120,10 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
   )
 }
 
-/** Returns the rows in the order that they had when the week was opened: a row must not move while it is typed into. */
+/**
+ * Returns the rows in the order that they had when the week was opened, because a row must not move while the person
+ * types into it.
+ */
 function useFirstOrder(
   week: readonly Day[],
   entries: readonly TimeEntry[] | null,
@@ -137,7 +140,7 @@ function useFirstOrder(
   return useMemo(() => (isOpened ? opened.rows : []), [isOpened, opened])
 }
 
-/** Returns false for a project that is completed or archived: its row of last week is not offered again. */
+/** Returns false for a project that is completed or archived, so that its row of last week is not offered again. */
 function isOffered(projects: readonly Project[], id: LocalId | null): boolean {
   return id === null || projects.some((one) => one.id === id && one.active && !one.complete)
 }

@@ -27,7 +27,7 @@ export type Target = CellPlace & { readonly text: string }
 
 /**
  * Returns the target cell of each pasted text, starting at the first selected cell; a single text fills the selection.
- * Null if it does not fit.
+ * Returns null if the texts do not fit.
  */
 export function targetsOf(
   texts: readonly (readonly string[])[],

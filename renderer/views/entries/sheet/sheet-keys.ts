@@ -5,8 +5,8 @@ type Move = {
   readonly rows: number
   readonly columns: number
   /**
-   * True for Tab and Enter: at the end of a line they continue on the next one, and at the end of the grid they leave
-   * it.
+   * True for Tab and Enter. At the end of a line they continue on the next line, and at the end of the grid they leave
+   * the grid.
    */
   readonly wraps: boolean
 }

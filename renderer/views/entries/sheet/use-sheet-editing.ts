@@ -34,7 +34,7 @@ export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: Options)
   const [typed, setTyped] = useState<string | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const takesFocus = useRef(false)
-  /** True while a cell is being saved; a second Enter would then record a new entry twice. */
+  /** True while a cell is being saved, so that a second Enter does not record a new entry twice. */
   const isKeeping = useRef(false)
   const current = {
     row: Math.max(0, Math.min(place.row, last.row)),

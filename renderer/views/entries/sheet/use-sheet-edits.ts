@@ -38,9 +38,9 @@ export type SheetEdits = {
   readonly message: SheetMessage | null
   /** Says what the text in the cell would do; null for no text. */
   preview(cell: SheetCell, text: string | null): void
-  /** Applies the text in the cell. True when done, or if there is nothing to do. */
+  /** Applies the text in the cell. Resolves to true when this is done, or if there is nothing to do. */
   keep(cell: SheetCell, text: string, place: CellPlace): Promise<boolean>
-  /** Applies all the texts; null where they don't fit into the sheet. */
+  /** Applies all the texts; null if they don't fit into the sheet. */
   paste(targets: readonly Target[] | null): void
   /**
    * Fills the empty cells of the week with the time of an earlier week. `entries`: the entries of both weeks, from
@@ -71,7 +71,10 @@ export function useSheetEdits({ sheet, entries, zone }: Parts): SheetEdits {
     const title = projects.find(({ id }) => id === projectId)?.title ?? t`No project`
     return `${title}, ${longDay(day)}`
   }
-  /** Applies a plan; deletions need a second call as confirmation. True when done, or if there is nothing to do. */
+  /**
+   * Applies a plan; deletions need a second call as confirmation. Resolves to true when this is done, or if there is
+   * nothing to do.
+   */
   const applyPlan = async (
     plan: CellPlan,
     place: string,

@@ -15,7 +15,7 @@ import type { EntryRange } from '../../../stores/window-state.ts'
 
 type Props = { readonly sources: readonly TraceSource[]; readonly range: EntryRange }
 
-/** Maximum number of traces that are listed; all others are only counted, because the list is meant for reading. */
+/** Maximum number of traces that are listed, because the list is meant for reading. All others are only counted. */
 const maxListed = 300
 
 /** List of all traces from which the proposals of the shown range are made; loaded when it is opened. */

@@ -70,7 +70,7 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
   )
 }
 
-/** Row of a folder or a calendar. Switched off, it stays in the list and is not read. */
+/** Row of a folder or a calendar. If the source is switched off, it stays in the list but is not read. */
 function Place({ source }: { readonly source: TraceSource }): ReactElement {
   const { act } = useStores()
   const { id, kind, name, path, projectId, isOn, leftOut } = source
@@ -118,7 +118,7 @@ type WatcherProps = {
   readonly onAdd: () => void
 }
 
-/** Row of a source that this computer has only once. Switching it off deletes its records. */
+/** Row of a source that this computer has only once. Switching the source off deletes its records. */
 function Watcher({ name, hint, source, onAdd }: WatcherProps): ReactElement {
   const { act } = useStores()
   const remove = (): void => void (source && act('traces.remove', { id: source.id }))

@@ -20,7 +20,8 @@ type Props = {
 }
 
 /**
- * Minimum height of a block beside other blocks that leaves room for a second row, in pixels; a minute is one pixel.
+ * Minimum height in pixels of a block that stands beside other blocks and has room for a second row. A minute is one
+ * pixel.
  */
 const twoRows = 44
 

@@ -93,7 +93,10 @@ function Figure({ of, children }: FigureProps): ReactElement {
   )
 }
 
-/** Returns the state of the proposals in words; empty where none can be made, because no source was chosen. */
+/**
+ * Returns the state of the proposals in words. The text is empty if no source was chosen, because no proposal can be
+ * made then.
+ */
 function statusOf(proposals: readonly Proposal[] | null, hasSources: boolean): string {
   if (proposals === null) return hasSources ? t`Looking…` : ''
   const { length } = proposals

@@ -36,7 +36,10 @@ type Props = {
   readonly onSources: () => void
 }
 
-/** Lane beside the timeline: the traces of the day; without a source, the day's totals by project. */
+/**
+ * Lane beside the timeline with the traces of the day. If no source was chosen, the lane has the day's totals by
+ * project.
+ */
 export function DayLane(props: Props): ReactElement {
   const { axis, sources, totals, colours, onSources } = props
   return (

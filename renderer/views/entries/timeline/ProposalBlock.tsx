@@ -22,7 +22,7 @@ type Props = {
   readonly zone: string
   readonly drag: Drag
   readonly proposals: Proposals
-  /** True while the block has the focus: it shows everything, over its neighbours. */
+  /** True while the block has the focus. It then shows everything, and covers its neighbours. */
   readonly isChosen: boolean
   /** Called when the block gets the focus, or loses it (null). */
   readonly onChoose: (id: string | null) => void
@@ -35,7 +35,7 @@ function roomIn({ from, to, lanes }: Placed, isOpen: boolean) {
   return { actions, hasReason: height >= 76, isShort: height < 24 }
 }
 
-/** Block of a proposal: its work, its reason, and how sure it is. It can be changed before it is recorded. */
+/** Block of a proposal: its work, its reason, and how sure it is. The proposal can be changed before it is recorded. */
 export function ProposalBlock(props: Props): ReactElement {
   const { block, proposal, zone, drag, proposals, onChoose } = props
   const { id, from, to, projectId, note, certainty } = proposal
@@ -79,7 +79,8 @@ export function ProposalBlock(props: Props): ReactElement {
     ArrowDown: () => walk(slot.current, 1),
   }
   /**
-   * Handles the keys of the block itself; the controls in it handle their own, and Shift+Enter is for all proposals.
+   * Handles the keys of the block itself. The controls in the block handle their own keys, and Shift+Enter is left to
+   * the timeline because it accepts all proposals.
    */
   const press = (event: KeyboardEvent): void => {
     const { key, shiftKey, repeat } = event
@@ -171,7 +172,7 @@ export function ProposalBlock(props: Props): ReactElement {
 
 type ActionsProps = {
   readonly times: string
-  /** True leaves room for two buttons only: Accept and Dismiss. */
+  /** True if there is room for only two buttons: Accept and Dismiss. */
   readonly isShort: boolean
   readonly isEdited: boolean
   readonly acts: Readonly<Record<'accept' | 'edit' | 'dismiss' | 'mute', () => void>>

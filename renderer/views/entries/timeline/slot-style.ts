@@ -9,7 +9,10 @@ export function cssPercent(share: number): string {
   return `${share * 100}%`
 }
 
-/** Returns the position of a block on its day. `--shift`: how much of a block's widening goes to its left, 0 to 1. */
+/**
+ * Returns the position of a block on its day. `--shift` is the share of a block's widening that goes to its left, from
+ * 0 to 1.
+ */
 export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
   return {
     top: cssPercent(top),

@@ -43,7 +43,8 @@ type Held = {
 export type Drag = ReturnType<typeof useDrag>
 
 /**
- * Drags and drops blocks in the timeline. Nothing changes before the drop, and then only the stored result is shown.
+ * Drags and drops blocks in the timeline. Nothing changes before the drop. After the drop, only the stored result is
+ * shown.
  */
 export function useDrag({
   axis,
@@ -53,7 +54,10 @@ export function useDrag({
 }: {
   readonly axis: Stretch
   readonly ground: RefObject<HTMLElement | null>
-  /** Content of the timeline: when it changes, the preview has been stored or rejected. */
+  /**
+   * Content of the timeline. When the content changes, the dragged times have been stored or rejected, and the preview
+   * ends.
+   */
   readonly shown: unknown
   readonly onDrawn: (stretch: Stretch) => void
 }) {
@@ -144,7 +148,10 @@ type Store = (movable: Movable, grip: Grip, to: Stretch) => Promise<Timed | null
 function useNudges(axis: Stretch, store: Store): Nudge {
   const isNudging = useRef(false)
   const keys = useRef<{ readonly grip: Grip; readonly by: number; readonly step: number }[]>([])
-  /** Moves the block by all queued key presses: presses during a save are applied to its result. */
+  /**
+   * Moves the block by all queued key presses. If keys are pressed during a save, they are applied to the result of the
+   * save.
+   */
   const nudgeAll = async (movable: Movable): Promise<void> => {
     isNudging.current = true
     let item: Timed | null = movable.item

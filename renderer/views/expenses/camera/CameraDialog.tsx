@@ -14,7 +14,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** JPEG quality. Above it files grow, but no more of their text can be read. */
+/** JPEG quality. A higher quality makes files larger, but makes no more of their text readable. */
 const quality = 0.92
 
 /** Dialog that takes a photo of a receipt and shows it before it is used. A photo that is not used is not stored. */
@@ -25,7 +25,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
   const video = useRef<HTMLVideoElement>(null)
   const still = useRef<HTMLCanvasElement>(null)
   const [isTaken, setIsTaken] = useState(false)
-  /** Stream that has shown a picture; null before, while no photo can be taken. */
+  /** Stream that has shown its first picture. Null before that, while no photo can be taken. */
   const [live, setLive] = useState<MediaStream | null>(null)
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
@@ -94,7 +94,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
   )
 }
 
-/** Draws the camera's picture with all its pixels; false if there is no picture. */
+/** Draws the camera's picture with all its pixels. Returns false if there is no picture. */
 function draw(video: HTMLVideoElement, still: HTMLCanvasElement): boolean {
   const { videoWidth: width, videoHeight: height } = video
   const context = width === 0 ? null : still.getContext('2d')

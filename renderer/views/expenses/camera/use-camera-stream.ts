@@ -20,8 +20,8 @@ const none: CameraStream = { stream: null, cameraId: '', problem: null }
 const wanted = { width: { ideal: 3840 }, height: { ideal: 2160 } } as const
 
 /**
- * Returns the pictures of a camera as long as the component is mounted: of the camera `chosen`, else of the rear
- * camera, else of any camera.
+ * Returns the pictures of a camera as long as the component is mounted. The camera is `chosen`, or else the rear
+ * camera, or else any camera.
  */
 export function useCameraStream(chosen: string | null): CameraStream {
   const { submit } = useStores()

@@ -26,8 +26,9 @@ type Parts = {
 }
 
 /**
- * Stores each file as the receipt of a new draft: the receipt first, then its draft, then the messages. A file that is
- * no receipt creates no draft. `onKept` is called after each file with the number of handled files.
+ * Stores each file as the receipt of a new draft. The receipt is stored first, and then the draft. A file that is no
+ * receipt creates no draft. Returns the ids of the drafts and the messages about the files. `onKept` is called after
+ * each file with the number of handled files.
  */
 export async function createDraftsFromFiles(
   parts: Parts,

@@ -26,7 +26,7 @@ export type WorkspaceDrafts = {
 
 /**
  * Returns the live drafts of the open workspace. The first read deletes drafts that were submitted just before a crash;
- * main knows them.
+ * main says which drafts these are.
  */
 export function useDrafts(): WorkspaceDrafts {
   const { stores, expenseDrafts } = useWindowContext()
@@ -91,7 +91,9 @@ export function useNewDraftKey(begin: BeginDraft): void {
   })
 }
 
-/** Opens the draft that another window requested once it is among `drafts`; once per request. */
+/**
+ * Opens the draft that another window requested, as soon as the draft is among `drafts`. Each request is handled once.
+ */
 export function useRequestedDraft(
   drafts: readonly ExpenseDraft[] | null,
   onOpen: (id: string) => void,
@@ -115,7 +117,7 @@ export type UntouchedDraft = {
   began(this: void, id: string): void
   /** Called when the person types, chooses or drops something, or keeps the draft. */
   touched(this: void): void
-  /** Called when the draft is closed: an untouched draft is deleted silently. */
+  /** Called when the draft is closed. A draft that was not touched is then deleted silently. */
   leave(this: void): void
 }
 
@@ -144,7 +146,9 @@ type Discarded = { readonly draft: ExpenseDraft; readonly receipts: readonly Loc
 
 /** Discarding of drafts, and undo of the last discard. */
 export type DraftDiscard = {
-  /** Draft that was discarded last; null for none, and once that was undone or dismissed. */
+  /**
+   * Draft that was discarded last. Null if there is none, and after the discard was undone or its notice was closed.
+   */
   readonly discarded: ExpenseDraft | null
   /** Deletes a draft with its receipts, and calls `onDiscarded`. */
   discard(draft: ExpenseDraft): Promise<void>

@@ -6,7 +6,7 @@ import { createDraftsFromFiles, type DroppedFilesResult } from './drafts-from-fi
 export type DroppedReceiptsState = {
   /** Number of files that are being copied, and how many are done; null for none. */
   readonly copying: { readonly done: number; readonly all: number } | null
-  /** True if only one draft was created, which is then opened: the messages are shown over its form, too. */
+  /** True if only one draft was created. That draft is then opened, so the messages are shown over its form, too. */
   readonly isBesideDraft: boolean
   readonly messages: DroppedFilesResult['messages']
   dismiss(): void

@@ -19,8 +19,8 @@ async function readInto(
 }
 
 /**
- * Puts readings of receipts into their drafts while the expenses are shown. The open draft does so itself
- * (use-saved-draft.ts), because its editor has the newest texts.
+ * Puts readings of receipts into their drafts while the expenses are shown. For the open draft, its editor does this
+ * (use-saved-draft.ts), because the editor has the newest texts.
  */
 export function useReadings(drafts: readonly ExpenseDraft[], openId: string | null): void {
   const { stores, expenseDrafts } = useWindowContext()

@@ -9,8 +9,8 @@ import { dayIn } from '../../../lib/days.ts'
 import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
 
 /**
- * Creates drafts for receipts without one: from the watched folder, or kept by a window that was killed before it wrote
- * the draft. A failure is tried again with the next change.
+ * Creates drafts for receipts that have none. Such a receipt comes from the watched folder, or from a window that was
+ * killed before it wrote the draft. If this fails, it is tried again with the next change.
  */
 export function useReceiptDrafts(): void {
   const { stores, expenseDrafts } = useWindowContext()

@@ -23,7 +23,7 @@ type Props = {
   readonly onDiscard: () => void
 }
 
-/** Editor of a draft. Saved on every keystroke; submitting turns it into an expense. */
+/** Editor of a draft. The draft is saved on every keystroke; submitting turns it into an expense. */
 export function DraftEditor(props: Props): ReactElement {
   const { draft, onTouched, next, onSaved, onLeave, onDiscard } = props
   const goesOn = useRef(false)

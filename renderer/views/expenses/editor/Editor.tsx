@@ -38,10 +38,10 @@ type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
   readonly owner: ReceiptOwner
   /** The stored expense; omitted for a draft. */
   readonly expense?: ListedExpense
-  /** Time of the receipt according to its file, from which a draft's project is suggested; null where unknown. */
+  /** Time of the receipt according to its file, from which a draft's project is suggested; null if it is not known. */
   readonly receiptAt: EpochMs | null
   readonly onReceipt?: (file: File) => void
-  /** Texts that were read from a receipt; omitted where receipts aren't read. */
+  /** Texts that were read from a receipt; omitted if receipts aren't read. */
   readonly found?: DraftReading['found']
   /** Called when the person accepts a found text. */
   readonly onAccept?: (field: DraftField) => void
@@ -53,8 +53,8 @@ const noTexts: DraftReading['found'] = {}
 const ignore = (): void => undefined
 
 /**
- * Common part of the editors of a draft and of an expense: receipts, fields, suggestions and submission. They differ in
- * where the fields are kept and in what saving does.
+ * Common part of the editors of a draft and of an expense: receipts, fields, suggestions and submission. The two
+ * editors differ in where the fields are kept and in what saving does.
  */
 export function Editor(props: Props): ReactElement {
   const { title, chip, notice, buttons, owner, expense, receiptAt, change, onLeave } = props
@@ -116,8 +116,8 @@ export function Editor(props: Props): ReactElement {
 }
 
 /**
- * Replaces the messages about a missing category or staff member while no account is connected: nothing can be chosen
- * yet, so the draft waits.
+ * Replaces the messages about a missing category or staff member while no account is connected. Nothing can be chosen
+ * then, so the message says that the expense stays a draft until an account is connected.
  */
 function withReason(problems: DraftProblems): DraftProblems {
   const reason = t`Connect your account first. Until then, this expense stays a draft.`

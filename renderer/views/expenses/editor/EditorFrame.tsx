@@ -21,7 +21,7 @@ type Props = {
   readonly isBusy: boolean
   /** Error that belongs to no field. */
   readonly problem: string | null
-  /** Number of rejected submissions: each moves the focus to the first invalid field. */
+  /** Number of rejected submissions. Each new rejection moves the focus to the first invalid field. */
   readonly tries: number
   readonly receipts: ReactElement
   readonly buttons: ReactNode
@@ -82,9 +82,9 @@ export function EditorFrame(props: Props): ReactElement {
 }
 
 /**
- * Submits on Ctrl+Enter from every field; nothing outside the form sees the key. A field gets the key first, so that it
- * can store its text; the form is submitted after the next rendering, with the new values. A button does not get the
- * key.
+ * Submits the form on Ctrl+Enter from every field. Nothing outside the form sees the key. A field gets the key first,
+ * so that it can store its text. The form is submitted after the next rendering, with the new values. A button does not
+ * get the key.
  */
 function useSubmitKeys(onSubmit: () => void): {
   readonly capture: (event: KeyboardEvent) => void

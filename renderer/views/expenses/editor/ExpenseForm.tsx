@@ -36,7 +36,7 @@ type Props = Omit<FormPartProps, 'problems'> & {
   /** Expense that is edited; omitted for a draft. */
   readonly kept?: Parameters<typeof parseDraft>[2]
   readonly onCompounded: (isCompounded: boolean) => void
-  /** Texts that were read from a receipt: marked until they are accepted or changed. */
+  /** Texts that were read from a receipt. They are marked until they are accepted or changed. */
   readonly found: DraftReading['found']
   readonly onAccept: (field: DraftField) => void
   /** Called when a field gets the focus; with null for a field that is not read from receipts. */

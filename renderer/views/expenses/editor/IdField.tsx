@@ -98,8 +98,8 @@ export function IdField(props: Props): ReactElement {
 }
 
 /**
- * Returns how often the chosen row was renamed. The field is created anew each time, because it would keep the old name
- * as its text.
+ * Returns how often the chosen row was renamed. The field is created anew after each renaming, because otherwise it
+ * would keep the old name as its text.
  */
 function useRenamed(value: string, name: string | undefined): number {
   const [before, setBefore] = useState({ value, name, count: 0 })

@@ -86,8 +86,8 @@ type WorthProps = {
 }
 
 /**
- * Computation of the amount, with a button if the amount was changed since then; or the message that the day has no
- * rate.
+ * Computation of the amount. If the amount was changed since, a button fills in the computed amount. If the day has no
+ * rate, a message says so instead.
  */
 function Worth({ reading, amount, onFill }: WorthProps): ReactElement | null {
   const { showScreen } = useStores()
@@ -132,7 +132,10 @@ function distanceIn(notes: string): TypedDistance {
   return { text: '', unit: usualUnit(navigator.language) }
 }
 
-/** Returns a length as text that can be read one way only; three decimals could be read two ways. */
+/**
+ * Returns a length as text that can be read one way only. A length with three decimals gets a zero at the end, because
+ * three digits after the sign could also be thousands.
+ */
 function typedLength(length: string): string {
   const isThousandths = (length.split('.')[1] ?? '').length === 3
   return `${length}${isThousandths ? '0' : ''}`.replace('.', decimalSign())

@@ -20,11 +20,11 @@ import styles from './expense-form.module.css'
 type Props = {
   readonly fields: DraftFields
   readonly today: Day
-  /** Time of the receipt according to its file; null where unknown. */
+  /** Time of the receipt according to its file; null if it is not known. */
   readonly receiptAt: EpochMs | null
   /** The edited expense itself, excluded from the duplicate check. */
   readonly except?: LocalId
-  /** Called with a suggested project that the person accepts; omitted where no project is to be suggested. */
+  /** Called with a suggested project that the person accepts; omitted if no project is to be suggested. */
   readonly onMatch?: (match: TimelineMatch) => void
 }
 

@@ -1,6 +1,6 @@
 /**
  * Puts the values read from a receipt into the fields of a draft. Pure. A field that the person typed into keeps its
- * text; a field that is empty, or that the program filled in, gets the text that was found.
+ * text. A field that is empty, or that the program filled in, gets the text that was found.
  */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type {
@@ -49,7 +49,10 @@ export function withReading(draft: ExpenseDraft, { receiptId, result }: ReadRece
   }
 }
 
-/** Returns the draft after the person changed its fields: changed texts no longer count as found or usual. */
+/**
+ * Returns the draft after the person changed its fields. A changed text no longer counts as found on a receipt or as
+ * filled in by the program.
+ */
 export function withFields(draft: ExpenseDraft, fields: DraftFields): ExpenseDraft {
   const isSame = (field: string): boolean =>
     fields[field as DraftField] === draft.fields[field as DraftField]

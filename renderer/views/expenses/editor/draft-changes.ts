@@ -30,7 +30,7 @@ export function withCompounding(fields: DraftFields, compoundedTax: boolean): Dr
   return withTaxes({ ...fields, compoundedTax }, 'compoundedTax')
 }
 
-/** Usual values of a vendor: from its last expense, or from a rule, which may name project and client. */
+/** Usual values of a vendor, from its last expense or from a rule. A rule may also name a project and a client. */
 export type VendorDefaults = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'clientId'> &
   Partial<Pick<VendorRuleValues, 'projectId' | 'clientId'>>
 

@@ -15,8 +15,9 @@ export type KnownVendor =
   | { readonly kind: 'memory'; readonly values: VendorMemory }
 
 /**
- * Loads the rule for the vendor that was read into the draft, else the last expense from that vendor, because the next
- * expense most likely has the same category and taxes; null for a new vendor, and where the query fails.
+ * Loads the rule for the vendor that was read into the draft. Without a rule, loads the last expense from that vendor,
+ * because the next expense most likely has the same category and taxes. Returns null for a new vendor, and if the query
+ * fails.
  */
 export async function knownVendor(
   { answers }: Ask,
@@ -34,8 +35,8 @@ export async function knownVendor(
 }
 
 /**
- * Returns the draft with the usual values of its vendor in the fields that are empty. A rule also names the vendor,
- * unless the person has named it otherwise.
+ * Returns the draft with the usual values of its vendor in the fields that are empty. A rule also sets the name of the
+ * vendor, unless the person has changed the name that was read.
  */
 export function withKnownVendor(draft: ExpenseDraft, vendor: KnownVendor): ExpenseDraft {
   const filled = withFields(draft, withVendorDefaults(draft.fields, vendor.values))

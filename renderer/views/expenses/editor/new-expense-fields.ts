@@ -7,7 +7,7 @@ import { staffChoices } from '../expense-labels.ts'
 
 type Defaults = {
   readonly last: Pick<Expense, 'staffId'> | undefined
-  /** ISO 4217 code; empty where the query failed. */
+  /** ISO 4217 code; empty if the query failed. */
   readonly currency: string
   readonly staff: readonly { readonly id: string }[]
 }

@@ -17,7 +17,7 @@ export type ExpenseSubmissionParts = {
   readonly today: Day
   /** Expense that is edited; omitted for a draft. */
   readonly kept?: Parameters<typeof parseDraft>[2]
-  /** Starts saving the values. Null where nothing has to be saved. */
+  /** Starts saving the values. Null if nothing has to be saved. */
   readonly save: (input: ParsedExpense) => Promise<Outcome<unknown>> | null
   readonly onSaved: () => void
 }

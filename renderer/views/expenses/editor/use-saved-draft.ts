@@ -19,7 +19,7 @@ const noTexts: DraftReading['found'] = {}
 /** State of a draft while it is edited. */
 export type SavedDraft = {
   readonly fields: DraftFields
-  /** Time of the first receipt according to its file; null where unknown. */
+  /** Time of the first receipt according to its file; null if it is not known. */
   readonly receiptAt: EpochMs | null
   readonly saveState: DraftSaveState
   /** Sets the receipt time and the file name of the draft from the file of its first receipt. */

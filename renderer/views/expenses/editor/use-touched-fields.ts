@@ -14,8 +14,9 @@ type Form = {
 }
 
 /**
- * Returns the problems of touched fields: shown once a non-empty field is left, not only on submission. Editing the
- * field hides its problem until it is left again; empty fields are not reported.
+ * Returns the problems of touched fields, which are shown before the form is submitted. The problem of a field is shown
+ * once the person leaves the field, and is hidden while the person edits the field again. Empty fields are not
+ * reported.
  */
 export function useTouchedFields({ fields, today, kept = null }: Form): {
   readonly problems: DraftProblems

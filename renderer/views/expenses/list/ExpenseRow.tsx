@@ -256,8 +256,8 @@ type RowActionProps = {
 }
 
 /**
- * Button for an action of a row: an icon that appears on hover and focus. A native button, because a list has hundreds
- * of them.
+ * Button for an action of a row: an icon that appears on hover and focus. It is a native button, because a list has
+ * hundreds of such buttons.
  */
 export function RowAction({
   icon,

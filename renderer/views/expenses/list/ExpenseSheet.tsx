@@ -146,7 +146,7 @@ type ExpenseRowsProps = {
   readonly expenses: readonly ListedExpense[]
   readonly months: readonly ExpenseGroup<string>[]
   readonly isDeleted: boolean
-  /** True shows the status of each row; false where all rows have the same status. */
+  /** True shows the status of each row; false if all rows have the same status. */
   readonly hasStatus: boolean
   readonly onOpen: (expense: ListedExpense) => void
   readonly onDuplicate: (expense: ListedExpense) => void
@@ -203,7 +203,8 @@ type RowFocus = {
 }
 
 /**
- * Returns the roving tabindex of a list: one tab stop, arrow keys move between rows and between the fields of a row.
+ * Returns the roving tabindex of a list. The list is a single tab stop. The arrow keys move between rows, and between
+ * the fields of a row.
  */
 function useRowFocus(ids: readonly string[]): RowFocus {
   const [last, setLast] = useState<string | null>(null)

@@ -27,7 +27,8 @@ type Props = {
 const usual = 7
 
 /**
- * Fields for all filters of the service's list (docs/interface/expenses.md#filters) but the search text and the tabs.
+ * Fields for the filters of the service's list (docs/interface/expenses.md#filters), except the search text and the
+ * tabs.
  */
 export function FilterPanel({ texts, problems, onChange }: Props): ReactElement {
   const [showsAll, setShowsAll] = useState(false)

@@ -24,7 +24,8 @@ type Props = {
 }
 
 /**
- * Cell with the project of an expense, or its client if it has none. Opens a panel that edits both as one undo step.
+ * Cell with the project of an expense, or with its client if the expense has no project. Opens a panel that edits both
+ * as one undo step.
  */
 export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): ReactElement {
   const { button, ...inline } = useInlineEdit<Work>({ save: edit })
@@ -66,7 +67,10 @@ type PanelProps = Pick<Props, 'expense' | 'name'> & {
   readonly inline: Omit<InlineEdit<Work>, 'button'>
 }
 
-/** Panel for project and client; saved on Enter, with its button and on blur, reverted on Escape. */
+/**
+ * Panel for project and client. Both are saved on Enter, with the button of the panel and on blur, and reverted on
+ * Escape.
+ */
 function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
   const clients = useClients()
   const projects = useProjects()

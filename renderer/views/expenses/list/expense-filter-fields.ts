@@ -84,8 +84,8 @@ function currencyIn({ currency = '', amountMin = '', amountMax = '' }: FilterTex
 }
 
 /**
- * Returns the day that the text of a filter means, as a hint; undefined if the text says it in full, and for filters
- * without a day.
+ * Returns the day that the text of a filter means, as a hint. Returns undefined if the text says the day in full, or if
+ * the filter is not a day.
  */
 export function filterHint(
   field: ExpenseFilterField,

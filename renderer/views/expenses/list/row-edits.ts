@@ -55,7 +55,7 @@ export function editOf(
   return success(changed.length === 0 ? null : { id: expense.id, ...Object.fromEntries(changed) })
 }
 
-/** Names both readings of an ambiguous amount in words: a row has no room for buttons. */
+/** Names both readings of an ambiguous amount in words, because a row has no room for buttons. */
 function readingsText(field: DraftField, fields: DraftFields): string {
   if (field !== 'amount' && field !== 'taxAmount1' && field !== 'taxAmount2') return ''
   const currency = parseCurrency(fields.currency) ?? ''

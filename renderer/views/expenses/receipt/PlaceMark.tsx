@@ -5,7 +5,7 @@ import styles from './place-mark.module.css'
 /** Place of a found text on a page; the place that belongs to the focused field is highlighted. */
 export type MarkedPlace = PageArea & { readonly isFocused: boolean }
 
-/** Frames around places on one page; they are laid over its picture. */
+/** Frames around places on one page. The frames are laid over the picture of the page. */
 export function PlaceMarks({ places }: { readonly places: readonly MarkedPlace[] }): ReactElement {
   return (
     <>

@@ -1,6 +1,7 @@
 /**
  * Draws PDFs from unknown sources with PDF.js, which has no limit for a whole file. So pages are drawn one at a time
- * and released afterwards, with a limit for what a page needs at once. All windows share the memory of this process.
+ * and released afterwards, with a limit for what one page may need. The limits matter because all windows share the
+ * memory of this process.
  */
 import {
   getDocument,
@@ -18,20 +19,24 @@ GlobalWorkerOptions.workerSrc = workerUrl
 
 /** Maximum number of pixels of one picture in the file; a larger picture is left out. */
 const maxImagePixels = 30_000_000
-/** Maximum number of pixels of all pictures of a file: a hundred scanned pages. */
+/** Maximum number of pixels of all pictures of a file, enough for a hundred scanned pages. */
 const maxFilePixels = 1_000_000_000
 /** Maximum number of bytes of the pictures and the hidden canvases of one page. */
 const maxPageBytes = 360_000_000
 /** Maximum height of a page as a multiple of its width; only a part of a longer page is drawn. */
 const maxPageHeight = 8
-/** Maximum time in ms to open a file, and to draw a page: a small file can contain a page of hundreds of megabytes. */
+/**
+ * Maximum time in ms to open a file, and to draw a page. The limit is needed because a small file can contain a page of
+ * hundreds of megabytes.
+ */
 const maxTime = 20_000
 
 export type BoundedPdf = {
   readonly pageCount: number
   /**
    * Draws a page into a canvas, once the pages that were requested earlier are drawn. A page that is damaged, or no
-   * longer wanted, stays white. Rejects where it needs too much memory or time: then nothing more is drawn.
+   * longer wanted, stays white. Rejects if drawing needs too much memory or time; after that, no page of the file can
+   * be drawn.
    */
   draw(number: number, target: HTMLCanvasElement, wide: number, signal: AbortSignal): Promise<void>
   close(): void
@@ -118,8 +123,8 @@ async function drawPage(
 }
 
 /**
- * Counts the pictures as they arrive from the worker, before they are painted. Ends when the property `resolve` of
- * `objects` is deleted.
+ * Counts the pictures as they arrive from the worker, before they are painted. The counting ends when the property
+ * `resolve` of `objects` is deleted.
  */
 function countPictures(objects: PDFPageProxy['objs'], budget: Budget, cancel: () => void): void {
   const resolve = objects.resolve.bind(objects)
@@ -154,8 +159,8 @@ type MadeCanvas = {
 }
 
 /**
- * Returns a class that creates the canvases that PDF.js needs for groups, masks and patterns. These can be nested
- * without end, so their bytes are taken from the budget.
+ * Returns a class that creates the canvases that PDF.js needs for groups, masks and patterns. These parts can be nested
+ * without end, so the bytes of their canvases are taken from the budget.
  */
 function canvasesWithin(budget: Budget) {
   const bytesOf = ({ canvas }: MadeCanvas): number =>

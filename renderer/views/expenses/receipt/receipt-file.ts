@@ -21,8 +21,8 @@ export async function storeReceiptFile(
 }
 
 /**
- * Returns the files to store for a dropped file: the receipts in a mail, else the file itself. Each has the
- * modification time of the dropped file. Fails with `invalid`, and as `unpack` does.
+ * Returns the files to store for a dropped file: the receipts in a mail, or else the file itself. Each of these files
+ * has the modification time of the dropped file. Fails with `invalid`, and as `unpack` does.
  */
 export async function filesToKeep(
   file: File,

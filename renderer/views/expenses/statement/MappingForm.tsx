@@ -23,8 +23,8 @@ type Props = {
 const none = 'none'
 
 /**
- * Form that shows how a statement was read, and sets the meaning of its columns; remembered for the bank's next
- * statement.
+ * Form that shows how a statement was read, and sets the meaning of its columns. The choices are remembered for the
+ * bank's next statement.
  */
 export function MappingForm(props: Props): ReactElement {
   const { name, table, mapping, doubts, lines, onChange } = props

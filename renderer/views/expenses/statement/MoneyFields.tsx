@@ -96,7 +96,7 @@ function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
 
 type DirectionProps = Props & { readonly direction: DirectionColumn }
 
-/** Fields for the column that marks which rows are payments, and for the word that it then contains. */
+/** Fields for the column that marks which rows are payments, and for the word by which it marks them. */
 function DirectionFields({ table, columns, direction, onChange }: DirectionProps): ReactElement {
   const words = wordsOf(table, direction.column)
   const setWord = (word: string): void => {

@@ -27,7 +27,10 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/** Comparison with a bank statement, loaded when it is opened. A line without an expense becomes a draft. */
+/**
+ * Comparison of the expenses with a bank statement, loaded when the comparison is opened. A line without an expense can
+ * become a draft.
+ */
 export function Statement({ workspace, ...props }: Props): ReactElement {
   const { stores, expenseDrafts } = useWindowContext()
   const draft = async ({ date, amount, currency, text }: StatementLine): Promise<string | null> => {

@@ -25,11 +25,14 @@ export type OpenStatement = {
 }
 
 type Props = {
-  /** Drafts of the workspace: a draft made from a receipt can belong to a line, too. */
+  /**
+   * Open drafts of the workspace. All of them are needed, because a draft made from a receipt can belong to a line,
+   * too.
+   */
   readonly openDrafts: readonly ExpenseDraft[]
   readonly statement: OpenStatement | null
   readonly onStatement: (statement: OpenStatement) => void
-  /** Creates a draft of a line; null where that failed. */
+  /** Creates a draft of a line; null if that failed. */
   readonly onDraft: (line: StatementLine) => Promise<string | null>
   readonly onOpenDraft: (id: string) => void
   readonly onOpen: (expense: ListedExpense) => void

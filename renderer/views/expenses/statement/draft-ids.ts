@@ -32,7 +32,9 @@ export function draftIdsOf(
   return new Map([...found, ...ownIds])
 }
 
-/** Returns the parts of a draft that a statement line is compared with; null where it has no readable amount or day. */
+/**
+ * Returns the parts of a draft that a statement line is compared with; null if the draft has no readable amount or day.
+ */
 function comparedDraft({ id, fields, usual }: ExpenseDraft): ComparedDraft | null {
   const { currency, vendor, notes } = fields
   const amount = parseExactAmount(fields.amount, currency)

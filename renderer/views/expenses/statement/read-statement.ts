@@ -1,4 +1,4 @@
-/** Reader of the CSV file of a bank. The file stays in the window: nothing of it is stored. */
+/** Reader of the CSV file of a bank. The file stays in the window, and nothing of it is stored. */
 import { failure, success, type Outcome } from '../../../../shared/contract/errors.ts'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import {

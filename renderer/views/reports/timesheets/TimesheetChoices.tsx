@@ -79,7 +79,7 @@ function ClientChoice({
   )
 }
 
-/** Switches for the projects, where there is more than one to choose from. */
+/** Switches for the projects, if there is more than one to choose from. */
 function ProjectChoice({ chosen, projects, onPick }: Props): ReactElement | null {
   const { projectIds } = chosen
   if (projects.length < 2) return null
@@ -177,5 +177,5 @@ function LayoutChoices({ layout, onEdit }: Props): ReactElement {
 
 type SwitchName = Extract<keyof TimesheetLayout, `has${string}`>
 
-/** Rule that is offered first where all entries are rounded alike. */
+/** Rule that is offered first if all entries are rounded alike. */
 const defaultRule = { minutes: 15, mode: 'nearest', per: 'entry' } as const

@@ -61,7 +61,7 @@ export function nextVersionOf({ id, mark, scope, layout }: IssuedTimesheet): Tim
   return { clientId, projectIds, range: 'custom', days: { from, to }, layout, replaces }
 }
 
-/** Returns the layout that is offered for a client: that of its last timesheet, else the default layout. */
+/** Returns the layout that is offered for a client: the layout of its last timesheet, or else the default layout. */
 export function layoutFor(
   { layout, rounding }: TimesheetStart,
   clientId: ServiceId | null | undefined,
@@ -77,7 +77,7 @@ export function layoutFor(
   )
 }
 
-/** Returns the input of the preview; null where no client is chosen or the days are no range. */
+/** Returns the input of the preview; null if no client is chosen or the days are no range. */
 export function timesheetDraft(
   { clientId, projectIds, days: { from, to }, replaces }: TimesheetStart,
   layout: TimesheetLayout,

@@ -12,7 +12,10 @@ import { Problem } from '../../../controls/Problem.tsx'
 import { useLoaded } from '../../../data/use-query.ts'
 import styles from './diagnostics.module.css'
 
-/** Page with the diagnostics to send with a report of a fault: no texts, names or secrets are in it (decision 116). */
+/**
+ * Page with the diagnostics to send with a report of a fault. The diagnostics contain no texts, names or secrets
+ * (decision 116).
+ */
 export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const { report, problem, load } = useReport()
   const [said, setSaid] = useState('')

@@ -24,7 +24,10 @@ const levels = [
   { id: 'error', label: t`Errors` },
 ] as const
 
-/** Page with the log of Stint, newest line first. It is redacted when it is written (electron/base/log.ts). */
+/**
+ * Page with the log of Stint, newest line first. Values that could hold a secret or user text are removed when the log
+ * is written (electron/base/log.ts).
+ */
 export function LogView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const [level, setLevel] = useState<LogFilter>('all')
   const [text, setText] = useState('')
@@ -109,7 +112,7 @@ type Wanted = { readonly level: LogFilter; readonly text: string; readonly follo
 const pause = 1000
 
 /**
- * Returns the lines of the log that match; null until the first are loaded. Of a search text that is too long, only the
+ * Returns the lines of the log that match; null until the first are loaded. If the search text is too long, only its
  * beginning is used.
  */
 function useLog({ level, text: wanted, follows }: Wanted) {

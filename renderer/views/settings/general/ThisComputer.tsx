@@ -13,7 +13,7 @@ export type SettingsPage = ComputerPage | 'timeImport'
 
 type Props = {
   readonly onOpen: (page: ComputerPage) => void
-  /** Page that was left, whose button gets the focus; null for none. */
+  /** Page that the person left. The button that opens it gets the focus. Null if no page was left. */
   readonly focused: SettingsPage | null
 }
 

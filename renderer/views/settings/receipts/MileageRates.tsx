@@ -17,7 +17,7 @@ import { useQuery } from '../../../data/use-query.ts'
 /** Default until the usual currency is known. */
 const defaultCurrency = 'EUR'
 
-/** List of mileage rates, each valid from a day on, for the account that is shown. */
+/** List of the mileage rates of the shown account. Each rate is valid from a day on. */
 export function MileageRates(): ReactElement {
   const workspace = useWorkspaceId()
   const rates = useQuery('mileageRates.all', {}) ?? []

@@ -20,7 +20,7 @@ type Open = { readonly rule: VendorRule | null; readonly readAs: string }
 /** Maximum number of rules that are listed without a search. */
 const maxWithoutSearch = 8
 
-/** List of the rules for vendors on receipts, of the account that is shown: added, changed, deleted. */
+/** List of the shown account's rules for vendors on receipts. Rules are added, changed and deleted here. */
 export function VendorRules(): ReactElement {
   const workspace = useWorkspaceId()
   const rules = useQuery('vendorRules.all', {}) ?? []

@@ -7,7 +7,10 @@ type Props = {
   readonly onChange: (currency: string | null) => void
 }
 
-/** Row for the currency as an ISO 4217 code, saved on Enter and on blur; empty for the most used currency. */
+/**
+ * Row for the currency as an ISO 4217 code. The code is saved on Enter and on blur. An empty field means the most used
+ * currency.
+ */
 export function CurrencyRow({ value, onChange }: Props): ReactElement {
   return (
     <SettingTextRow

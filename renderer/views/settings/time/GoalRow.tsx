@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * Row for a goal in hours, typed as a length; saved on Enter and on blur, empty for no goal. Screens show it as a neutral
- * bar, without colour, streak or message.
+ * Row for a goal in hours, typed as a length. The goal is saved on Enter and on blur; an empty field means no goal.
+ * Screens show the goal as a neutral bar, without colour, streak or message.
  */
 export function GoalRow({ id, value, maxGoal, onChange }: Props): ReactElement {
   return (
