@@ -31,6 +31,8 @@ const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?$/
 /** A date with a year, so that it is no range: `18-11-2026`. */
 const dashed = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
+/** “19-Nov-2026”, which has a year, so that it is no range. */
+const namedMonth = /^(\d{1,2})[-./](\p{L}{3,})[-./](\d{4})$/u
 const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/
 
 /** Maximum number of readings; bounds the work of chrono. */
@@ -176,7 +178,7 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
     if (typed === '') continue
     // “(17 Nov)”, “yesterday!”, “Nov 17 '26”.
     const phrase = line.vocabulary
-      .inEnglish(typed.replace(/^\(|[)!?]+$/g, ''))
+      .inEnglish(typed.replace(/^\(|[)!?]+$/g, '').replace(namedMonth, '$1 $2 $3'))
       .replace(/ ['’](?=\d\d$)/, ' 20')
     const day = parseDayPhrase(phrase, today)
     if (day === null || !isNear(day)) continue

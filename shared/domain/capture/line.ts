@@ -22,6 +22,7 @@ export class Line {
   readonly problems: Problem[] = []
   private readonly claims: (Claim | undefined)[]
   private readonly meanings = new Set<Meaning>()
+  private content: WordSpan | null = null
 
   /** Splits a text into words. `vocabulary`: the words of the program's language, unless another language is tried. */
   constructor(text: string, vocabulary = vocabularyOf(currentLanguage())) {
@@ -116,6 +117,7 @@ export class Line {
   claim(span: WordSpan, meaning: Meaning): void {
     const claim = { ...span, meaning }
     this.meanings.add(meaning)
+    this.content = null
     for (let index = span.first; index < span.end; index += 1) this.claims[index] = claim
   }
 
@@ -140,6 +142,24 @@ export class Line {
   /** True where the word before or after the span is claimed. */
   hasNeighbour({ first, end }: WordSpan): boolean {
     return this.isClaimed(first - 1) || this.isClaimed(end)
+  }
+
+  /** True for the first word that is not claimed: references before it do not count. */
+  isFirst(index: number): boolean {
+    return index === this.freeSpan().first
+  }
+
+  /** Returns the index after the last word that is not claimed: references behind it do not count. */
+  get freeEnd(): number {
+    return this.freeSpan().end
+  }
+
+  private freeSpan(): WordSpan {
+    this.content ??= {
+      first: this.claims.indexOf(undefined),
+      end: this.claims.lastIndexOf(undefined) + 1,
+    }
+    return this.content
   }
 
   isAtEdge({ first, end }: WordSpan): boolean {

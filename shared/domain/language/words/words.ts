@@ -124,6 +124,8 @@ export type Words = {
   readonly from: readonly string[]
   readonly since: readonly string[]
   readonly until: readonly string[]
+  /** Words after the start of something that goes on: “9:15 onwards”. */
+  readonly onwards: readonly string[]
   /** Words between two numbers alone: “9 to 5”. */
   readonly to: readonly string[]
   readonly now: readonly string[]
