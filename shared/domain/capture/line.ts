@@ -23,6 +23,8 @@ export class Line {
   private readonly claims: (Claim | undefined)[]
   private readonly meanings = new Set<Meaning>()
   private content: WordSpan | null = null
+  /** Without quoted words at both ends, which are only a note. */
+  readonly unquoted: WordSpan
 
   /** Splits a text into words. `vocabulary`: the words of the program's language, unless another language is tried. */
   constructor(text: string, vocabulary = vocabularyOf(currentLanguage())) {
@@ -33,6 +35,8 @@ export class Line {
       /^[ap]m$/.test(word) || units.some((name) => vocabulary.is(name, word))
     this.words = withoutBrackets(splitWords(text), isUnit)
     this.claims = this.words.map(() => undefined)
+    const quoted = this.words.map((_, index) => this.isQuoted(index))
+    this.unquoted = { first: quoted.indexOf(false), end: quoted.lastIndexOf(false) + 1 }
   }
 
   /** Returns the word for parsers, in lower case; empty where it is claimed, literal or does not exist. */
@@ -149,7 +153,7 @@ export class Line {
     return index === this.freeSpan().first
   }
 
-  /** Returns the index after the last word that is not claimed: references behind it do not count. */
+  /** Returns the index after the last such word. */
   get freeEnd(): number {
     return this.freeSpan().end
   }

@@ -64,9 +64,12 @@ export const unitLeft: UnreadRule = (line, first) => {
   const next = line.core(first + 1)
   const isMore = vocabulary.is('and', next) || /^[0-5]?\d$/.test(next)
   const isHalf = line.isFirst(first) && isMore
-  const isWhole = vocabulary.lengthOf(line.phrase({ first, end: at })) !== null
+  const end = [at, at + 1].find(
+    (one) => vocabulary.lengthOf(line.phrase({ first, end: one })) !== null,
+  )
+  const isWhole = end !== undefined
   if (!isWhole && (!isUnitOfTime(line, at) || (at === first && !isHalf))) return null
-  const span = { first, end: isWhole ? at : at + 1 }
+  const span = { first, end: end ?? at + 1 }
   const isTimed = line.hasMeaning('duration', 'time') || line.isOneOf(first - 1, 'minus', 'less')
   const seconds = isTimed ? null : vocabulary.lengthOf(line.phrase(span))
   return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }

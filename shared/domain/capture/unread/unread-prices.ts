@@ -66,7 +66,8 @@ const forLeft: UnreadRule = (line, first, { currency }) => {
 
 /** Finds `paid Bob 12` and `paid for 2 coffees 7`: the first word says money, but no amount was read. */
 const spentLeft: UnreadRule = (line, first, { currency }) => {
-  if (!line.isFirst(first) || !line.isOneOf(first, 'spent')) return null
+  const isFirst = line.isFirst(first) || first === line.unquoted.first
+  if (!isFirst || !line.isOneOf(first, 'spent')) return null
   if (line.hasMeaning('amount', 'duration')) return null
   const numbers = line.words.flatMap((_, at) => {
     const isNumber = /^\d/.test(line.core(at)) || line.isCounted(at)
