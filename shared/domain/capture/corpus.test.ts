@@ -80,6 +80,26 @@ describe.each(languages)('%s', (language) => {
     }
   })
 
+  it('a quoted word at an end changes nothing else, or is asked about', () => {
+    const word = fc.constantFrom('"x"', '"12"', '"2h"', '"9-10"', '"monday"', '"12 EUR"')
+    const order = fc.constantFrom('dmy' as const, 'mdy' as const)
+    const line = fc.constantFrom(...lines.map(([text]) => text))
+    fc.assert(
+      fc.property(line, word, order, fc.boolean(), (text, quoted, dayOrder, isBefore) => {
+        const given = { ...context, dayOrder }
+        const alone = parseCapture(text, given)
+        const preview = parseCapture(isBefore ? `${quoted} ${text}` : `${text} ${quoted}`, given)
+        // Commands and bullets stand at the beginning alone, and some days at the end.
+        const part = isBefore ? alone.parts[0] : alone.parts.at(-1)
+        if (part?.meaning === (isBefore ? 'command' : 'date') || /^[-–•>] /.test(text)) return
+        if (questionsOf(alone).length + questionsOf(preview).length > 0) return
+        expect(headOf(preview)).toBe(headOf(alone))
+        expect(preview.note).toContain(quoted.slice(1, -1))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
   it('loses no digit: each is used, in the note, or asked about', () => {
     const words = lines.flatMap(([line]) => line.split(' '))
     const line = fc.array(fc.constantFrom(...words), { maxLength: 8 }).map((all) => all.join(' '))

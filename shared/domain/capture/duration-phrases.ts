@@ -36,7 +36,8 @@ export function durationPhraseAt(
 /** True after "for" and "spent", before "ago", at the beginning or end of the line, and beside a recognized part. */
 function isMeant(line: Line, span: WordSpan): boolean {
   const isSaid = line.isOneOf(span.first - 1, ...said) || line.isOneOf(span.end, 'ago')
-  return isSaid || line.isAtEdge(span) || line.hasNeighbour(span)
+  const isFirstOrLast = span.first <= line.unquoted.first || span.end >= line.unquoted.end
+  return isSaid || isFirstOrLast || line.hasNeighbour(span)
 }
 
 /** True beside a day that begins or ends the line. */

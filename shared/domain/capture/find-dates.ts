@@ -32,6 +32,8 @@ const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?$/
 /** Pattern of a date with hyphens: `18-11-2026`. Without the year it would be a range. */
 const dashed = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
+/** “19-Nov-2026”, which has a year, so that it is no range. */
+const namedMonth = /^(\d{1,2})[-./](\p{L}{3,})[-./](\d{4})$/u
 const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/
 
 /** Maximum number of readings, which limits the work of chrono. */
@@ -183,7 +185,7 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
     if (typed === '') continue
     // “(17 Nov)”, “yesterday!”, “Nov 17 '26”.
     const phrase = line.vocabulary
-      .inEnglish(typed.replace(/^\(|[)!?]+$/g, ''))
+      .inEnglish(typed.replace(/^\(|[)!?]+$/g, '').replace(namedMonth, '$1 $2 $3'))
       .replace(/ ['’](?=\d\d$)/, ' 20')
     const day = parseDayPhrase(phrase, today)
     if (day === null || !isNear(day)) continue

@@ -28,6 +28,7 @@ const measured: ReadonlySet<Meaning | null> = new Set<Meaning>([
 export function reportLeftNumbers(line: Line): void {
   for (let index = 0; index < line.words.length; index += 1) {
     if (!number.test(line.core(index)) && !isJoinedWord(line, index)) continue
+    if (isOfClock(line, index)) continue
     const span = { first: index, end: index + 1 }
     const touched = touchedBy(line, index)
     if (touched === null || line.isAsked(span) || isCount(line, index, touched)) continue
@@ -45,7 +46,7 @@ export function reportLeftNumbers(line: Line): void {
  */
 function isJoinedWord(line: Line, index: number): boolean {
   const number = line.vocabulary.numberOf(line.core(index))
-  if (number === null || isOfClock(line, index)) return false
+  if (number === null) return false
   const before = line.meaningAt(index - 1)
   const isBehind = before === 'duration' || before === 'amount'
   if (number >= 5 && isBehind) return true

@@ -22,6 +22,9 @@ export class Line {
   readonly problems: Problem[] = []
   private readonly claims: (Claim | undefined)[]
   private readonly meanings = new Set<Meaning>()
+  private content: WordSpan | null = null
+  /** Without quoted words at both ends, which are only a note. */
+  readonly unquoted: WordSpan
 
   /**
    * Splits a text into words. `vocabulary`: words of the language to read the line in; by default the program's
@@ -35,6 +38,8 @@ export class Line {
       /^[ap]m$/.test(word) || units.some((name) => vocabulary.is(name, word))
     this.words = withoutBrackets(splitWords(text), isUnit)
     this.claims = this.words.map(() => undefined)
+    const quoted = this.words.map((_, index) => this.isQuoted(index))
+    this.unquoted = { first: quoted.indexOf(false), end: quoted.lastIndexOf(false) + 1 }
   }
 
   /** Returns the word for parsers, in lower case; empty where it is claimed, literal or does not exist. */
@@ -119,6 +124,7 @@ export class Line {
   claim(span: WordSpan, meaning: Meaning): void {
     const claim = { ...span, meaning }
     this.meanings.add(meaning)
+    this.content = null
     for (let index = span.first; index < span.end; index += 1) this.claims[index] = claim
   }
 
@@ -143,6 +149,24 @@ export class Line {
   /** True where the word before or after the span is claimed. */
   hasNeighbour({ first, end }: WordSpan): boolean {
     return this.isClaimed(first - 1) || this.isClaimed(end)
+  }
+
+  /** True for the first word that is not claimed: references before it do not count. */
+  isFirst(index: number): boolean {
+    return index === this.freeSpan().first
+  }
+
+  /** Returns the index after the last such word. */
+  get freeEnd(): number {
+    return this.freeSpan().end
+  }
+
+  private freeSpan(): WordSpan {
+    this.content ??= {
+      first: this.claims.indexOf(undefined),
+      end: this.claims.lastIndexOf(undefined) + 1,
+    }
+    return this.content
   }
 
   isAtEdge({ first, end }: WordSpan): boolean {

@@ -131,7 +131,9 @@ const distances: readonly Example[] = [
   ['with rates', '34 Kilometer, Berlin', 'expense 12.92 EUR 2026-11-21 “Berlin”'],
   ['with rates', '20 mi 2025-05-05', 'expense 9.66 EUR 2025-05-05 “”'],
   ['with rates', '5 km run', 'expense 1.9 EUR 2026-11-21 “run”'],
-  ['with rates', '34 km 45m', 'expense 12.92 EUR 2026-11-21 “45m” ?unclear ?misplaced'],
+  ['with rates', '2 x 34 km Berlin', 'timer 2026-11-21T09:44:02Z “2 x 34 km Berlin” ?unclear'],
+  ['with rates', '10 km run 1h', 'expense 3.8 EUR 2026-11-21 “run 1h” ?unclear'],
+  ['with rates', '34 km 45m', 'expense 12.92 EUR 2026-11-21 “45m” ?unclear'],
   ['with rates', '34 km 5 EUR toll', 'expense 12.92 EUR 2026-11-21 “5 EUR toll” ?unclear'],
   ['with rates', '34 km 12 km', 'expense 12.92 EUR 2026-11-21 “12 km” ?unclear'],
   ['with rates', '1.234 km x', 'expense - EUR 2026-11-21 “x” ?ambiguousAmount'],
@@ -400,13 +402,17 @@ const onDays: readonly Example[] = [
 const spent: readonly Example[] = [
   ['Berlin', 'spent 30 on parking', 'expense 30 EUR 2026-11-21 “parking” ?assumed'],
   ['Kolkata', 'spent 30 on parking', 'expense 30 INR 2026-11-21 “parking” ?assumed'],
-  ['Berlin', 'paid 12.50 for lunch @Acme', 'expense 12.5 EUR 2026-11-21 “lunch” @Acme ?assumed'],
+  ['Berlin', 'paid 12.50 for lunch @Acme', 'expense 12.5 EUR 2026-11-21 “lunch” @Acme'],
   ['Berlin', 'spent 30 USD on parking', 'expense 30 USD 2026-11-21 “parking”'],
   ['Berlin', 'spent €30 on monday', 'expense 30 EUR 2026-11-16 “”'],
   ['Berlin', 'spent 12.345 on tools', 'expense - EUR 2026-11-21 “tools” ?ambiguousAmount'],
   ['Berlin', 'spent 2h on design', 'entry 2026-11-21T07:44:02Z 7200s “design”'],
   ['Berlin', 'spent half an hour reading', 'entry 2026-11-21T09:14:02Z 1800s “reading”'],
-  ['Berlin', 'spent the day reading', 'timer 2026-11-21T09:44:02Z “spent the day reading”'],
+  [
+    'Berlin',
+    'spent the day reading',
+    'timer 2026-11-21T09:44:02Z “spent the day reading” ?unclear',
+  ],
 ]
 
 /** Lines with a text that looks like a time, a length or a day, but is invalid. */

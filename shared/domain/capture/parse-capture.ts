@@ -33,6 +33,7 @@ import {
   takeReferences,
   type References,
 } from './take-references.ts'
+import { saidClocksAt } from './said-clocks.ts'
 import { takeTimes, type Times } from './time-expressions.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
 
@@ -81,7 +82,8 @@ function readCapture(reading: Reading, command: Command): Capture {
 
 function takeCommand(line: Line): Command {
   const word = line.core(0)
-  const isTimer = line.vocabulary.is('start', word)
+  // “start 9:15 end 10:30” is the time of an entry.
+  const isTimer = line.vocabulary.is('start', word) && saidClocksAt(line, 0) === null
   if (!isTimer && !line.vocabulary.is('expense', word)) return null
   line.claim({ first: 0, end: 1 }, 'command')
   return isTimer ? 'timer' : 'expense'
@@ -119,14 +121,24 @@ function spentMoney(line: Line, currency: string): MoneyReading | null {
   return bare !== null && line.isOneOf(bare.end, 'otherUnits') ? null : bare
 }
 
-/** Reports that `spent 30` is read as an amount in the default currency, because it can also mean minutes. */
+/**
+ * Reports that `spent 30` is read as an amount in the default currency, because it can also mean minutes. Asks about
+ * `spent 1.5`, which can mean hours.
+ */
 function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string): void {
   const isSpent = line.vocabulary.is('spent', line.bareOf(0).toLowerCase())
   const isPlain = isSpent && money.end === 2 && money.reading.kind === 'amount'
   if (!isPlain || moneyAt(line, 1, currency) !== null) return
-  const minutes = `${line.textOf({ first: 1, end: 2 })}m`
-  const message = t`Read as an amount in ${currency}. For a duration, write “${minutes}”.`
-  line.report('assumed', { first: 1, end: 2 }, message, { candidates: [minutes] })
+  const span = { first: 1, end: 2 }
+  const text = line.textOf(span)
+  if (/^\d+$/.test(text)) {
+    const minutes = `${text}m`
+    const message = t`Read as an amount in ${currency}. For a duration, write “${minutes}”.`
+    line.report('assumed', span, message, { candidates: [minutes] })
+  }
+  if (!/^\d{1,2}[.,](?:\d|25|75)$/.test(text)) return
+  const candidates = [`${text} ${currency}`, `${text}h`]
+  line.report('unclear', span, t`“${text}” can be read two ways.`, { candidates })
 }
 
 /**
@@ -392,7 +404,9 @@ function isPriced(line: Line, at: number): boolean {
   const word = line.core(at)
   const before = line.bareOf(at - 1)
   const isSigned = /^\D/.test(word) && before !== ''
-  const isPart = /^[x×*]$/.test(before) || (isSigned && currencyInText(before, '') !== null)
+  const isDay = /^\d\d?\.\d\d\.$/.test(line.rawOf(at)) && at < line.words.length - 1
+  const isPart =
+    isDay || /^[x×*]$/.test(before) || (isSigned && currencyInText(before, '') !== null)
   const number = /^[-−–]?(?!.*([.,]).*\1)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)[.,](?:\d\d|[-–—])$/
   return number.test(word) && !isPart
 }

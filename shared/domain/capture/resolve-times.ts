@@ -8,6 +8,7 @@ import { formatTimeOfDay, parseTimeOfDay, secondOfDay, type TimeOfDay } from './
 import { formatDuration } from './durations.ts'
 import type { Line, WordSpan } from './line.ts'
 import type { Times } from './time-expressions.ts'
+import { quote } from './tokenize.ts'
 import { instantOf, wallOf, type WallInstant } from './wall-time.ts'
 
 export type EntryTime = {
@@ -55,6 +56,7 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
   if (length.isClock && at) reportTwoClocks(at, length, line)
   else if (length.isClock) reportClockLength(length, frame)
   reportPointedHours(length, line)
+  reportOtherUnit(length, line)
   if (at) {
     const { instant } = said(frame.day ?? frame.today, at.start, at, frame)
     return checked(lasting(instant, length.seconds), at, frame)
@@ -122,6 +124,39 @@ function reportPointedHours(length: WordSpan & { readonly seconds: Seconds }, li
   line.report('unclear', length, t`“${text}” can be read two ways.`, { candidates })
 }
 
+/** Asks about `2. Stunde`, which means a lesson, and about `400m`, which hardly means minutes. */
+function reportOtherUnit(length: WordSpan & { readonly seconds: Seconds }, line: Line): void {
+  const text = line.textOf(length)
+  const isMetres = /^\d{3,}m$/.test(text) && length.seconds % (15 * 60) > 0
+  if (!isMetres && !/^\d{1,2}\. \p{L}/u.test(text)) return
+  const candidates = [formatDuration(length.seconds), quote(text)]
+  line.report('unclear', length, t`“${text}” can be read two ways.`, { candidates })
+}
+
+/**
+ * Asks about two kinds of lines: `vor 1 Std 30 Min` can mean an hour and a half ago, or half an hour of work that ended
+ * an hour ago. `vor 9:30` is hardly a duration.
+ */
+function reportAgo(ago: WordSpan & { readonly seconds: Seconds }, line: Line): void {
+  const minutes = (ago.seconds / 60) % 60
+  const { vocabulary } = line
+  const isBefore = vocabulary.is('agoBefore', line.bareOf(ago.first).toLowerCase())
+  const last = line.bareOf(ago.end - 1)
+  const isClock = /^(?:[6-9]|\d\d):\d\d$/.test(last)
+  const isApart = minutes > 0 && ago.seconds > 3600 && ago.end > ago.first + 3
+  const isJoined = line.words
+    .slice(ago.first, ago.end)
+    .some(({ core }) => vocabulary.is('and', core))
+  if (!isBefore || !(isClock || (isApart && !isJoined))) return
+  const text = line.textOf(ago)
+  const before = line.bareOf(ago.first)
+  const hours = formatDuration((ago.seconds - minutes * 60) as Seconds)
+  const candidates = isClock
+    ? [quote(text)]
+    : [`${before} ${formatDuration(ago.seconds)}`, `${minutes}m ${before} ${hours}`]
+  line.report('unclear', ago, t`“${text}” can be read two ways.`, { candidates })
+}
+
 /** Resolves the start of the timer. A time of day without a day is in the past. */
 export function timerStart(
   { at, since, untilNow, sinceLast, ago }: Times,
@@ -133,6 +168,7 @@ export function timerStart(
     if (start > frame.now) frame.line.report('future', clock, t`This start is still in the future.`)
     return start
   }
+  if (ago) reportAgo(ago, frame.line)
   if (sinceLast) return wholeSecond(frame.context.lastEntryEnd ?? frame.now)
   return (frame.now - (ago?.seconds ?? 0) * 1000) as EpochMs
 }

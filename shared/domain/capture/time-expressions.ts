@@ -13,6 +13,7 @@ import { isMonth, type DateReading } from './find-dates.ts'
 import { impossibleAt, impossibleTimeAt, type Impossible } from './invalid-times.ts'
 import { durationAt, isLengthUnit } from './durations.ts'
 import type { Line, WordSpan } from './line.ts'
+import { saidClocksAt } from './said-clocks.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
 
 type TimeReading = WordSpan & {
@@ -56,7 +57,12 @@ export function takeTimes(
   hasLastEntry: boolean,
 ): Times {
   const times: { [Kind in TimeKind]?: TimeReading } = {}
+  if (lineKind !== 'expense') reportSaidClocks(line)
   for (let first = 0; first < line.words.length;) {
+    if (line.isAsked({ first, end: first + 1 })) {
+      first += 1
+      continue
+    }
     const impossible = lineKind === 'expense' ? null : impossibleTimeAt(line, first)
     if (impossible !== null) {
       reportImpossible(line, impossible)
@@ -89,6 +95,18 @@ export function takeTimes(
   return times as Times
 }
 
+/** Asks about times such as `dep 7:15 arr 9:25`, which hardly mean durations. */
+function reportSaidClocks(line: Line): void {
+  for (let first = 0; first < line.words.length; first += 1) {
+    const both = saidClocksAt(line, first)
+    if (both?.isExact !== true) continue
+    const text = line.textOf(both)
+    const candidates = [...both.readings, quote(text)]
+    line.report('unclear', both, t`What is “${text}”?`, { candidates })
+    first = both.end
+  }
+}
+
 /**
  * Reports a time in an expense, or a duration in a timer, as misplaced. Where the words can mean something else, the
  * person is asked what they mean.
@@ -113,11 +131,12 @@ function reportMisplaced(line: Line, time: TimeReading, kind: 'timer' | 'expense
 }
 
 /**
- * Asks about `30m quote 500 EUR` and `2h for 200 EUR`, which can be worked time or spent money. Returns false, without
+ * Asks about `30m quote 500 EUR` and `10 km run 1h`, which can be worked time or spent money. Returns false, without
  * asking, where the line has no amount or says that it is an expense.
  */
 function reportWorkOrMoney(line: Line, time: WordSpan): boolean {
-  const money = line.claimAt(line.words.findIndex((_, at) => line.meaningAt(at) === 'amount'))
+  const isMoney = (at: number): boolean => /^(?:amount|distance)$/.test(line.meaningAt(at) ?? '')
+  const money = line.claimAt(line.words.findIndex((_, at) => isMoney(at)))
   if (money === null || line.hasMeaning('command')) return false
   const [firstSpan, secondSpan] = time.first < money.first ? [time, money] : [money, time]
   const between = line.textOf({ first: firstSpan.end, end: secondSpan.first })
@@ -191,7 +210,7 @@ function isFirstFree(line: Line, index: number): boolean {
 function isBehindBullets(line: Line, index: number): boolean {
   return line.words
     .slice(0, index)
-    .every(({ raw }, at) => line.isQuoted(at) || /^(?:[^\p{L}\d]+|\d{1,2}[.)])$/u.test(raw))
+    .every(({ raw }, at) => line.isQuoted(at) || /^(?:[^\p{L}\d§#]+|\d{1,2}[.)])$/u.test(raw))
 }
 
 /**
@@ -226,9 +245,16 @@ function startReading(
   }
   const clock = timeOfDayAt(line, first)
   if (clock === null) return null
-  const isBesideLength = lengthReading(line, behindDay(clock.end, dates), dates)?.kind === 'length'
-  if (!isBesideLength && !beginsLength(line, clock, dates)) return null
+  if (!isSaidStart(line, clock, dates)) return null
   return { first, end: clock.end, kind: 'at', start: clock.clock }
+}
+
+/** True for a time after `started`, beside a duration, or at the beginning of a line that ends with a duration. */
+function isSaidStart(line: Line, clock: WordSpan, dates: readonly DateReading[]): boolean {
+  const isOfLength = line.isOneOf(clock.end, 'ago', 'hours', 'minutes')
+  if (line.isOneOf(clock.first - 1, 'begun') && !isOfLength) return true
+  const beside = lengthReading(line, behindDay(clock.end, dates), dates)
+  return beside?.kind === 'length' || beginsLength(line, clock, dates)
 }
 
 /** Maximum number of words in a duration that ends a line: `an hour and a half`. */
@@ -278,18 +304,32 @@ function lengthReading(
   const length = durationAt(line, from) ?? durationPhraseAt(line, from, dates)
   // `2:15 pm` is a time.
   if (length === null || (timeOfDayAt(line, from)?.end ?? 0) > length.end) return null
+  if (isHourOfRange(line, from)) return null
   const { end, seconds } = length
   if (isBefore) return { first, end, kind: 'ago', seconds }
   if (vocabulary.is('ago', line.core(end))) return { first, end: end + 1, kind: 'ago', seconds }
-  // Some people write the time 9:30 as “9h30”.
-  const isClock = /:|\dh\d\d$/.test(line.core(from))
+  // Some people write the time 9:30 as “9h30”; “9:30 Std” is a duration.
+  const isClock = end === from + 1 && /:\d\d$|\dh\d\d$/.test(line.core(from))
   return { first, end, kind: 'length', seconds, isClock }
+}
+
+/** True for `17h` in “von 17h bis 18h30”, which is asked about as a whole; “1h to 1h30” is of lengths. */
+function isHourOfRange(line: Line, at: number): boolean {
+  const hour = (index: number): number =>
+    Number(/^(\d{1,2})h(?:[0-5]\d)?$/.exec(line.core(index))?.[1] ?? Number.NaN)
+  const isRange = (first: number): boolean => {
+    const isJoined = /^[-–—]$/.test(line.core(first + 1)) || line.isOneOf(first + 1, 'until', 'to')
+    const isSaid = line.isOneOf(first - 1, 'from', 'between') || hour(first) >= 6
+    return isJoined && isSaid && hour(first) <= hour(first + 2)
+  }
+  return isRange(at) || isRange(at - 2)
 }
 
 /** Reports invalid or incomplete times; returns the index of the next word. */
 function reportUnread(line: Line, first: number, dates: readonly DateReading[]): number {
   const date = dates.find((one) => one.first <= first && first < one.end)
   if (date) return date.end
+  if (isHourOfRange(line, first)) return first + 1
   const impossible = impossibleAt(line, first)
   if (impossible === null) {
     return reportLoneHours(line, first, dates) ?? first + 1
@@ -326,8 +366,15 @@ function reportLoneClocks(line: Line, taken: readonly string[]): void {
   for (let first = 0; first < line.words.length; first += 1) {
     const found = timeOfDayAt(line, first)
     const isLength = found !== null && durationAt(line, first)?.end === found.end
-    if (found !== null && !isLength && !line.isAsked(found)) reportLoneClock(line, found, taken)
+    if (found === null || isLength || line.isAsked(found)) continue
+    if (!isOfNamed(line, first)) reportLoneClock(line, found, taken)
   }
+}
+
+/** True for the end of `midnight to 1am`, because the person is asked about the whole range. */
+function isOfNamed(line: Line, first: number): boolean {
+  const isJoined = line.isOneOf(first - 1, 'until', 'to') || /^[-–—]$/.test(line.core(first - 1))
+  return isJoined && line.vocabulary.timeNamed(line.core(first - 2)) !== null
 }
 
 function reportLoneClock(line: Line, found: WordSpan, taken: readonly string[]): void {

@@ -160,9 +160,13 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
   const start = writtenClock(startDigits, mark, minutes)
   const end = writtenClock(endDigits, otherMark, otherMinutes)
   if (start === null || (endDigits !== '' && end === null)) return null
+  const length = text.split(' ').length
+  // “16.11. bis 18.11.” and “22 Uhr - 20.11. 1 Uhr” have days.
+  const isDay = (at: number): boolean => /^\d{1,2}\.\d\d\.$/.test(line.rawOf(at))
+  if (isDay(first) || (!isPointed(startDigits) && isDay(first + length - 1))) return null
   const isSpaced = before !== '' || behind !== ''
   return {
-    span: { first, end: first + text.split(' ').length },
+    span: { first, end: first + length },
     start,
     end,
     // The spaces in `9:15 to now` mean nothing, because words need them.

@@ -1,6 +1,7 @@
 /**
  * Reads the rows of a statement: payments, money that came in, and other rows. Every row that is not read is counted.
  */
+import Big from 'big.js'
 import {
   beginsLikeSum,
   columnMeaning,
@@ -65,6 +66,7 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
   const currencyOf = currencyReader(table, mapping)
   const keyed = keyColumns(table.header, mapping)
   const hasKeyCurrency = isKeyCurrency(table.header[mapping.currency ?? -1] ?? '')
+  let total = new Big(0)
   for (const row of table.rows) {
     const reading = read(row)
     if (reading.kind !== 'line') {
@@ -72,6 +74,11 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
       continue
     }
     const { date, amount } = reading
+    if (all.length > 1 && isTotal(row, amount, total)) {
+      others.sum += 1
+      continue
+    }
+    total = total.plus(amount)
     const currency = currencyOf(row)
     const keyCurrency = hasKeyCurrency ? (statedCurrency(row, mapping) ?? '') : ''
     const same = [date, amount, keyCurrency, textOf(keyed, row)].join('|')
@@ -86,6 +93,11 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
     unbooked: others.unbooked,
     unread: others.unread,
   }
+}
+
+/** True for a row called `Total` that states the sum of the rows before; a vendor can have that name, too. */
+function isTotal(row: StatementRow, amount: string, total: Big): boolean {
+  return total.abs().eq(new Big(amount).abs()) && row.some(beginsLikeSum)
 }
 
 function currencyReader(table: StatementTable, mapping: StatementMapping) {
@@ -197,8 +209,10 @@ function paidAmount(rows: readonly StatementRow[], mapping: StatementMapping): M
   const plus = all.filter((amount) => /^[\d.]*[1-9]/.test(amount)).length
   return (row) => {
     const [out, into] = [read(row, mapping.paidOut), read(row, mapping.paidIn)]
-    if (out !== null && /[1-9]/.test(out)) return found(minus > plus ? negated(out) : out)
-    if (into !== null && /[1-9]/.test(into)) return found(negated(into.replace('-', '')))
+    const isFilled = (amount: string | null): boolean => /[1-9]/.test(amount ?? '')
+    if (isFilled(out) && isFilled(into)) return unclear
+    if (out !== null && isFilled(out)) return found(minus > plus ? negated(out) : out)
+    if (into !== null && isFilled(into)) return found(negated(into.replace('-', '')))
     const cells = [cellOf(row, mapping.paidOut), cellOf(row, mapping.paidIn)]
     return cells.some((cell) => cell !== '' && !isStatementAmount(cell))
       ? unclear

@@ -1,4 +1,5 @@
 /** Finds the table of a statement: its header, and the rows below it. */
+import { withDecimalsJoined } from '../text/decimals-apart.ts'
 import { columnMeaning } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'
@@ -26,7 +27,11 @@ const sampleSize = 200
 export function statementTable(all: readonly StatementRow[]): StatementTable | null {
   const cells = all.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row))
   const named = namedHeader(cells)
-  if (named !== null) return tableAt(cells, named, named + 1)
+  if (named !== null) {
+    const width = cells[named]?.length ?? 0
+    const joined = cells.map((row, at) => (at > named ? withDecimalsJoined(row, width) : row))
+    return tableAt(joined, named, named + 1)
+  }
   const first = firstMovement(cells)
   if (first === null) return null
   const hasHeader = first > 0 && isUnknownHeader(cells[first - 1] ?? [])

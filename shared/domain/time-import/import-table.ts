@@ -1,4 +1,5 @@
 /** Finds the table of a CSV file: its header, and the rows below it. */
+import { withDecimalsJoined } from '../text/decimals-apart.ts'
 import { columnsOfName } from './column-of-name.ts'
 import { momentCell } from './moment-cell.ts'
 import { withWholeCells } from './whole-cells.ts'
@@ -29,7 +30,8 @@ export function importTable(cells: readonly (readonly string[])[]): ImportTable 
   const hasHeader = headerIndex >= 0 || !hasMoment(first)
   const header = first.map((name) => (hasHeader ? name.trim() : ''))
   const last = cells.map((row) => row.some((cell) => cell.trim() !== '')).lastIndexOf(true)
-  const rows = cells.slice(titled + (hasHeader ? 1 : 0), last + 1)
+  const below = cells.slice(titled + (hasHeader ? 1 : 0), last + 1)
+  const rows = hasHeader ? below.map((row) => withDecimalsJoined(row, header.length)) : below
   const isTable = header.length >= 2 && rows.length > 0
   return isTable
     ? { ...withWholeCells({ header, rows }), firstRow: titled + (hasHeader ? 2 : 1) }

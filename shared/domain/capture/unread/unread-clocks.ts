@@ -1,4 +1,5 @@
 /** Finds lone times of day, and names of time zones, that no part claimed. */
+import { saidClockAt, saidClocksAt } from '../said-clocks.ts'
 import { offsetIn } from '../wall-time.ts'
 import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
 
@@ -52,16 +53,13 @@ const figuresLeft: UnreadRule = (line, first) => {
   return { first, end: first + 1, readings: [start] }
 }
 
-/** Finds the hour at which somebody came or went: `left 9, back 11`, `los 7:30 zurück 12`, `knock off 230`. */
+/** Finds the hours at which somebody came or went: `left 9, back 11`, `los 7:30 zurück 12`, `knock off 230`. */
 const cameOrWent: UnreadRule = (line, first) => {
   if (line.hasMeaning(...otherThanTimer)) return null
-  const isHour = (at: number): boolean => /^(?:\d|1\d|2[0-4])(?:[.:]?[0-5]\d)?$/.test(line.core(at))
-  const isSaid = (at: number): boolean =>
-    line.isOneOf(at, 'cameOrWent') && (isHour(at + 1) || isHour(at - 1))
-  if (!isSaid(first)) return null
-  const isLast = isHour(first + 1) && first + 2 === line.words.length
-  if (!isLast && !line.words.some((_, at) => at !== first && isSaid(at))) return null
-  return { first: isHour(first + 1) ? first : first - 1, end: first + (isHour(first + 1) ? 2 : 1) }
+  const both = saidClocksAt(line, first)
+  if (both !== null) return both
+  const clock = line.isOneOf(first, 'cameOrWent') ? saidClockAt(line, first) : null
+  return clock?.end === line.freeEnd ? clock : null
 }
 
 /** Rules for lone times of day, in the order in which they are tried. */

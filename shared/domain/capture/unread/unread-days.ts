@@ -82,7 +82,7 @@ export const misspelt: UnreadRule = (line, first, { today }) => {
  */
 function monthLeft(line: Line, first: number): Meant | null {
   const isBefore = line.isOfTime(first + 1) && (first === 0 || line.isClaimed(first - 1))
-  const isLast = line.isOfTime(first - 1) && first === line.words.length - 1
+  const isLast = line.isOfTime(first - 1) && first === line.freeEnd - 1
   const isMeant = isMonth(line, first) && (isBefore || isLast) && !line.hasMeaning('date')
   return isMeant ? { first, end: first + 1 } : null
 }
@@ -235,7 +235,7 @@ function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
     case 'leading': {
       // “2h call Do” and “Do Garten 2h”, but not “2h Konzept so” and “So ein Mist 2h”.
       const isFirst = before < 0 && /^\p{Lu}/u.test(line.bare(1))
-      const isPlaced = isFirst || reading.end === line.words.length
+      const isPlaced = isFirst || reading.end === line.freeEnd
       return isPlaced && /^\p{Lu}/u.test(line.bare(reading.first))
     }
     case 'beside':
@@ -271,7 +271,7 @@ function dateLeft(line: Line, first: number, today: Day): Meant | null {
   const at = dateBehind(line, first)
   const [, digits, suffix] = /^(\d{1,2})(st|nd|rd|th|te[nr]?|\.)?[,;:]*$/.exec(line.rawOf(at)) ?? []
   if (digits === undefined || Number(digits) > 31) return null
-  const isLast = at === line.words.length - 1
+  const isLast = at === line.freeEnd - 1
   // “3h on the 13th for Acme”; not “on the 3rd floor”.
   const isSaid = at > first && isMeasured(line) && line.isOneOf(at + 1, 'prepositions')
   const isBesideTime = suffix !== undefined && line.isOfTime(at + 1)
@@ -290,7 +290,7 @@ function dateBehind(line: Line, first: number): number {
   const isThe = (at: number): boolean =>
     line.vocabulary.is('the', line.core(at)) ||
     (isMeasured(line) && isWeekday(line.vocabulary.inEnglish(line.core(at))))
-  const isLast = first === line.words.length - 1 && isMeasured(line)
+  const isLast = first === line.freeEnd - 1 && isMeasured(line)
   // In German, “3,5 h Nachlass 14.”
   const isPointed = isLast && line.vocabulary.decimalSign === ',' && isDated(line, first)
   const isOrdinal = isPointed || /^\d+(?:st|nd|rd|th|te[nr]?)$/.test(line.core(first))

@@ -11,7 +11,7 @@ export const lengthLeft: UnreadRule = (line, first) => {
   const word = line.bare(first)
   const units = vocabulary.anyOf('hours', 'minutes', 'otherUnits')
   const isGlued = vocabulary
-    .pattern(`\\d[.,]?(?:${units})(?:-?ish|(?!\\p{L}))|\\d['’′″´]`)
+    .pattern(`\\d[.,+]?(?:${units})(?:-?ish|(?![\\p{L}²³]))|\\d['’′″´]`)
     .test(word)
   // “90s music” is from the nineties; beside a duration, “3M” is a company and “5s” a method or a film.
   const isName =
@@ -67,11 +67,15 @@ export const unitLeft: UnreadRule = (line, first) => {
   if (named !== null) return named
   const at = unitAt(line, first)
   // “hour and a half”, “hour 30”, but not “hours of this week”.
-  const isMore = vocabulary.is('and', line.core(1)) || /^[0-5]?\d$/.test(line.core(1))
-  const isHalf = first === 0 && isMore
-  const isWhole = vocabulary.lengthOf(line.phrase({ first, end: at })) !== null
+  const next = line.core(first + 1)
+  const isMore = vocabulary.is('and', next) || /^[0-5]?\d$/.test(next)
+  const isHalf = line.isFirst(first) && isMore
+  const end = [at, at + 1].find(
+    (one) => vocabulary.lengthOf(line.phrase({ first, end: one })) !== null,
+  )
+  const isWhole = end !== undefined
   if (!isWhole && (!isUnitOfTime(line, at) || (at === first && !isHalf))) return null
-  const span = { first, end: isWhole ? at : at + 1 }
+  const span = { first, end: end ?? at + 1 }
   const isTimed = line.hasMeaning('duration', 'time') || line.isOneOf(first - 1, 'minus', 'less')
   const seconds = isTimed ? null : vocabulary.lengthOf(line.phrase(span))
   return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }
@@ -142,7 +146,7 @@ function isNumeric(line: Line, first: number, end: number): boolean {
 /** Finds a vague duration: `all day conference`. */
 export const vagueLength: UnreadRule = (line, first) => {
   if (line.hasMeaning('duration', 'time', 'amount')) return null
-  const spans = [5, 3, 2, 1].map((count) => ({ first, end: first + count }))
+  const spans = [5, 4, 3, 2, 1].map((count) => ({ first, end: first + count }))
   return spans.find((span) => line.vocabulary.isVagueLength(line.phrase(span))) ?? null
 }
 
@@ -155,9 +159,9 @@ export const numberBefore: UnreadRule = (line, first, { dates }) => {
   const minutes = /^[1-9]\d{0,2}$/.test(word) ? Number(word) : Number.NaN
   // “365 tenant setup” is no length.
   const isRound = minutes % 5 === 0 && (minutes <= 60 || (minutes % 15 === 0 && minutes <= 480))
-  const isAlone = line.words.length === 1 && /^\d{1,3}$/.test(word)
+  const isAlone = line.freeEnd === first + 1 && /^\d{1,3}$/.test(word)
   const isOfDay = /^\d{1,2}$/.test(word) && isBesideFirstDay(first, dates)
-  const isMeant = isOfDay || (first === 0 && (isRound || isAlone))
+  const isMeant = isOfDay || (line.isFirst(first) && (isRound || isAlone))
   if (!isMeant || line.hasMeaning(...otherThanTimer)) return null
   const isHours = (isOfDay || isAlone) && Number(word) <= 12
   return { first, end: first + 1, readings: [`${word}${isHours ? 'h' : 'm'}`] }
@@ -168,7 +172,7 @@ export const numberBefore: UnreadRule = (line, first, { dates }) => {
  * 45`, `call (45)`.
  */
 export const numberBehind: UnreadRule = (line, first) => {
-  const isLast = first > 0 && first === line.words.length - 1
+  const isLast = first > 0 && first === line.freeEnd - 1
   if (!isLast || line.hasMeaning(...otherThanTimer)) return null
   const [, number] = /^\(?([1-9]\d{0,2})\)?$/.exec(line.core(first)) ?? []
   const isInBrackets = /^\(\d+\)$/.test(line.core(first))
@@ -193,10 +197,10 @@ export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
   const word = line.core(first)
   if (!/^(?:\d{0,2}[.,]\d|[.,]\d\d)$/.test(word) || line.hasMeaning(...otherThanTimer)) return null
   const hours = { first, end: first + 1, readings: [`${word}h`] }
-  if (first === 0 || word.includes(',') || isBesideFirstDay(first, dates)) return hours
+  if (line.isFirst(first) || word.includes(',') || isBesideFirstDay(first, dates)) return hours
   // “release 2.1” is a version.
   const isNumbered = line.vocabulary.is('numbered', line.core(first - 1))
-  if (isNumbered || first < line.words.length - 1) return null
+  if (isNumbered || first < line.freeEnd - 1) return null
   return { ...hours, readings: [...hours.readings, `${word} ${currency}`] }
 }
 
@@ -216,6 +220,28 @@ export const besideLength: UnreadRule = (line, first) => {
   const isMeant =
     isRepeated || isAhead || isTakenOff(line, first) || (isMore && isLength(first - 1))
   return isMeant ? { first, end: first + 1 } : null
+}
+
+/**
+ * Finds a time of day that was read as a duration although the word beside it says otherwise: `standup until 5:30`,
+ * `design ended 9:30`, `design 9:15 onwards`.
+ */
+export const clockAsLength: UnreadRule = (line, first) => {
+  const clockAt = (at: number): string | null => {
+    const isAlone = line.meaningAt(at) === 'duration' && line.claimAt(at)?.end === at + 1
+    return isAlone ? (/^\d{1,2}:\d\d$/.exec(line.bareOf(at))?.[0] ?? null) : null
+  }
+  const start = clockAt(first - 1)
+  const isOpen = /^[-–—]$/.test(line.core(first)) && first === line.freeEnd - 1
+  if (start !== null && (isOpen || line.isOneOf(first, 'onwards'))) {
+    const span = { first: first - 1, end: first + 1, isOverRemark: true }
+    return { ...span, readings: [`${line.vocabulary.wordFor('since')} ${start}`] }
+  }
+  const end = clockAt(first + 1)
+  const isLong = Number.parseInt(end ?? '', 10) >= 6
+  const isEnd =
+    line.isOneOf(first, 'until', 'besideEvent') || (isLong && line.isOneOf(first, 'ended'))
+  return end !== null && isEnd ? { first, end: first + 2, isOverRemark: true } : null
 }
 
 /** Finds the duration of something other than the work: `call with 2 hours notice`, `2 min silence edit`. */

@@ -25,29 +25,39 @@ const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
     const span = { first: Math.min(first, at), end: Math.max(first, at) + 1 }
     const [word = ''] = /^[\p{L}\p{Sc}]+/u.exec(line.bare(at)) ?? []
     const code = moneyIn(line, word, usual)
-    if (code !== null) return { ...span, readings: readingsOf(line, first, code, usual) }
+    // “p. 9” is a page.
+    const isShare = code === '%' && at < first
+    if (code !== null && !isShare)
+      return { ...span, readings: readingsOf(line, first, code, usual) }
   }
   return null
 }
 
-/** Factors by which a number of the default currency is multiplied, by their sign in `Words.money`. */
+/**
+ * Factors by which a number of the default currency is multiplied, by their sign in `Words.money`. A currency can follow
+ * the sign: “kCHF”.
+ */
 const shares: Readonly<Record<string, string>> = { '%': '0.01', k: '1000' }
 
 /** Returns the currency code that a word stands for, or a key of `shares`; null where it does not mean money. */
 function moneyIn({ vocabulary }: Line, word: string, usual: string): string | null {
   if (word === '') return null
+  // “12 TEUR”, “12 k€”.
+  const [, ofThousands] = /^[TKk](\p{Sc}|\p{L}{3,4})$/u.exec(word) ?? []
+  const thousands = ofThousands === undefined ? null : currencyInText(ofThousands, usual)
+  if (thousands !== null) return `k${thousands}`
   return currencyInText(word, usual) ?? vocabulary.moneyOf(word.toLowerCase())
 }
 
 /** Lists the amounts that the word can mean; empty in a line that has an amount. */
 function readingsOf(line: Line, at: number, code: string, usual: string): readonly string[] {
   if (line.hasMeaning('amount')) return []
-  const share = shares[code]
+  const share = shares[code.slice(0, 1)]
   if (share === undefined) return amountsIn(line, at, code)
   const [digits] = /^\d{1,4}(?!\d)/.exec(line.core(at)) ?? []
   if (digits === undefined) return []
   const amount = new Big(digits).times(share)
-  return [line.printMoney(amount.toFixed(share === '0.01' ? 2 : 0), usual)]
+  return [line.printMoney(amount.toFixed(share === '0.01' ? 2 : 0), code.slice(1) || usual)]
 }
 
 /** Lists the amounts that the word can mean; empty where it has several numbers, or is part of a longer number. */
@@ -132,7 +142,7 @@ const timesAmount: UnreadRule = (line, first) => {
 
 /** Finds a word that multiplies: `twice 20m`, `20m coaching twice`, `parking twice 5 EUR`; not “tested twice 2h”. */
 const multiplied: UnreadRule = (line, first) => {
-  const isLast = first === line.words.length - 1
+  const isLast = first === line.freeEnd - 1
   const isTimes =
     line.meaningAt(first + 1) === 'duration' || (isLast && line.hasMeaning('duration'))
   const isMeant = isTimes || line.hasMeaning('amount', 'distance')
@@ -216,12 +226,17 @@ const priceBeside: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** Finds a second amount in the line: `taxi 12 EUR bus 2.80`, `taxi 12 EUR, tip 2`. */
+/**
+ * Finds a second amount in the line: `taxi 12 EUR bus 2.80`, `taxi 12 EUR, tip 2`, `12 EUR for parking and 8 for
+ * tolls`.
+ */
 const moneyBeside: UnreadRule = (line, first) => {
   const isMoney = /^\(?\d{1,4}[.,]\d\d\)?$/.test(line.core(first))
-  const isTip = line.isOneOf(first - 1, 'tips') && /^\d+$/.test(line.core(first))
+  const isWhole = /^\d{1,4}\)?$/.test(line.core(first))
+  const isTip = line.isOneOf(first - 1, 'tips') && isWhole
+  const isOfSum = line.isOneOf(first - 1, 'and') && line.isOneOf(first + 1, 'for') && isWhole
   const isNumbered = line.isOneOf(first - 1, 'numbered')
-  const isMeant = (isMoney || isTip) && line.hasMeaning('amount') && !isNumbered
+  const isMeant = (isMoney || isTip || isOfSum) && line.hasMeaning('amount') && !isNumbered
   return isMeant ? { first, end: first + 1 } : null
 }
 
@@ -232,12 +247,25 @@ const moneyBeside: UnreadRule = (line, first) => {
 const distanceLeft: UnreadRule = (line, first) => {
   const distance = first === 0 ? null : distanceAt(line, first)
   if (distance !== null && line.hasMeaning('distance')) return distance
-  const isSaid = first === 1 || distance?.end === line.words.length
+  const count = countBefore(line, first)
+  const isSaid = first === 1 || count !== null || distance?.end === line.freeEnd
   if (distance === null || !isSaid || line.hasMeaning(...otherThanTimer)) return null
+  if (count !== null) {
+    const [length = '0'] = distance.lengths
+    const total = new Big(length).times(count).toFixed()
+    return { first: first - 2, end: distance.end, readings: [`${total} ${distance.unit}`] }
+  }
   const before = { first: 0, end: first }
   if (!line.isFree(before) || line.hasProblem(before)) return { first, end: distance.end }
   const text = line.textOf({ first, end: distance.end })
   return { first: 0, end: distance.end, readings: [`${text} ${line.textOf(before)}`] }
+}
+
+/** Returns the count in `2 x 34 km`; null without a count. */
+function countBefore(line: Line, first: number): string | null {
+  const isTimes = /^[x×*]$/.test(line.core(first - 1)) || line.isOneOf(first - 1, 'times')
+  const [count] = /^\d{1,2}$/.exec(line.core(first - 2)) ?? []
+  return isTimes && count !== undefined ? count : null
 }
 
 /** Finds a distance in words or as a sum: `thirty miles to Slough`, `12+9+14 km`. */

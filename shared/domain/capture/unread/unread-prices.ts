@@ -13,13 +13,13 @@ function isPrice(line: Line, at: number): boolean {
 /** Finds a number beside a payment or a thing that one pays for: `taxi 12`, `12 bezahlt Parken`, `500 deposit paid`. */
 const costLeft: UnreadRule = (line, first, { currency }) => {
   if (!isPrice(line, first) || line.isQuoted(0) || line.isOneOf(0, 'spent')) return null
-  const last = line.words.length - 1
+  const last = line.freeEnd - 1
   const isBeside = [first - 1, first + 1].some((at) => line.isOneOf(at, 'spent'))
   const isSaid = isBeside || ((first <= 1 || first >= last - 1) && line.hasWordOf('spent'))
   // “lunch 12 for 2 people”, but not “bus 42 to Leeds”.
   const isEnd = first === last || line.isOneOf(first + 1, 'for')
   const isBehind = isEnd && line.isOneOf(first - 1, 'costs')
-  const isBefore = first === 0 && line.isOneOf(1, 'costs')
+  const isBefore = line.isFirst(first) && line.isOneOf(first + 1, 'costs')
   if (!isSaid && !isBehind && !isBefore) return null
   return { first, end: first + 1, readings: [priceAt(line, first, currency)] }
 }
@@ -33,7 +33,7 @@ const taxedLeft: UnreadRule = (line, first, { currency }) => {
   if (!isPrice(line, first)) return null
   const amount = priceAt(line, first, currency)
   if (line.isOneOf(first - 1, 'tips')) return { first, end: first + 1, readings: [amount] }
-  const isNet = first === line.words.length - 2 && line.isOneOf(first + 1, 'withoutTax')
+  const isNet = first === line.freeEnd - 2 && line.isOneOf(first + 1, 'withoutTax')
   const at = isNet ? 1 : [1, 2].find((step) => isPlus(line, first + step, 'taxes', 'tips'))
   if (at === undefined) return null
   const words = quote(line.textOf({ first: first + 1, end: first + 1 + at }))
@@ -61,7 +61,7 @@ function isPlus(line: Line, at: number, ...names: readonly ListName[]): boolean 
  */
 const forLeft: UnreadRule = (line, first, { currency }) => {
   const number = line.core(first + 1)
-  const isLast = first > 0 && first + 2 === line.words.length && /^[1-9]\d{1,2}$/.test(number)
+  const isLast = first > 0 && first + 2 === line.freeEnd && /^[1-9]\d{1,2}$/.test(number)
   if (!isLast || !line.isOneOf(first, 'for') || line.hasMeaning(...otherThanTimer)) return null
   const span = { first: first + 1, end: first + 2 }
   return { ...span, readings: [`${number}m`, `${number} ${currency}`] }
@@ -69,7 +69,8 @@ const forLeft: UnreadRule = (line, first, { currency }) => {
 
 /** Finds `paid Bob 12` and `paid for 2 coffees 7`: the first word means a payment, but no amount was recognized. */
 const spentLeft: UnreadRule = (line, first, { currency }) => {
-  if (first > 0 || !line.vocabulary.is('spent', line.core(0))) return null
+  const isFirst = line.isFirst(first) || first === line.unquoted.first
+  if (!isFirst || !line.isOneOf(first, 'spent')) return null
   if (line.hasMeaning('amount', 'duration')) return null
   const numbers = line.words.flatMap((_, at) => {
     const isNumber = /^\d/.test(line.core(at)) || line.isCounted(at)
@@ -78,10 +79,10 @@ const spentLeft: UnreadRule = (line, first, { currency }) => {
   const [at, ...others] = numbers
   if (at === undefined) return null
   const word = line.core(at)
-  const isPriced = others.length === 0 && /^\d{1,4}$/.test(word) && at === line.words.length - 1
+  const isPriced = others.length === 0 && /^\d{1,4}$/.test(word) && at === line.freeEnd - 1
   return isPriced
     ? { first: at, end: at + 1, readings: [`${word} ${currency}`] }
-    : { first, end: 1 }
+    : { first, end: first + 1 }
 }
 
 /**

@@ -3,17 +3,18 @@ import { isLengthUnit } from '../durations.ts'
 import type { Line, WordSpan } from '../line.ts'
 import {
   clockPhraseAt,
-  formatTimeOfDay,
   parseTimeOfDay,
   rangeAt,
   secondOfDay,
   type ClockRange,
   type TimeOfDay,
 } from '../time-of-day.ts'
+import { clockText, rangeReadings, startReadings, startWord } from '../clock-readings.ts'
 import { clockRules } from './unread-clocks.ts'
 import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 import {
   besideLength,
+  clockAsLength,
   decimalLeft,
   describedLength,
   lengthLeft,
@@ -66,23 +67,10 @@ function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
   const isAt = line.isOneOf(first, 'at', 'near', 'agoBefore', 'besideEvent') && kind !== 'phrase'
   const isPointed = /^\d+[.,]/.test(line.core(first + 1))
   // “around 9 left the depot”; “about 9 people” counts them.
-  const isFirst = first === 0 && line.isOneOf(first, 'at', 'near') && !line.isOneOf(first, 'of')
+  const isFirst =
+    line.isFirst(first) && line.isOneOf(first, 'at', 'near') && !line.isOneOf(first, 'of')
   const isSaid = isFirst || (line.isOneOf(first, 'at') && (kind === 'name' || isPointed))
   return isAt && (isSaid || isEndOfTime(line, first + 2) || isSaidTime(line, first))
-}
-
-/**
- * Returns the word to put before a proposed start: the word for `at` in a line with a duration, else the word for
- * `since`.
- */
-function startWord(line: Line): string {
-  return line.vocabulary.wordFor(line.hasMeaning('duration') ? 'at' : 'since')
-}
-
-/** Lists the proposed texts of a start, one for each half of the day that can be meant. */
-function startReadings(line: Line, { minutes }: WrittenTime, opener: string): readonly string[] {
-  const halves = halvesOf(line, minutes, minutes)
-  return halves.map((half) => `${opener} ${clockText(minutes + half)}`.trim())
 }
 
 /**
@@ -103,7 +91,7 @@ function isSaidTime(line: Line, first: number): boolean {
 /** Finds `since` with an event, at the beginning or end of the line: `since this morning`, `since lunch`. */
 const sinceLeft: UnreadRule = (line, first) => {
   const isSince = line.vocabulary.is('since', line.core(first)) && line.core(first + 1) !== ''
-  const isAtEnd = first === 0 || first + 3 >= line.words.length
+  const isAtEnd = first === 0 || first + 3 >= line.freeEnd
   if (!isSince || !isAtEnd || line.hasMeaning('time')) return null
   const isLast = line.vocabulary.is('lastEntry', line.core(first + 1))
   return { first, end: first + 2, isOverRemark: !isLast }
@@ -176,25 +164,6 @@ function joinedTimes(line: Line, first: number): Ends | null {
     : null
 }
 
-/** Lists the proposed texts of a range, one for each half of the day that can be meant. */
-function rangeReadings(line: Line, start: number, until: number): readonly string[] {
-  const from = start % (24 * 60)
-  // `noon-2`, but `22-6` is a night.
-  const close = until <= from && until + 12 * 60 > from ? until + 12 * 60 : until
-  const halves = halvesOf(line, from, close)
-  return halves.map((half) => `${clockText(from + half)}-${clockText(close + half)}`)
-}
-
-/**
- * Lists the minutes to add for each half of the day that can be meant, the likelier first. Times at night are more
- * likely in the afternoon, and `8` beside a word for the evening is more likely 20:00.
- */
-function halvesOf(line: Line, from: number, until: number): readonly number[] {
-  const isNight = from >= 60 && from < 6 * 60
-  const isEither = isNight || line.hasWordOf('lateTimes')
-  return isEither && from < 12 * 60 && until < 12 * 60 ? [12 * 60, 0] : [0]
-}
-
 /**
  * A time of day. `kind`: written as a phrase (`half past 9`), a name (`noon`), a number in words (`nine`), figures
  * (`930`) or digits (`9`).
@@ -235,7 +204,7 @@ function timeIn(
 
 /** Reads `930` and `9h` as minutes after midnight; null for figures that are not a time, undefined for other words. */
 function minutesOfFigures(word: string, isOfRange: boolean): number | null | undefined {
-  const [, hours, minutes = '0'] = /^(\d{1,2}?)([0-5]\d)?h?$/.exec(word) ?? []
+  const [, hours, minutes = '0'] = /^(\d{1,2}?)(?:(?<=[6-9]|\d\d)h)?([0-5]\d)?h?$/.exec(word) ?? []
   if (hours === undefined) return undefined
   const isTime = Number(hours) <= 24 && (isOfRange || !/^(?:19|20)\d\d$/.test(word))
   return isTime ? Number(hours) * 60 + Number(minutes) : null
@@ -253,7 +222,7 @@ const hourOn: UnreadRule = (line, first) => {
 
 /** Finds a time that begins a line, before an end that is not a time: `9 till late`. */
 const openEnd: UnreadRule = (line, first) => {
-  const time = first === 0 ? writtenTime(line, 0) : null
+  const time = line.isFirst(first) ? writtenTime(line, first) : null
   if (time === null || line.hasMeaning(...otherThanTimer)) return null
   const next = time.end + 1
   const isEnd = line.core(next) === '' || writtenTime(line, next) !== null
@@ -261,24 +230,20 @@ const openEnd: UnreadRule = (line, first) => {
   return { first, end: time.end + 1, readings: startReadings(line, time, startWord(line)) }
 }
 
-function clockText(minutes: number): string {
-  return formatTimeOfDay({
-    hour: Math.floor(minutes / 60) % 24,
-    minute: minutes % 60,
-    second: 0,
-    turn: null,
-  })
-}
-
 /**
  * Finds the word that makes a time the end of a duration, although the time was read as the start: `until 1pm 1h
- * design`, `1h design ending at 1pm`, `before 9am 30m`.
+ * design`, `1h design ending at 1pm`, `before 9am 30m`, `finished at 5pm`.
  */
 const untilTime: UnreadRule = (line, first) => {
   const { vocabulary } = line
-  const isEnd = line.isOneOf(first, 'until', 'ended', 'besideEvent', 'by')
+  const isEnd = line.isOneOf(first, 'until', 'besideEvent', 'by')
+  const hasEnded = line.isOneOf(first, 'ended')
   const time = line.meaningAt(first + 1) === 'time' ? line.claimAt(first + 1) : null
-  if (!isEnd || time === null || !line.hasMeaning('duration')) return null
+  // “finished the report at 5pm, 2h”.
+  const isOfLine = hasEnded && line.isFirst(first) && line.hasMeaning('time')
+  if (isOfLine && time === null)
+    return line.hasMeaning('duration') ? { first, end: first + 1 } : null
+  if (time === null || !(hasEnded || (isEnd && line.hasMeaning('duration')))) return null
   const isAgo = [time.first, time.end - 1].some((at) => {
     const word = line.bareOf(at).toLowerCase()
     return vocabulary.is('ago', word) || vocabulary.is('agoBefore', word)
@@ -293,7 +258,14 @@ const untilTime: UnreadRule = (line, first) => {
 const clockInWord: UnreadRule = (line, first) => {
   const word = line.core(first)
   const span = { first, end: first + 1 }
-  if (/^\d{1,2}(?::\d\d)?(?:-?ish(?:$|-)|[ap](?:$|-))|\d:[0-5]\d(?!\d|[ab]?$)/.test(word))
+  // “Lindenweg 12a” is no time in German.
+  const isNumber = line.vocabulary.decimalSign === ',' && /^\d{1,2}a$/.test(word)
+  if (isNumber) return null
+  if (
+    /^\d{1,2}(?::\d\d)?(?:-?ish(?:$|-)|[ap](?:$|-)|-\d{1,2}(?::\d\d)?[ap]$)|\d:[0-5]\d(?!\d|[ab]?$)/.test(
+      word,
+    )
+  )
     return span
   if (/^\d{1,2}(?:[-–—]\d{1,2}[/,;+&]|,\d\d[-–—])\d{1,2}(?:[-–—]\d{1,2}|,\d\d)$/.test(word))
     return span
@@ -320,7 +292,7 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   if (line.hasMeaning('time')) {
     return beginsLater(line, range) ? { first, end: range.end } : null
   }
-  const isLast = range.end === line.words.length
+  const isLast = range.end === line.freeEnd
   const span = { first, end: range.end }
   // `2h planning 9-11` has a range; “2h houses 3-5” hardly has one.
   if (line.hasMeaning('duration')) {
@@ -370,7 +342,8 @@ function isSaidRange(line: Line, { first, end }: WordSpan, dates: UnreadContext[
   if (isJoined || line.isOneOf(end, 'prepositions')) return true
   const isDate = /^\d{1,2}(?:st|nd|rd|th|ten|\.)$/.test(line.rawOf(first - 1))
   const isDay = dates.length > 0 || line.vocabulary.isVagueDay(line.core(first - 1))
-  return isDate || isDay || line.isOneOf(first - 1, 'dayTimes', 'lateTimes')
+  const isHalf = line.core(first - 1) === 'am'
+  return isDate || isDay || isHalf || line.isOneOf(first - 1, 'dayTimes', 'lateTimes')
 }
 
 /** Finds an event beside a duration that would otherwise end now: `45m call before lunch`. */
@@ -400,6 +373,7 @@ export const timeRules: readonly UnreadRule[] = [
   decimalLeft,
   besideEvent,
   besideLength,
+  clockAsLength,
   describedLength,
   partOfLength,
   lengthOfPart,

@@ -120,15 +120,16 @@ export const english: Words = {
   from: ['from'],
   since: ['since'],
   until: ['until', 'till', 'til', "'til", '’til'],
+  onwards: ['onward', 'onwards'],
   to: ['to'],
   now: ['now'],
   clock: ["o'clock", 'o’clock'],
   lastEntry: ['last', 'last entry', 'my last', 'my last entry'],
   begun: ['started', 'began', 'begun', 'starting'],
-  ended: ['ended', 'ending', 'ends', 'end', 'finished', 'done'],
+  ended: ['ended', 'ending', 'ends', 'end', 'finished', 'done', 'stopped'],
   cameOrWent: listed(`
     left | arrived | arrive | back | home | start | started | finish | finished | out | off | leave | depart
-    departed | return | returned | onsite | knockoff | dep | arr
+    departed | begin | in | return | returned | onsite | knockoff | dep | arr
   `),
   preparing: listed(`
     prep | prepare | prepared | preparing | preparation | notes | minutes | agenda | invite | reschedule | move
@@ -138,12 +139,24 @@ export const english: Words = {
   besideEvent: ['before', 'after'],
   events: ['lunch', 'breakfast', 'dinner', 'noon', 'work'],
   on: ['on'],
-  dayTimes: ['arvo', 'pm', 'morning', 'noon', 'lunchtime', 'afternoon', 'evening', 'night'],
-  lateTimes: ['arvo', 'afternoon', 'evening', 'night', 'tonight'],
+  dayTimes: [
+    'arvo',
+    'eve',
+    'nite',
+    'pm',
+    'morning',
+    'noon',
+    'lunchtime',
+    'afternoon',
+    'evening',
+    'night',
+  ],
+  lateTimes: ['arvo', 'eve', 'nite', 'afternoon', 'evening', 'night', 'tonight'],
   namedTimes: { noon: '12:00', midday: '12:00', lunchtime: '12:00', midnight: '24:00' },
   near: ['around', 'about', 'circa'],
   vagueLengths: [
-    '(?:all|half|full|whole|one|the whole|a full|a whole)(?: a)? (?:day|morning|afternoon|evening|night)',
+    '(?:all|half|full|whole|one|the whole|a full|a whole)(?:[ -]a)?[ -](?:day|morning|afternoon|evening|night)',
+    '(?:all|all of|the whole of) (?:\\p{L}{3,}day)|spent (?:the|all|most of the|half of the) \\p{L}+',
     '[\\p{L}\\d.]+-(?:hour|hr|minute|min)s?',
     '(?:\\p{L}+|\\d) (?:thirds?|quarters?|fifths) of (?:an|one) hour',
   ],

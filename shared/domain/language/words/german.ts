@@ -103,7 +103,7 @@ export const german: Words = {
   times: ['mal', 'à'],
   by: ['durch'],
   shared: listed(`
-    geteilt | hälfte | halbe | anteil | anteilig | doppelt | rabatt | skonto | abzgl | abzüglich | nachlass
+    geteilt | hälfte | halbe | anteil | anteilig | doppelt | rabatt | skonto | abzgl | abzügl | abzüglich | nachlass
     minus | halbiert | privat
   `),
   multiplied: ['zweimal', 'dreimal', 'viermal', 'fünfmal'],
@@ -115,7 +115,7 @@ export const german: Words = {
   `),
   partOf: ['davon', 'hiervon'],
   tips: ['trinkgeld'],
-  withoutTax: ['netto', 'zzgl', 'zuzüglich', 'exkl', 'exklusive', 'plus'],
+  withoutTax: ['netto', 'zzgl', 'zuzügl', 'zuzüglich', 'exkl', 'exklusive', 'plus'],
   taxes: ['brutto', 'mwst', 'ust', 'mehrwertsteuer', 'umsatzsteuer', 'steuer', 'steuern'],
   including: ['inkl', 'inklusive', 'einschließlich', 'mit', 'samt'],
   each: ['je', 'pro', 'zu', 'à'],
@@ -125,14 +125,14 @@ export const german: Words = {
     verkauft | verkauf
   `),
   minus: ['minus', 'abzüglich'],
-  less: ['abzgl', 'weniger'],
+  less: ['abzgl', 'abzügl', 'weniger'],
   repeated: ['pro', 'je', 'jede', 'jeden', 'jeder', 'jedes'],
   described: ['mit', 'ohne', 'nach'],
   describedNouns: listed(`
     stille | frist | verspätung | verzögerung | vorlauf | takt | regel | limit | tag | vorlaufzeit | wartezeit | film | folge | doku
   `),
   ahead: ['in', 'innerhalb', 'binnen'],
-  between: ['zwischen'],
+  between: ['zwischen', 'zw'],
   besideWeekday: [],
   otherDays: listed(`
     jede | jeden | jeder | jedes | alle | für | bis | von | auf | zum | ab | seit | nach | vor | über
@@ -145,15 +145,16 @@ export const german: Words = {
   from: ['von', 'ab', 'um'],
   since: ['seit'],
   until: ['bis'],
+  onwards: ['fortlaufend'],
   to: [],
   now: ['jetzt'],
   clock: ['uhr'],
   lastEntry: ['zuletzt', 'letztem', 'dem letzten', 'dem letzten eintrag', 'letztem eintrag'],
-  begun: ['begonnen', 'angefangen', 'gestartet'],
+  begun: ['begonnen', 'angefangen', 'gestartet', 'eingestempelt'],
   ended: ['ende', 'endet', 'endete', 'beendet', 'geendet', 'fertig'],
   cameOrWent: listed(`
     los | losgefahren | weg | weggefahren | abfahrt | ankunft | angekommen | zurück | daheim | heim | gekommen | kommen
-    gegangen | gehen | rein | raus | beginn | ende | anfang | schluss | feierabend | arbeitsbeginn | dienstbeginn | dienstschluss | abf | ank
+    gegangen | gehen | rein | raus | beginn | ende | anfang | schluss | feierabend | arbeitsbeginn | dienstbeginn | dienstschluss | abf | ank | eingestempelt | ausgestempelt
   `),
   preparing: listed(`
     vorbereiten | vorbereitet | vorbereitung | nachbereiten | nachbereitet | nachbereitung | protokoll | verschoben
@@ -167,17 +168,17 @@ export const german: Words = {
   on: ['am', 'vom'],
   dayTimes: listed(`
     morgen | morgens | früh | vormittag | vormittags | mittag | mittags | nachmittag | nachmittags | abend
-    abends | nacht | nachts | vorm | nachm | spätnachmittag
+    abends | nacht | nachts | vorm | nachm | vm | nm | spätnachmittag
   `),
   lateTimes: listed(`
-    nachm | spätnachmittag | nachmittag | nachmittags | abend | abends | nacht | nachts
+    nachm | nm | nachtschicht | nachtdienst | spätschicht | spätdienst | spätnachmittag | nachmittag | nachmittags | abend | abends | nacht | nachts
   `),
   namedTimes: { mittag: '12:00', mitternacht: '24:00', mitternachts: '24:00' },
   near: ['gegen', 'ca', 'etwa', 'so'],
   vagueLengths: [
-    '(?:den )?(?:ganze[nr]?|halbe[nr]?) (?:tag|vormittag|nachmittag|abend|nacht)',
+    '(?:den )?(?:ganze[nr]?|halbe[nr]?) (?:tag|vormittag|nachmittag|abend|nacht|\\p{L}{3,}tag|mittwoch)',
     'einen tag|ganztägig|ganztags|halbtags|halbtägig',
-    '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?',
+    '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?|[\\p{L}\\d.,]+-(?:stunden?|std|minuten|min)-\\p{L}+',
     // Austrian and Swiss German.
     '(?:[\\p{L}\\d]+ )?(?:halbs? )?(?:stund|stündli|stünderl|stunderl)',
     'doppelstunde',
@@ -237,6 +238,7 @@ export const german: Words = {
     rubel: 'RUB',
     tsd: 'k',
     cent: '%',
+    stutz: 'CHF',
   },
   days: {
     heute: 'today',

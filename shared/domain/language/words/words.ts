@@ -132,6 +132,8 @@ export type Words = {
   readonly from: readonly string[]
   readonly since: readonly string[]
   readonly until: readonly string[]
+  /** Words after a start without an end: “9:15 onwards”. */
+  readonly onwards: readonly string[]
   /** Words that join two numbers without units: “9 to 5”. */
   readonly to: readonly string[]
   readonly now: readonly string[]

@@ -1,0 +1,46 @@
+/** Texts of the times that unread words can mean, which are proposed in their place. */
+import type { Line } from './line.ts'
+import { formatTimeOfDay } from './time-of-day.ts'
+
+/** Returns the word before a start that is proposed. */
+export function startWord(line: Line): string {
+  return line.vocabulary.wordFor(line.hasMeaning('duration') ? 'at' : 'since')
+}
+
+/** Lists the texts of a start, one for each half of the day that can be meant. */
+export function startReadings(
+  line: Line,
+  { minutes }: { readonly minutes: number },
+  opener: string,
+): readonly string[] {
+  const halves = halvesOf(line, minutes, minutes)
+  return halves.map((half) => `${opener} ${clockText(minutes + half)}`.trim())
+}
+
+/** Lists the texts of a range, one for each half of the day that can be meant. */
+export function rangeReadings(line: Line, start: number, until: number): readonly string[] {
+  const from = start % (24 * 60)
+  // `noon-2`, but `22-6` is a night.
+  const close = until <= from && until + 12 * 60 > from ? until + 12 * 60 : until
+  const halves = halvesOf(line, from, close)
+  return halves.map((half) => `${clockText(from + half)}-${clockText(close + half)}`)
+}
+
+/**
+ * Lists the minutes to add for each half of the day that can be meant: few mean an hour of the night, or `8` in the
+ * morning beside words of the evening.
+ */
+function halvesOf(line: Line, from: number, until: number): readonly number[] {
+  const isNight = from >= 60 && from < 6 * 60
+  const isEither = isNight || line.hasWordOf('lateTimes')
+  return isEither && from < 12 * 60 && until < 12 * 60 ? [12 * 60, 0] : [0]
+}
+
+export function clockText(minutes: number): string {
+  return formatTimeOfDay({
+    hour: Math.floor(minutes / 60) % 24,
+    minute: minutes % 60,
+    second: 0,
+    turn: null,
+  })
+}
