@@ -30,10 +30,10 @@ const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
   return null
 }
 
-/** Factors by which a number of the default currency is multiplied, by their sign in `Words.money`. */
+/** Factors by which a number in the default currency is multiplied; the keys are signs of `Words.money`. */
 const shares: Readonly<Record<string, string>> = { '%': '0.01', k: '1000' }
 
-/** Returns the currency code that a word stands for, or a key of `shares`; null where it does not mean money. */
+/** Returns the currency code that a word stands for, or a key of `shares`; null if it does not mean money. */
 function moneyIn({ vocabulary }: Line, word: string, usual: string): string | null {
   if (word === '') return null
   return currencyInText(word, usual) ?? vocabulary.moneyOf(word.toLowerCase())
@@ -50,7 +50,7 @@ function readingsOf(line: Line, at: number, code: string, usual: string): readon
   return [line.printMoney(amount.toFixed(share === '0.01' ? 2 : 0), usual)]
 }
 
-/** Lists the amounts that the word can mean; empty where it has several numbers, or is part of a longer number. */
+/** Lists the amounts that the word can mean; empty if it has several numbers, or is part of a longer number. */
 function amountsIn(line: Line, at: number, code: string): readonly string[] {
   const word = line.core(at)
   // “€12m” means millions.
@@ -206,7 +206,10 @@ const untaxedAmount: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** Finds a price in a line with a duration: `100m roll 54.99`, `2h parking 4.80`; “2h python 3.12” is a version. */
+/**
+ * Finds a price in a line with a duration: `100m roll 54.99`, `2h parking 4.80`; not in “2h python 3.12”, where the
+ * number is a version.
+ */
 const priceBeside: UnreadRule = (line, first) => {
   const word = line.core(first)
   const isDay = /^\d\d\.(?:0\d|1[0-2])$/.test(word)
