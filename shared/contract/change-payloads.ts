@@ -5,8 +5,8 @@ export type Topic =
   | 'workspace'
   | 'signIn'
   /**
-   * The list of accounts and their state: touched by a commit in an account that is not shown, by a new account, and by
-   * the keychain.
+   * The list of accounts and their state. Touched when a workspace is opened or fails to connect, when anything changes
+   * in an account that is not shown, and when the state of the keychain changes.
    */
   | 'accounts'
   | 'timer'

@@ -2,8 +2,8 @@
 export type Connection = {
   readonly baseUrl: string
   readonly businessId: string
-  /** Null where the account has no accounting: time tracking only. */
+  /** Null if the account has no accounting, so that it can only track time. */
   readonly accountId: string | null
-  /** Name of the business; null where the service did not report it. */
+  /** Name of the business; null if the service did not report it. */
   readonly businessName: string | null
 }

@@ -1,7 +1,7 @@
 /**
  * The IPC contract, as types: every call of a window to the main process, and every event from the main process to the
  * windows. The calls are declared in groups/. Preload (`window.stint`), the gate in electron/ipc/gate.ts and the
- * windows take their types from it. How to add a call: README.md in this folder.
+ * windows take their types from this contract. How to add a call: README.md in this folder.
  *
  * A query reads, a command writes. Both return an `Outcome` and never throw. A command returns after its transaction is
  * on disk.
@@ -15,14 +15,17 @@ import type { WorkspaceId } from './workspace-payloads.ts'
 
 export type { CommandName, QueryName }
 
-/** A change as windows receive it. `stale`: the queries whose answers are out of date because of it. */
+/** A change as windows receive it. `stale`: the queries whose answers are out of date because of the change. */
 export type WindowChange = ChangedTopics & { readonly stale: readonly QueryName[] }
 
 /** All events with their payloads. An event announces what is on disk already. */
 export type Events = {
-  /** Rows changed: listeners repeat the queries whose answers they show. */
+  /** Announces that rows changed, so that listeners repeat the queries whose answers they show. */
   readonly changed: WindowChange
-  /** From outside the window, for example in the tray, the person asked for a screen. Sent to the main window only. */
+  /**
+   * Announces that the person asked for a screen from outside the window, for example in the tray. Sent to the main
+   * window only.
+   */
   readonly navigate: Place
 }
 export type EventPayload<Name extends keyof Events> = Events[Name]
@@ -45,7 +48,7 @@ export type Handlers = {
   ) => Outcome<CallOutput<Name>> | Promise<Outcome<CallOutput<Name>>>
 }
 
-/** Subscribes to an event; the returned function unsubscribes. */
+/** For each event, a function that subscribes a listener and returns a function that unsubscribes it. */
 type Subscriptions = {
   readonly [E in keyof Events]: (listener: (payload: Events[E]) => void) => () => void
 }

@@ -1,6 +1,6 @@
 /**
- * Error codes and the result type of every IPC call. Codes are add-only: screens, tests, logs and scripts
- * refer to them. An expected failure is a value; an exception is a bug or a broken machine.
+ * Error codes and the result type of every IPC call. Codes are add-only, because screens, tests, logs and scripts refer
+ * to them. An expected failure is a value; an exception means a bug or a broken machine.
  */
 
 /** Code of an expected failure, or of a refused call. */
@@ -36,7 +36,7 @@ export type ErrorCode =
 export type StintError = {
   readonly code: ErrorCode
   readonly message: string
-  /** Dotted path of the input field at fault; absent where no single field is at fault. */
+  /** Dotted path of the input field at fault; absent if no single field is at fault. */
   readonly field?: string
   /** Suggestions for an unknown or ambiguous name, best first, at most five. */
   readonly candidates?: readonly string[]
@@ -55,7 +55,7 @@ export function failure(code: ErrorCode, message: string, field?: string): Outco
   return { ok: false, error: field === undefined ? { code, message } : { code, message, field } }
 }
 
-/** Marks the default case of an exhaustive switch: does not compile where a case is missing. */
+/** Marks the default case of an exhaustive switch, so that the code does not compile if a case is missing. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected case: ${JSON.stringify(value)}`)
 }

@@ -1,6 +1,6 @@
 /**
  * Payload types of the contract in one import, for code outside this folder. Each type is declared in the file of its
- * group (groups/), or in a separate file where several groups share it.
+ * group (groups/), or in a separate file if several groups share it.
  */
 export type { BackupState, RestoredBackup } from './groups/backups.ts'
 export type { DataExportState, WrittenExport } from './groups/data-export.ts'

@@ -1,6 +1,6 @@
 /**
  * Requests that the command line and links send to the running program, and the responses. `stint … --json` prints the
- * responses, so their fields are add-only: scripts read them (docs/command-line.md).
+ * responses for scripts to read, so the fields of a response are add-only (docs/command-line.md).
  */
 import type { TimeOfDay } from '../domain/capture/time-of-day.ts'
 import type { ProposalSource } from '../domain/proposals/waiting-proposal.ts'
@@ -14,7 +14,9 @@ export type Since =
   | { readonly kind: 'ago'; readonly seconds: Seconds }
   | { readonly kind: 'at'; readonly clock: TimeOfDay }
 
-/** Request to start a timer; project and client by the first letters of their name, as on the capture line. */
+/**
+ * Request to start a timer; project and client are given by the first letters of their name, as on the capture line.
+ */
 export type RemoteStart = {
   readonly note: string | null
   readonly project: string | null
@@ -23,10 +25,10 @@ export type RemoteStart = {
   readonly since: Since | null
 }
 
-/** Days in words (`yesterday`, `this week`, `2026-11-20`). This week where both are null. */
+/** Days in words (`yesterday`, `this week`, `2026-11-20`). This week if both are null. */
 export type RemoteDays = { readonly from: string | null; readonly to: string | null }
 
-/** Filter of entries; project and client as in `RemoteStart`, a tag in full. */
+/** Filter of entries; project and client are given as in `RemoteStart`, a tag is given in full. */
 export type RemoteFilter = RemoteDays & {
   readonly project: string | null
   readonly client: string | null
@@ -55,7 +57,7 @@ export type RemoteExpenseInput = {
 export type RemotePropose = {
   readonly note: string
   readonly project: string | null
-  /** Day in words; null means today, or yesterday where the times are still to come today. */
+  /** Day in words; null means today, or yesterday if the times are still to come today. */
   readonly day: string | null
   readonly from: Since
   /** End of the proposed time; null: now. */
@@ -67,7 +69,8 @@ type Plain = 'stop' | 'pause' | 'resume' | 'discard' | 'status' | 'recent' | 'un
 export type RemoteRequest =
   | ({ readonly command: 'start' | 'switch' } & RemoteStart)
   /**
-   * `anyway`: whether text that looks like a time but is invalid stays in the note; where false, the line is refused.
+   * `anyway`: what happens to text that looks like a time but is invalid. If true, the text stays in the note; if
+   * false, the line is refused.
    */
   | { readonly command: 'capture'; readonly line: string; readonly anyway: boolean }
   | ({ readonly command: 'list' } & RemoteList)
@@ -97,7 +100,7 @@ export type RemoteEntry = {
   readonly isPlanned: boolean
   readonly isBillable: boolean
   readonly tags: readonly string[]
-  /** True where no change of the entry is unsent. */
+  /** True if no change of the entry is unsent. */
   readonly isSent: boolean
 }
 
@@ -109,7 +112,7 @@ export type RemoteRecorded = {
 
 export type RemoteStatus = {
   readonly workspace: 'none' | 'demo' | 'own'
-  /** Name of the current account; null where none is open. */
+  /** Name of the current account; null if none is open. */
   readonly account: string | null
   readonly running: readonly RemoteEntry[]
   /** The work that `resume` would continue. */
@@ -135,7 +138,7 @@ export type RemoteUnsent = {
     readonly title: string | null
     readonly state: string
     readonly attempts: number
-    /** Time of the next attempt in UTC, ISO 8601; null where none is scheduled. */
+    /** Time of the next attempt in UTC, ISO 8601; null if none is scheduled. */
     readonly nextTryAt: string | null
     /** The service's error message. */
     readonly problem: string | null
@@ -194,7 +197,7 @@ export type RemoteNames = {
 }
 
 export type RemoteExpense = {
-  /** The recorded expense; null where a receipt without a line was kept for a draft. */
+  /** The recorded expense; null if a receipt without a line was kept for a draft. */
   readonly expense: {
     readonly id: string
     readonly amount: string

@@ -42,7 +42,7 @@ export type Settings = {
   readonly assistants: boolean
   /** Separator between the cells of exported tables. */
   readonly csvSeparator: CsvSeparator
-  /** Current step after “Try the demo”; also `done` where the person dismissed the steps. */
+  /** Current step after “Try the demo”; also `done` if the person dismissed the steps. */
   readonly firstStep: FirstStep
 }
 

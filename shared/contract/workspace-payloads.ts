@@ -8,8 +8,9 @@ import type { Connection } from './connection.ts'
 import type { SyncStatus } from './groups/sync.ts'
 
 /**
- * Id of a workspace, also the name of its folder: `demo`, `own` (the person's first workspace; the name is stored and
- * can't change), or a UUID for each further workspace. Drafts and every call of a window carry it.
+ * Id of a workspace, also the name of its folder. `demo` is the demo. `own` is the person's first workspace; this name
+ * is stored and can't change. Each further workspace has a UUID. Drafts and every call of a window carry the id of
+ * their workspace.
  */
 export type WorkspaceId = string
 
@@ -29,7 +30,7 @@ export type AccountSummary = {
   readonly connection: Connection | null
   /** True for the account that windows and tray show, and that the quick line and the command line write to. */
   readonly isCurrent: boolean
-  /** Sync state; null while the workspace is not open: it failed to open, or is still opening. */
+  /** Sync state; null while the workspace is not open, because it failed to open or is still opening. */
   readonly sync: Pick<SyncStatus, 'kind' | 'unsent' | 'refused' | 'restored'> | null
   readonly hasRunningTimer: boolean
   /** Sentence that says why the workspace could not be opened, or what happened to its data; null for none. */
@@ -43,15 +44,15 @@ export type WorkspaceState = {
   readonly kind: 'none' | 'demo' | 'own'
   readonly connection: Connection | null
   readonly keychain: KeychainState
-  /** A sentence about what happened to the data while it was opened; null for nothing. */
+  /** A sentence about what went wrong while the workspace was opened, for example with its data; null for none. */
   readonly notice: string | null
   /** All accounts in the order in which they were added, the demo business first while it is open. */
   readonly accounts: readonly AccountSummary[]
 }
 
 /**
- * `available`: tokens are stored in the system's keychain. `unavailable`: they are kept in memory until the
- * program ends; `reason` is a sentence for the person.
+ * `available`: tokens are stored in the system's keychain. `unavailable`: tokens are kept in memory until the program
+ * ends; `reason` is a sentence for the person.
  */
 export type KeychainState =
   | { readonly kind: 'available' }
@@ -69,16 +70,16 @@ export type ConnectReport = {
     /** A sentence that says what failed and what can be done; null unless failed or missing. */
     readonly message: string | null
   }[]
-  /** Memberships to choose from: set where ids were left out and the service listed more than one. */
+  /** Memberships to choose from. Empty unless ids were left out and the service listed more than one membership. */
   readonly choices: readonly Membership[]
-  /** The state after the attempt; the connection is set only where the first three steps passed. */
+  /** The state after the attempt; the connection is set only if the first three steps passed. */
   readonly state: WorkspaceState
 }
 
 /** A business that the token has access to. */
 export type Membership = {
   readonly businessId: string
-  /** Id of the business's accounting; null where the owner has no accounting. */
+  /** Id of the business's accounting; null if the owner has no accounting. */
   readonly accountId: string | null
   readonly name: string
 }

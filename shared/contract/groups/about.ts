@@ -15,7 +15,7 @@ export type AboutProgram = {
 }
 
 export const about = {
-  /** Returns versions and licences. Fails with `storage` where the file of licences can't be read. */
+  /** Returns versions and licences. Fails with `storage` if the file of licences can't be read. */
   program: query(nothing, []).answersOrFails<AboutProgram>(),
   /** Shows the folder with the licences of Electron and Chromium. Fails with `storage`. */
   openLicenceFolder: command(nothing).answers<null>(),

@@ -9,26 +9,26 @@ import type { SignInState } from './sign-in.ts'
 export type AccountSignIn = {
   /** `none`: signed out, or no credentials are stored. */
   readonly kind: 'none' | 'pasted' | 'oauth'
-  /** When the access token expires; null where unknown. OAuth tokens are refreshed before they expire. */
+  /** When the access token expires; null if unknown. OAuth tokens are refreshed before they expire. */
   readonly endsAt: EpochMs | null
   readonly needsSignIn: boolean
-  /** Why a sign-in is needed; null where none is needed or the reason is unknown. */
+  /** Why a sign-in is needed; null if none is needed or the reason is unknown. */
   readonly problem: string | null
-  /** True where a new sign-in needs only the browser and no further input. */
+  /** True if a new sign-in needs only the browser and no further input. */
   readonly canSignInAgain: boolean
 }
 
 export type SignedOut = {
-  /** True where the service confirmed the revocation. */
+  /** True if the service confirmed the revocation. */
   readonly isRevoked: boolean
-  /** False where the keychain did not confirm the removal. */
+  /** False if the keychain did not confirm the removal. */
   readonly isRemoved: boolean
 }
 
 export const account = {
-  /** Sign-in state of the account; `none` where no account is connected. */
+  /** Sign-in state of the account; `none` if no account is connected. */
   signIn: query(nothing, ['signIn']).answers<AccountSignIn>(),
-  /** Parts of the service that the account lacks; empty where the account has all parts or is not connected. */
+  /** Parts of the service that the account lacks; empty if the account has all parts or is not connected. */
   missing: query(nothing, []).answers<readonly MissingPart[]>(),
   /**
    * Begins a sign-in as `signIn.begin` does, with the OAuth application of the account. Fails with `noWorkspace`,
@@ -36,8 +36,8 @@ export const account = {
    */
   signInAgain: command(nothing).answers<SignInState>(),
   /**
-   * Revokes the tokens of the account and removes them from the keychain. Data and outbox stay. Fails with
-   * `noWorkspace`.
+   * Revokes the tokens of the account and removes them from the keychain. The data and the outbox of the account stay.
+   * Fails with `noWorkspace`.
    */
   signOut: command(nothing).answers<SignedOut>(),
 }

@@ -9,13 +9,13 @@ export type BackupState = {
   /** Complete backups of the current account, newest first. */
   readonly backups: readonly BackupFile[]
   readonly isRunning: boolean
-  /** Why the last backup failed; null where it did not fail. */
+  /** Why the last backup failed; null if it did not fail. */
   readonly problem: string | null
   /** Path of the folder that holds all of Stint's data. */
   readonly dataFolder: string
 }
 
-/** Result of a restore. `state` lists the backups; the newest holds the data as it was before the restore. */
+/** Result of a restore. `state` lists the backups; the newest of them holds the data as it was before the restore. */
 export type RestoredBackup = { readonly result: RestoreResult; readonly state: BackupState }
 
 /** Input that names a backup of the current account. */

@@ -18,14 +18,14 @@ export const callbacks = {
     z.strictObject({ event, uri: z.url({ protocol: /^https?$/ }).max(2000) }),
   ).answers<{ readonly id: LocalId }>(),
   /**
-   * Verifies a callback with the code that the service sent to its address. The request is made at once, so it needs a
-   * connection. Fails with `notFound`, `unavailable` (not registered yet, or no account), `invalid` on `verifier` where
-   * the code is refused, `storage`, and the codes of a failed request.
+   * Verifies a callback with the code that the service sent to the address of the callback. The request is made at
+   * once, so it needs a connection. Fails with `notFound`, `unavailable` (not registered yet, or no account), `invalid`
+   * on `verifier` if the code is refused, `storage`, and the codes of a failed request.
    */
   verify: command(byId.extend({ verifier: z.string().trim().min(1).max(500) })).answers<null>(),
   /**
-   * Asks the service for a new code; the callback stays unverified until that code is returned. Fails with the same
-   * codes as `verify`, except `invalid`.
+   * Asks the service for a new code. The callback stays unverified until the new code is passed to `verify`. Fails with
+   * the same codes as `verify`, except `invalid`.
    */
   resend: command(byId).answers<null>(),
   remove: command(byId).answers<null>(),

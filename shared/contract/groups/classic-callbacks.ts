@@ -9,15 +9,15 @@ const byServiceId = z.strictObject({ id: serviceId })
 
 /**
  * Each command sends one request to the service at once, then reads the list again. All fail with `unavailable` while
- * the classic interface is not connected, `storage`, and the codes of a failed request.
+ * the classic interface is not connected, with `storage`, and with the codes of a failed request.
  */
 export const classicCallbacks = {
   /** The subscriptions as last listed. */
   state: query(nothing, ['callbacks']).answers<ClassicCallbacks>(),
   refresh: command(nothing).answers<null>(),
-  /** Adds a subscription. Fails with `timeout` where it is unknown whether the service added it. */
+  /** Adds a subscription. Fails with `timeout` if it is unknown whether the service added it. */
   register: command(callbacks.register.input).answers<null>(),
-  /** Confirms a subscription by the code that the service sent. Fails with `invalid` where the code is refused. */
+  /** Confirms a subscription by the code that the service sent. Fails with `invalid` if the code is refused. */
   verify: command(
     byServiceId.extend({ verifier: callbacks.verify.input.shape.verifier }),
   ).answers<null>(),

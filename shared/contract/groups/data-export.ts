@@ -34,8 +34,8 @@ const start = z.strictObject({
 export const dataExport = {
   state: query(nothing, []).answers<DataExportState>(),
   /**
-   * Writes the file; returns when it is complete, or returns null where the person cancelled the export. Fails with
-   * `busy`, `storage`, `invalid` (too much for a zip file).
+   * Writes the zip file and returns when the file is complete. Returns null if the person cancelled the export. Fails
+   * with `busy`, `storage`, `invalid` (too much for a zip file).
    */
   start: command(start).answers<WrittenExport | null>(),
   /** Stops the running export; no file is left behind. */

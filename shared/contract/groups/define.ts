@@ -1,7 +1,7 @@
 /**
- * Building blocks of the contract. A call is declared once: its kind, the schema of its input, its output, and for a
- * query the topics that make its answers stale. Only main loads these files; windows and preload import only their
- * types, so that zod stays out of their bundles.
+ * Building blocks of the contract. A call is declared once, with its kind, the schema of its input and its output; a
+ * query also declares the topics that make its answers stale. Only the main process loads these files. Windows and
+ * preload import nothing but types from them, which keeps zod out of the bundles of windows and preload.
  */
 import type { z } from 'zod'
 import type { Topic } from '../change-payloads.ts'
@@ -20,7 +20,7 @@ export type Query<Schema extends z.ZodType = z.ZodType, Output = unknown> = Decl
   Output
 > & { readonly staleBy: readonly Topic[]; readonly pause: number; readonly mayFail: boolean }
 
-/** A query that can fail: its function returns an `Outcome`. */
+/** A query that can fail. The function that answers the query returns an `Outcome`. */
 export type FallibleQuery<Schema extends z.ZodType = z.ZodType, Output = unknown> = Query<
   Schema,
   Output

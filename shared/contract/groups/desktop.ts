@@ -19,7 +19,7 @@ export type Reminder = { readonly id: string; readonly at: EpochMs } &
     | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
     /**
      * `by`: milliseconds by which the clock of this computer was set forward (positive) or back. `timer`: the timer
-     * that ran then; left out for none.
+     * that ran then; left out if none ran.
      */
     | { readonly kind: 'clockJump'; readonly by: number; readonly timer?: RunningTimer }
     /** The log can't be written until the program restarts. */
@@ -35,12 +35,12 @@ export type DesktopState = {
   readonly version: string
   readonly electron: string
   readonly platform: string
-  /** False where the desktop shows no tray icons; closing the main window then quits the program. */
+  /** False if the desktop shows no tray icons; closing the main window then quits the program. */
   readonly hasTray: boolean
-  /** Why the program can't start at login; null where it can. */
+  /** Why the program can't start at login; null if it can. */
   readonly loginProblem: string | null
   /**
-   * System services that report absence, each with the reason why it does not work (null where it works). Empty where
+   * System services that report absence, each with the reason why it does not work (null if it works). Empty if
    * Electron itself reports every kind of absence.
    */
   readonly presence: readonly { readonly name: string; readonly reason: string | null }[]
@@ -57,7 +57,7 @@ const contrastOf = z.strictObject({ contrast: z.enum(['system', 'more']) })
 
 export const desktop = {
   state: query(nothing, ['desktop', 'settings']).answers<DesktopState>(),
-  /** Shows the main window, and in it `screen` and the draft `draftId` where they are given. */
+  /** Shows the main window, and in it `screen` and the draft `draftId` if they are given. */
   openMain: command(place).answers<null>(),
   /** Hides the calling window (the popover after Escape). */
   hideMe: command(nothing).answers<null>(),
@@ -65,7 +65,9 @@ export const desktop = {
   reportDrawn: command(nothing).answers<null>(),
   /** While on, keeps the popover open when it loses the focus, so that files can be dragged onto it. */
   keepMeOpen: command(onOrOff).answers<null>(),
-  /** While on, keeps the main window out of screenshots and recordings, because card fields are open (decision 110). */
+  /**
+   * While on, keeps the main window out of screenshots and recordings. Used while card fields are open (decision 110).
+   */
   protectMe: command(onOrOff).answers<null>(),
   setTheme: command(themeOf).answers<DesktopState>(),
   /** Sets the language. The command returns before the windows reload in the new language. */

@@ -24,9 +24,10 @@ import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../domain/uni
 import { command, query, type InputOf, type Plain } from './define.ts'
 
 /**
- * Reason why an entry was not changed. `same`: it has these values already. `ownClient`: its project has another
- * client. `noService`: its project does not have the service. `noClient`: without a client it can't be billable.
- * `running`, `billed`: entries in this state can't be moved. `ahead`: it would be moved into the future.
+ * Reason why an entry was not changed. `same`: the entry has the new values already. `ownClient`: the project of the
+ * entry has another client. `noService`: the project does not have the service. `noClient`: without a client the entry
+ * can't be billable. `running`, `billed`: such an entry can't be moved. `ahead`: the entry would be moved into the
+ * future.
  */
 export type KeptReason =
   | 'same'
@@ -49,8 +50,8 @@ export type ChangedEntries = {
 }
 
 /**
- * Client work that older versions recorded as not billable because the project was chosen after the start (decision
- * 149). Billed work and work at a fixed price are left out.
+ * Client work that older versions recorded as not billable because the project was chosen after the work had begun
+ * (decision 149). Billed work and work at a fixed price are left out.
  */
 export type MissedBillable = {
   readonly count: number
@@ -65,16 +66,16 @@ export type MissedBillable = {
   }[]
 }
 
-/** Totals of a list of entries as the service reports them; null where it reports none. */
+/** Totals of a list of entries as the service reports them; null if it reports none. */
 export type ServiceTotals = {
   readonly loggedSeconds: Seconds | null
   readonly unbilledSeconds: Seconds | null
 }
 
-/** Position of an entry in the list (keyset pagination), which is sorted by start, newest first. */
+/** Position of an entry in the list, for keyset pagination. The list is sorted by start, newest first. */
 export type EntryPlace = { readonly startedAt: EpochMs; readonly id: LocalId }
 
-/** An entry of a list; `isDeleted` is left out where it is not deleted. */
+/** An entry of a list; `isDeleted` is left out if it is not deleted. */
 export type ListedEntry = TimeEntry & { readonly isDeleted?: boolean }
 
 export type EntryPage = {
@@ -170,11 +171,11 @@ export const entries = {
   sums: query(z.strictObject({ filter }), ['entries', 'sync'], {
     pause: 200,
   }).answers<EntrySums>(),
-  /** Fields of an entry that only the service has; null where the entry was not sent. */
+  /** Fields of an entry that only the service has; null if the entry was not sent. */
   details: query(byId, ['entries', 'sync']).answersOrFails<ServiceDetails | null>(),
   /**
-   * Asks the service for its totals of the entries that pass the filter. Fails with `unavailable` for a filter that the
-   * service lacks and while no account is connected, and with the codes of a failed request.
+   * Asks the service for its totals of the entries that pass the filter. Fails with `unavailable` if the service lacks
+   * such a filter or no account is connected, and with the codes of a failed request.
    */
   serviceTotals: query(z.strictObject({ filter }), []).answersOrFails<ServiceTotals>(),
   /** The last distinct pieces of work (note and project), newest first, at most `limit` (1 to 50). */
@@ -184,13 +185,16 @@ export const entries = {
   /** Up to 1,000 distinct notes with their projects among the latest entries, most recently used first. */
   earlierWork: query(nothing, ['entries']).answers<readonly EarlierWork[]>(),
   /**
-   * Seconds of today and of this week in `zone`, with the start of day and week from the settings; running timers count
-   * up to now.
+   * Seconds of today and of this week in `zone`; running timers count up to now. The settings say when a day and a week
+   * begin.
    */
   totals: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<EntryTotals>(),
   /** The tags of all entries, most recently used first, at most 500. */
   tags: query(nothing, ['entries']).answers<readonly string[]>(),
-  /** Client work that older versions left not billable; null where there is none, and once the person has answered. */
+  /**
+   * Client work that older versions left not billable; null if there is none, or if the person has already decided
+   * about it.
+   */
   missedBillable: query(nothing, ['entries', 'projects'], {
     pause: 1000,
   }).answers<MissedBillable | null>(),
@@ -227,8 +231,8 @@ export const entries = {
   /** Changes the start and keeps the length. Fails as `edit` does. */
   move: command(moment).answers<TimeEntry>(),
   /**
-   * Splits an entry in two at an instant; returns the second entry. `note`: the note of the second entry, if it
-   * differs. Fails with `notFound`, `invalid` (`at` is outside).
+   * Splits an entry in two at an instant; returns the second entry. `note`: the note of the second entry, if it differs
+   * from the note of the first. Fails with `notFound`, `invalid` (`at` is outside the entry).
    */
   split: command(
     z.strictObject({ id: localId, at: instant, note: note.optional() }),
@@ -238,8 +242,9 @@ export const entries = {
   /** Records the same work again with another start. Fails with `notFound`, `invalid`. */
   duplicate: command(moment).answers<TimeEntry>(),
   /**
-   * Removes a span of time from each of up to 100 entries in one step, to end overlaps. Fails with `notFound`,
-   * `invalid` (nothing of the entry would be left, it is billed, or the two entries no longer share this time).
+   * Removes a span of time from each of up to 100 entries in one step, so that they no longer overlap other entries.
+   * Fails with `notFound`, `invalid` (nothing of an entry would be left, the entry is billed, or the entries `id` and
+   * `other` no longer share this time).
    */
   trim: command(z.strictObject({ trims: z.array(trim).min(1).max(100) })).answers<null>(),
   /** Deletes an entry, running or not; can be undone. Fails with `notFound`. */

@@ -34,7 +34,10 @@ export type ExpensePage = {
   readonly total: number
   /** Sums of all expenses that pass the filter, one for each currency. */
   readonly totals: readonly Money[]
-  /** Groups by status, for the same filter without its `statuses`; empty groups are left out. */
+  /**
+   * Groups by status. They include every expense that passes the filter without its `statuses`; empty groups are left
+   * out.
+   */
   readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
   /**
    * Groups by month (`2026-11`), for the months of this page. A group includes every expense of its month that passes
@@ -43,7 +46,7 @@ export type ExpensePage = {
   readonly months: readonly ExpenseGroup<string>[]
 }
 
-/** A group of expenses, for example of one month. `key`: what they have in common. */
+/** A group of expenses, for example of one month. `key`: what the expenses of the group have in common. */
 export type ExpenseGroup<Key extends string> = {
   readonly key: Key
   readonly count: number
@@ -69,7 +72,7 @@ export type VendorMemory = Pick<
   | 'compoundedTax'
 > & { readonly vendor: string; readonly count: number; readonly lastDate: Day }
 
-/** The entry that was running when an expense was paid. */
+/** The entry that an expense was probably paid during. */
 export type TimelineMatch = {
   readonly entryId: LocalId
   readonly startedAt: EpochMs
@@ -77,7 +80,10 @@ export type TimelineMatch = {
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
   readonly billable: boolean
-  /** False where the time of payment is unknown: then the match is the longest entry of the day. */
+  /**
+   * True if the entry was running at the time of payment. False if it is only the latest entry of the work with the
+   * most time on that day.
+   */
   readonly isExact: boolean
 }
 
@@ -115,9 +121,9 @@ const expense = z.strictObject({
 })
 
 /**
- * The list filters of the service, applied to the local rows with the same result: minimum inclusive, maximum
- * exclusive, text matching ignores case, and all given filters must match. An unsent expense has no modification date
- * yet and counts as newer than all others.
+ * The list filters of the service, applied to the local rows with the same result. A minimum is inclusive, a maximum
+ * exclusive. Texts match regardless of case. An expense passes only if it matches all given filters. An expense that
+ * was not sent yet has no modification date and counts as newer than all others.
  */
 const filter = z.strictObject({
   ids: serviceIds.exactOptional(),
@@ -146,7 +152,7 @@ const filter = z.strictObject({
   accountName: line.exactOptional(),
   /** Id of a category; its subcategories match too. */
   categoryParentId: serviceId.exactOptional(),
-  /** State of the expenses: 0 active, 1 deleted, 2 archived; left out: active and archived. */
+  /** State of the expenses: 0 active, 1 deleted, 2 archived. If left out, active and archived expenses pass. */
   visState: z.union([z.literal(0), z.literal(1), z.literal(2)]).exactOptional(),
 
   /** Whether there is a receipt on the service or on this computer. The service itself has no such filter. */
@@ -165,7 +171,7 @@ export const expenses = {
   latest: query(z.strictObject({ limit }), ['expenses']).answers<readonly Expense[]>(),
   /** ISO 4217 code of the default currency, for an amount without a currency. */
   usualCurrency: query(nothing, ['expenses', 'settings']).answers<string>(),
-  /** Fields of an expense that only the service has; null where it has sent none. */
+  /** Fields of an expense that only the service has; null if the service has sent none. */
   details: query(byId, ['expenses']).answers<ExpenseDetails | null>(),
   /** One page of the expenses that pass the filter, newest date first, with the totals of all that pass. */
   list: query(
@@ -175,21 +181,24 @@ export const expenses = {
   /** Creates an expense from a draft. Idempotent: a draft becomes one expense, however often it is submitted. */
   submit: command(expense.extend({ draftId: z.uuid() })).answers<{ readonly id: LocalId }>(),
   /**
-   * Which of these drafts were submitted already. Such a draft still exists because the window was killed before it
-   * deleted it.
+   * Which of these drafts were submitted already. Such a draft still exists because the window that submitted it was
+   * killed before it could delete the draft.
    */
   handedOver: query(z.strictObject({ draftIds: z.array(z.uuid()).max(many) }), [
     'expenses',
   ]).answers<readonly string[]>(),
   edit: command(expense.partial().extend({ id: localId })).answers<null>(),
   remove: command(byId).answers<null>(),
-  /** Vendors whose name matches `text`, each with fields of its last expense; best match first, then most used. */
+  /**
+   * Vendors whose name matches `text`, each with fields of its last expense; sorted by how well they match, then by how
+   * often they were used.
+   */
   vendors: query(z.strictObject({ text: line, limit }), ['expenses']).answers<
     readonly VendorMemory[]
   >(),
   /**
-   * Possible duplicates: expenses with the same amount, date and vendor; at most five. `except`: the expense itself,
-   * which is not its own duplicate.
+   * Possible duplicates: expenses with the same amount, date and vendor; at most five. `except`: id of the expense
+   * itself, so that it is not found as its own duplicate.
    */
   similar: query(
     expense
@@ -198,16 +207,16 @@ export const expenses = {
     ['expenses'],
   ).answers<readonly ListedExpense[]>(),
   /**
-   * The entry that was running when an expense was paid; null for none. `zone`: the zone of `date`. `at`: the time of
-   * payment, where known; ignored where it is not on `date`.
+   * The entry that an expense was probably paid during; null for none. `zone`: the zone of `date`. `at`: the time of
+   * payment, if known; a time that is not on `date` is ignored.
    */
   match: query(z.strictObject({ date: day, zone, at: instant.optional() }), [
     'timer',
     'entries',
   ]).answers<TimelineMatch | null>(),
   /**
-   * Exports expenses into the downloads folder: the table only (`csv`), or with the receipts. Fails with `storage`,
-   * `invalid` (no expense passes the filter).
+   * Exports expenses into the downloads folder: either the table alone (`csv`), or the table with the receipts. Fails
+   * with `storage`, `invalid` (no expense passes the filter).
    */
   exportAll: command(
     z.strictObject({ filter, form: z.enum(['csv', 'folder', 'zip']) }),

@@ -8,8 +8,8 @@ export const favourites = {
   /** All favourites, in their order. */
   all: query(nothing, ['favourites']).answers<readonly Favourite[]>(),
   /**
-   * Makes the work of the entry `id` the last favourite; can be undone. Fails with `notFound`, `invalid` (it is already
-   * a favourite, or the maximum number is reached).
+   * Adds the work of the entry `id` at the end of the favourites; can be undone. Fails with `notFound`, `invalid` (the
+   * work is already a favourite, or the maximum number is reached).
    */
   add: command(byId).answers<null>(),
   /** Moves a favourite one place up (-1) or down (1); can be undone. Does nothing at either end of the list. */

@@ -6,8 +6,8 @@ import { command, query, type InputOf } from './define.ts'
 import { acceptedProposals } from './proposals.ts'
 
 /**
- * A gap. `entry`: the entry that ran during it and would be shortened by cutting the gap out; null where no timer ran,
- * or the entry no longer exists.
+ * A gap. `entry`: the entry that ran during the gap and would be shortened if the gap were cut out; null if no timer
+ * ran, or the entry no longer exists.
  */
 export type UnresolvedGap = Gap & { readonly entry: TimeEntry | null }
 
@@ -26,7 +26,7 @@ export const gaps = {
     work.omit({ clientId: true, projectServiceId: true }).extend({ id: localId }),
   ).answers<null>(),
   /**
-   * Decides that the time is cut out and recorded as the accepted proposals, in one step; learns from them as
+   * Decides that the time is cut out and recorded as the accepted proposals, in one step. Learns from the proposals as
    * `proposals.accept` does.
    */
   fill: command(byId.extend({ parts: acceptedProposals })).answers<null>(),

@@ -141,8 +141,8 @@ const calls = Object.entries(groups).flatMap(([group, members]) =>
 )
 
 /**
- * Input schemas by the name of their call. Loaded by the gate (electron/ipc/) and by tests only: preload and the windows
- * need names and types, and must not load the schema library.
+ * Input schemas by the name of their call. Only the gate (electron/ipc/) and tests load them. Preload and the windows
+ * need names and types, but must not load the schema library.
  */
 export const schemas = Object.fromEntries(
   calls.map(([name, { input }]) => [name, input]),
@@ -162,7 +162,10 @@ export function pauseOf(name: QueryName): number {
   return pauses.get(name) ?? 0
 }
 
-/** Lists the queries that a change of these topics makes stale; `workspace` makes every query of a workspace stale. */
+/**
+ * Lists the queries that a change of these topics makes stale; the topic `workspace` makes every query of a workspace
+ * stale.
+ */
 export function staleCalls(topics: ReadonlySet<Topic>): readonly QueryName[] {
   const names = calls.flatMap(([name, call]) =>
     call.kind === 'query' &&

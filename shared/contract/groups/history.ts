@@ -7,7 +7,7 @@ export type HistoryState = { readonly undo: string | null; readonly redo: string
 
 export const history = {
   state: query(nothing, ['history']).answers<HistoryState>(),
-  /** Undoes the last change, also after it was sent. Fails with `nothingToUndo`. */
+  /** Undoes the last change, even if it was already sent. Fails with `nothingToUndo`. */
   undo: command(nothing).answers<HistoryState>(),
   /** Redoes the last undone change. Fails with `nothingToUndo`. */
   redo: command(nothing).answers<HistoryState>(),

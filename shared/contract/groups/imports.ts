@@ -62,9 +62,9 @@ const byIds = z.strictObject({ ids: z.array(z.uuid()).max(maxPreviewItems).nulla
 
 export const imports = {
   /**
-   * Parses the text of a file and describes what an import would do; nothing is written or sent. The main
-   * process keeps the last parsed file. Fails with `invalid` where the file has another format, is damaged,
-   * or belongs to another business.
+   * Parses the text of a file and describes what an import would do; nothing is written or sent. The main process keeps
+   * the last parsed file. Fails with `invalid` if the file has another format, is damaged, or belongs to another
+   * business.
    */
   preview: command(
     z.strictObject({
@@ -74,9 +74,10 @@ export const imports = {
     }),
   ).answers<ImportPreview>(),
   /**
-   * Imports a previewed file: its creates are applied, its changes and deletions wait for confirmation, its callbacks
-   * are refused. The bytes of its receipts must have been stored by `receipts.keep` before. Returns the drafts, which
-   * the window stores. One undo reverts all of it. Fails with `notFound` where the preview is no longer open.
+   * Imports a previewed file: its creates are applied, its changes and deletions wait for confirmation, and its
+   * callbacks are refused. The bytes of its receipts must have been stored by `receipts.keep` before. Returns the
+   * drafts of the file, for the window to store. One undo reverts the whole import. Fails with `notFound` if the
+   * preview is no longer open.
    */
   take: command(byPreview).answers<ImportResult>(),
   /** Closes a previewed file without importing it. */

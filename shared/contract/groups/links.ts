@@ -1,4 +1,6 @@
-/** Calls of the group `links`: `stint://` links that wait for confirmation. Confirmed links act on the workspace. */
+/**
+ * Calls of the group `links`: `stint://` links that wait for confirmation. A confirmed link acts on the open workspace.
+ */
 import { z } from 'zod'
 import { nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
@@ -9,7 +11,7 @@ export type PendingLink = {
   /** What the link asks for; `detail`: what happens on confirmation. Both are full sentences. */
   readonly question: string
   readonly detail: string | null
-  /** Label of the confirming button; null where the request can't be carried out. */
+  /** Label of the confirming button; null if the request can't be carried out. */
   readonly action: string | null
 }
 
@@ -19,8 +21,8 @@ export const links = {
   /** The link that waits for confirmation; null for none. */
   pending: query(nothing, ['links', 'timer', 'projects']).answers<PendingLink | null>(),
   /**
-   * Carries out the request of the link. Fails with `notFound` where the link no longer waits, with `busy` where it was
-   * shown too briefly to be read, and as the requested command does.
+   * Carries out the request of the link. Fails with `notFound` if the link no longer waits, with `busy` if it was shown
+   * too briefly to be read, and with the codes of the requested command.
    */
   accept: command(byId).answers<null>(),
   dismiss: command(byId).answers<null>(),

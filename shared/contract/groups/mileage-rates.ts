@@ -16,12 +16,13 @@ export const mileageRates = {
   /** All rates of mileage, the latest first. */
   all: query(nothing, ['mileageRates']).answers<readonly MileageRate[]>(),
   /**
-   * Adds a rate (`id` null) or changes one; can be undone. Fails with `invalid` (the amount, or `validFrom` where
-   * another rate of the unit begins on that day), `notFound`.
+   * Adds a rate (`id` null) or changes one; can be undone. Fails with `invalid` (a wrong amount, or another rate of the
+   * unit begins on the day `validFrom`), `notFound`.
    */
   put: command(z.strictObject({ id: localId.nullable(), values })).answers<null>(),
   /**
-   * Adds rates, except where a stored rate has the same unit and first day; returns how many were added. Can be undone.
+   * Adds each of these rates unless a stored rate has the same unit and first day; returns how many were added. Can be
+   * undone.
    */
   addAll: command(z.strictObject({ rates: z.array(values).max(100) })).answers<number>(),
   /** Deletes a rate; can be undone. Fails with `notFound`. */

@@ -34,7 +34,7 @@ export type CapTime = {
 
 /** Contents of the page of a project. */
 export type ProjectOverview = {
-  /** All time of the project by week, running timers up to now, and its unbilled money. */
+  /** All time of the project by week, including running timers up to now, and the unbilled money of the project. */
   readonly report: Report
   /** The newest entries. */
   readonly entries: readonly TimeEntry[]
@@ -99,7 +99,7 @@ export const projects = {
    * Recorded seconds of each project; unsent entries count, running entries do not. Projects without time are left out.
    */
   times: query(nothing, ['entries']).answers<readonly ProjectTime[]>(),
-  /** Time of a project in a range of days (null: all time), for its cap; unsent entries included. */
+  /** Time of a project in a range of days (null: all time), for comparison with its cap; includes unsent entries. */
   capTime: query(
     z.strictObject({
       id: localId,
@@ -115,7 +115,7 @@ export const projects = {
     ['timer', 'entries', 'projects', 'expenses'],
   ).answers<ProjectOverview>(),
   /**
-   * Fields of a project that only the service has; null where the project was not sent. Asks the service for the logged
+   * Fields of a project that only the service has; null if the project was not sent. Asks the service for the logged
    * time. Fails with `notFound`.
    */
   details: query(byId, []).answersOrFails<ServiceDetails | null>(),

@@ -4,9 +4,9 @@ import { command, query } from './define.ts'
 
 /** The folder that is watched for receipts. */
 export type ReceiptFolderState = {
-  /** Path of the folder; null where none is watched. */
+  /** Path of the folder; null if none is watched. */
   readonly path: string | null
-  /** False where the folder can't be read at present, for example on a drive that is not connected. */
+  /** False if the folder can't be read at present, for example on a drive that is not connected. */
   readonly isThere: boolean
   /** Number of files that became drafts or were refused. */
   readonly taken: number

@@ -44,8 +44,8 @@ export const receipts = {
   /** Stores the bytes of a receipt, to which `imports.take` then refers. Fails with `invalid`, `storage`. */
   keep: command(z.strictObject({ bytes })).answers<{ readonly hash: string }>(),
   /**
-   * Returns the receipts in a mail without storing them: its attachments, or the mail itself where none of them can be
-   * stored. Fails with `invalid` (not a mail).
+   * Returns the receipts in a mail without storing them. They are the attachments of the mail, or the mail itself if no
+   * attachment can be stored. Fails with `invalid` (not a mail).
    */
   unpackMail: query(file, []).answersOrFails<readonly NamedFile[]>(),
   /** The receipts of a draft or an expense. */
@@ -56,8 +56,8 @@ export const receipts = {
    */
   ofDrafts: query(nothing, ['draftReceipts']).answers<readonly DraftReceipts[]>(),
   /**
-   * Takes a screenshot of the screen with the main window, which is hidden meanwhile. Nothing is stored. Fails with
-   * `unavailable` (the system does not allow it), `busy`, `notFound` (the window is closed).
+   * Hides the main window for a moment and takes a screenshot of the screen that it is on. Nothing is stored. Fails
+   * with `unavailable` (the system does not allow it), `busy`, `notFound` (the window is closed).
    */
   takePicture: command(nothing).answers<ScreenPicture>(),
   /** The picture on the clipboard. Nothing is stored. Fails with `notFound` (there is none). */
@@ -72,7 +72,10 @@ export const receipts = {
   read: query(byId, []).answersOrFails<ReceiptBytes>(),
   /** Removes a receipt; can be undone. */
   remove: command(byId).answers<null>(),
-  /** Readable receipts of drafts, oldest first, with the values read from them; starts reading receipts that wait. */
+  /**
+   * Readable receipts of drafts, oldest first, with the values read from them. The query also starts the reading of
+   * receipts that wait.
+   */
   readings: query(nothing, ['expenses', 'readings', 'draftReceipts']).answers<
     readonly ReadReceipt[]
   >(),

@@ -26,8 +26,8 @@ export const receiver = {
     { pause: 1000 },
   ).answers<readonly Delivery[]>(),
   /**
-   * Changes the given settings, and resolves once the receiver listens, or can't (`state` says which). Fails with
-   * `invalid` and the field, `storage`.
+   * Changes the given settings, and resolves as soon as the receiver listens or has failed to listen; `state` says
+   * which. Fails with `invalid` and the field, `storage`.
    */
   change: command(settings).answers<null>(),
   /** Tests whether the receiver can be reached from outside, which can take some seconds. */

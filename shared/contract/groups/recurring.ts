@@ -25,7 +25,7 @@ import { command, query, type InputOf, type Plain } from './define.ts'
 /** Addresses to which recurring profiles and cards are sent; holds no secret. */
 export type ClassicAddresses = {
   readonly classicUrl: string
-  /** Address of the tokenization server; null where none is known, so that cards can't be checked. */
+  /** Address of the tokenization server; null if none is known, so that cards can't be checked. */
   readonly tokenizeUrl: string | null
 }
 
@@ -33,23 +33,24 @@ export type ClassicAddresses = {
 export type RecurringOverview = {
   /** Addresses; null while the classic interface has no address or no credentials. */
   readonly addresses: ClassicAddresses | null
-  /** True where the person can change the addresses; false in the demo. */
+  /** True if the person can change the addresses; false in the demo. */
   readonly isOwn: boolean
   /** Profiles, last changed first. */
   readonly profiles: readonly StoredProfile[]
-  /** What was last read from the service's lists; null where they were never read. */
+  /** What was last read from the service's lists; null if they were never read. */
   readonly source: {
     /** `local`: the service returns no list, so only profiles made here are known. */
     readonly profiles: 'service' | 'local'
-    /** Gateways that can bill automatically; null where the service does not list them. */
+    /** Gateways that can bill automatically; null if the service does not list them. */
     readonly gateways: readonly string[] | null
     readonly readAt: EpochMs
   } | null
 }
 
 /**
- * Result of saving a profile. `saved`: `isCertain` is false where the answer was lost, and the profile may exist on the
- * service. `refused`: nothing was made; `fields` are the service's messages by element (`client_id`, `unit_cost` …).
+ * Result of saving a profile. `saved`: `isCertain` is false if the service's answer was lost, so that the profile may
+ * or may not exist on the service. `refused`: nothing was saved; `fields` are the service's messages by element
+ * (`client_id`, `unit_cost` …).
  */
 export type SaveProfileReport =
   | { readonly kind: 'saved'; readonly id: LocalId; readonly isCertain: boolean }
@@ -127,7 +128,7 @@ const content = z
 
 /**
  * A credential, sent as a header value. It is trimmed, because header values have no line breaks; no valid credential
- * is longer.
+ * is longer than the limit.
  */
 const secret = z.string().trim().max(2000)
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
@@ -149,13 +150,16 @@ const account = z.strictObject({
   consumerSecret: secret,
 })
 
-/** A card that passed its check. `card`: its id in the main process; only the main process has its token. */
+/**
+ * A card that passed its check. `card`: id of the card in the main process. Only the main process has the token of the
+ * card.
+ */
 const billing = z.strictObject({
   gateway: z.string().min(1).max(1000).transform(cleanText),
   card: localId,
 })
 
-/** Card data as entered, for one of the two gateways. It is stored nowhere, and the gate logs no payload. */
+/** Card data as entered, for one of two gateways. The data is stored nowhere, and the gate logs no payload. */
 const card = z.strictObject({
   gateway: z.enum(['gateway_a', 'gateway_b']),
   cardNumber: splitDigits(19),
@@ -179,14 +183,14 @@ export const recurring = {
   refresh: command(nothing).answers<null>(),
   /**
    * Sends a profile, without retries. `id`: null for a new profile. `billing`: null keeps automatic billing as it is.
-   * Fails with `unreachable` where nothing was sent, `notFound`, `busy`, `invalid`.
+   * Fails with `unreachable` if nothing was sent, `notFound`, `busy`, `invalid`.
    */
   save: command(
     z.strictObject({ id: localId.nullable(), content, billing: billing.nullable() }),
   ).answers<SaveProfileReport>(),
   /**
-   * Removes a profile from this computer only, for example because its create was never answered. Fails with
-   * `notFound`, `busy`.
+   * Removes a profile from this computer only, for example because the service never answered the request to create it.
+   * Fails with `notFound`, `busy`.
    */
   forget: command(byId).answers<null>(),
   /** Sends a card to its gateway, without retries. Fails with `unreachable`, `unavailable` … */

@@ -38,7 +38,7 @@ export type ReportMarks = {
   readonly closedWeeks: readonly ClosedWeek[]
 }
 
-/** Possible mistakes in a week, to check before it is billed. Separate queries return gaps and unsent work. */
+/** Possible mistakes in a week, to check before the week is billed. Separate queries return gaps and unsent work. */
 export type WeekCheck = {
   readonly overlaps: readonly (Overlap<TimeEntry> & { readonly to: EpochMs })[]
   readonly duplicates: readonly Pair<TimeEntry>[]
@@ -50,13 +50,13 @@ export type WeekCheck = {
   readonly notBillable: readonly TimeEntry[]
   /** Number of expenses of these days with no receipt, neither here nor on the service; not counted beyond 101. */
   readonly withoutReceipt: number
-  /** True where a list is incomplete, because the week has too many entries. */
+  /** True if a list is incomplete, because the week has too many entries. */
   readonly isCut: boolean
   /** Seconds of the week as recorded. */
   readonly recorded: number
   /**
-   * Seconds of the week after each project's rounding, which also applies to unbilled time; null where nothing is
-   * rounded.
+   * Seconds of the week, rounded as each project's settings say; null if nothing is rounded. `unbilled` is rounded in
+   * the same way.
    */
   readonly rounded: number | null
   /** Planned seconds, included in neither `recorded` nor `rounded`. */
@@ -110,13 +110,16 @@ const choice = z.strictObject({
 })
 const week = z.strictObject({ firstDay: day })
 
-/** Minimum ms between two announcements that a report is stale: reading every entry of its days is expensive. */
+/**
+ * Minimum ms between two announcements that a report is stale. It is a whole second, because reading every entry of the
+ * report's days is expensive.
+ */
 const pause = 1000
 
 export const reports = {
   /**
-   * Totals of a range of days by one or two groupings, its unbilled money, the columns of its chart, and the total of
-   * the preceding period.
+   * The report of a range of days: totals by one or two groupings, unbilled money, the columns of the chart, and the
+   * total of the preceding period.
    */
   totals: query(
     z.strictObject({ ...fields, columns }).refine(isForward, backward),
@@ -137,9 +140,15 @@ export const reports = {
   print: command(nothing).answers<{ readonly file: string }>(),
   /** Saved reports and closed weeks. */
   marks: query(nothing, ['reportMarks']).answers<ReportMarks>(),
-  /** Saves the choice of a report under a new name; can be undone. Fails with `invalid` (name). */
+  /**
+   * Saves what was chosen for a report (days, groupings, filters, rounding) under a new name; can be undone. Fails with
+   * `invalid` (name).
+   */
   save: command(z.strictObject({ name: line, choice })).answers<{ readonly id: LocalId }>(),
-  /** Changes name or choice of a saved report; can be undone. Fails with `notFound`, `invalid` (name). */
+  /**
+   * Changes the name of a saved report, or what is chosen for it; can be undone. Fails with `notFound`, `invalid`
+   * (name).
+   */
   changeSaved: command(
     z.strictObject({ id: localId, name: line.optional(), choice: choice.optional() }),
   ).answers<null>(),

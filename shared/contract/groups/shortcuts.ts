@@ -6,30 +6,35 @@ import { command, query } from './define.ts'
 
 export type ShortcutState = {
   readonly action: ShortcutAction
-  /** Electron accelerator (`Control+Alt+Space`); null where the shortcut is off. */
+  /** Electron accelerator (`Control+Alt+Space`); null if the shortcut is off. */
   readonly accelerator: string | null
   /**
    * `taken`: another program has the keys. `duplicate`: another action of Stint has them. `invalid`: not a
    * usable combination. `unavailable`: this desktop session offers no global shortcuts.
    */
   readonly standing: 'off' | 'registered' | 'taken' | 'duplicate' | 'invalid' | 'unavailable'
-  /** A sentence for the person; null where nothing is wrong. */
+  /** A sentence for the person; null if nothing is wrong. */
   readonly message: string | null
 }
 
 export type ShortcutsState = {
-  /** Why this session has no global shortcuts at all; null where it has them. */
+  /** Why this session has no global shortcuts at all; null if it has them. */
   readonly unavailable: string | null
   readonly actions: readonly ShortcutState[]
 }
 
 export const shortcuts = {
-  /** The registration state of each global shortcut; retries shortcuts whose keys another program had. */
+  /**
+   * The registration state of each global shortcut. The query also tries again to register shortcuts whose keys another
+   * program had.
+   */
   state: query(nothing, ['settings']).answers<ShortcutsState>(),
   /** Changes the accelerator of one action; null turns it off. Fails with `invalid`, `storage`. */
   set: command(
     z.strictObject({ action: z.enum(shortcutActions), accelerator }),
   ).answers<ShortcutsState>(),
-  /** While on, suspends the shortcuts, so that their keys can be typed into a field; ends after a minute. */
+  /**
+   * While on, suspends the shortcuts, so that their keys can be typed into a field. The suspension ends after a minute.
+   */
   record: command(z.strictObject({ isOn: z.boolean() })).answers<null>(),
 }

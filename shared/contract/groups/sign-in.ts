@@ -7,8 +7,8 @@ import { nothing, serviceAddress } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
 /**
- * State of the sign-in attempt, of which there is at most one. It holds no secret: codes and tokens stay in the main
- * process.
+ * State of the sign-in attempt, of which there is at most one. The state holds no secret, because codes and tokens stay
+ * in the main process.
  */
 export type SignInState =
   | { readonly kind: 'none' }
@@ -19,7 +19,7 @@ export type SignInState =
       /** URL of the opened page. */
       readonly url: string
       readonly redirect: 'loopback' | 'paste'
-      /** False where the system browser could not be opened. */
+      /** False if the system browser could not be opened. */
       readonly isOpened: boolean
       /** What is wrong with the pasted URL; null for nothing. */
       readonly problem: string | null
@@ -30,7 +30,7 @@ export type SignInState =
   | { readonly kind: 'failed'; readonly message: string }
 
 export type SignInSetup = {
-  /** True where this build of Stint includes a registered OAuth application. */
+  /** True if this build of Stint includes a registered OAuth application. */
   readonly hasApplication: boolean
 }
 
@@ -83,8 +83,8 @@ export const signIn = {
   /** Copies the URL of the page to the clipboard. Fails with `notFound`. */
   copyAddress: command(nothing).answers<null>(),
   /**
-   * Completes the sign-in with the redirect URL that the browser ended on, or with only the code in it. Fails with
-   * `notFound`.
+   * Completes the sign-in with the redirect URL that the browser ended on, or with only the code that this URL
+   * contains. Fails with `notFound`.
    */
   finish: command(z.strictObject({ address: endAddress })).answers<SignInState>(),
   cancel: command(nothing).answers<SignInState>(),

@@ -12,11 +12,14 @@ export type StaffList = {
   readonly members: readonly StaffMember[]
   /** When the service last sent the list; null for never. */
   readonly readAt: EpochMs | null
-  /** Email address of the person to whom the token belongs; null where the service does not report it. */
+  /** Email address of the person to whom the token belongs; null if the service does not report it. */
   readonly ownEmail: string | null
 }
 
-/** Text of a form field. The limit is generous: the command reports a field that is too long for the service. */
+/**
+ * Text of a form field. The limit is generous, because the command itself reports a field that is too long for the
+ * service.
+ */
 const text = z
   .string()
   .max(10_000)
@@ -60,7 +63,7 @@ export const staff = {
   setState: command(
     z.strictObject({ id: localId, visState: z.literal([0, 1, 2]) }),
   ).answers<null>(),
-  /** Reads the list from the service. Fails with `unreachable` where it could not be read. */
+  /** Reads the list from the service. Fails with `unreachable` if it could not be read. */
   refresh: command(nothing).answers<null>(),
 }
 

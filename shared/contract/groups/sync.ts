@@ -16,9 +16,9 @@ import { command, query, type InputOf } from './define.ts'
 
 export type SyncStatus = {
   /**
-   * `idle`: all sent. `sending`: operations are in flight. `waiting`: queued, next attempt at `nextTryAt`.
-   * `offline`: the last request did not reach the service. `signIn`: the token was refused, everything waits.
-   * `notUpToDate`: all sent, but pulls fail. `local`: no account is connected.
+   * `idle`: all sent. `sending`: operations are in flight. `waiting`: queued, next attempt at `nextTryAt`. `offline`:
+   * the last request did not reach the service. `signIn`: the token was refused, so everything waits. `notUpToDate`:
+   * all sent, but the last pull failed. `local`: no account is connected.
    */
   readonly kind: 'idle' | 'sending' | 'waiting' | 'notUpToDate' | 'offline' | 'signIn' | 'local'
   /** Number of operations that have not reached the service, refused ones included. */
@@ -28,11 +28,11 @@ export type SyncStatus = {
   /** Number of operations that wait for a part of the service that the account does not have. */
   readonly held: number
   readonly nextTryAt: EpochMs | null
-  /** Time of the service's last response; null where it has sent none to this workspace. */
+  /** Time of the service's last response; null if it has sent none to this workspace. */
   readonly lastResponseAt: EpochMs | null
   /** Time of the last successful pull; null before the first. */
   readonly pulledAt: EpochMs | null
-  /** The last failure as a sentence; null where the last request succeeded. */
+  /** The last failure as a sentence; null if the last request succeeded. */
   readonly problem: string | null
   /** Progress of a pull that takes long enough to be shown; null for none. */
   readonly pull: PullProgress | null
@@ -58,7 +58,7 @@ export type RestoredQuestion = {
   /** The first few missing or older rows. */
   readonly examples: readonly {
     readonly entity: Entity
-    /** Title of the row; null where it has none. */
+    /** Title of the row; null if it has none. */
     readonly title: string | null
     readonly isMissing: boolean
   }[]
@@ -79,7 +79,10 @@ export type UnsentItem = {
   readonly state: OperationState
   /** The fields to send: all fields of a create, the changed fields of an update. */
   readonly patch: Fields
-  /** Every writable field of the row with its local value; empty unless the item is parked. */
+  /**
+   * Every writable field of the row with its local value; empty unless the item is parked, that is, waits for the
+   * person's decision.
+   */
   readonly current: Fields
   /** The fields in conflict; empty for none. */
   readonly conflict: readonly ConflictField[]
@@ -90,7 +93,8 @@ export type UnsentItem = {
   readonly createdAt: EpochMs
   readonly attempts: number
   /**
-   * Why the operation waits for a part of the service that the account lacks; null where it does not wait for a part.
+   * Why the operation waits for a part of the service that the account lacks; null for an operation that does not wait
+   * for one.
    */
   readonly heldReason: string | null
   readonly nextTryAt: EpochMs | null
@@ -98,7 +102,10 @@ export type UnsentItem = {
   readonly error: OperationError | null
 }
 
-/** A field that was changed locally and on the service: its merge base, local and remote value. */
+/**
+ * A field that was changed both locally and on the service. `base`: its value before either change. `mine`: its local
+ * value. `theirs`: its value on the service.
+ */
 export type ConflictField = {
   readonly field: string
   readonly base: FieldValue
@@ -135,8 +142,8 @@ export const sync = {
   /** Creates a new row on the service for one that the service has lost. Fails with `notFound`, `invalid`, `busy`. */
   recreate: command(operationId).answers<SyncStatus>(),
   /**
-   * Adopts the row on the service that a create may have made (`OperationError.candidate`), with the service's values.
-   * Fails with `notFound`, `invalid` (the row has meanwhile been matched to another local row), `busy`.
+   * Accepts that a row on the service (`OperationError.candidate`) came from this create, and takes over the values of
+   * that row. Fails with `notFound`, `invalid` (the row has meanwhile been matched to another local row), `busy`.
    */
   adopt: command(operationId).answers<SyncStatus>(),
   /** Resolves a conflict by a choice for each field. Fails with `notFound`, `invalid`, `busy`. */
@@ -144,15 +151,15 @@ export const sync = {
   /** Discards the unsent changes of this row; can be undone. Fails with `notFound`, `busy`. */
   discard: command(operationId).answers<SyncStatus>(),
   /**
-   * Writes all unsent work and the given drafts into one file in the downloads folder: readable JSON, in a
-   * zip file where receipts are part of it. Fails with `storage`, `invalid` (too much for a zip file).
+   * Writes all unsent work and the given drafts into one file in the downloads folder. The file is readable JSON,
+   * packed into a zip file if receipts belong to it. Fails with `storage`, `invalid` (too much for a zip file).
    */
   exportUnsent: command(
     z.strictObject({ drafts: z.array(unsentDraft).max(maxDrafts) }),
   ).answers<UnsentExport>(),
   /**
    * Answers the question of `SyncStatus.restored`. `sendAgain`: the rows that the service lost are sent to it once
-   * more. `keep`: the state of the service is adopted; can be undone. Fails with `notFound` where there is no question,
+   * more. `keep`: the state of the service is adopted; can be undone. Fails with `notFound` if there is no question,
    * `busy`, `storage`.
    */
   answerRestored: command(

@@ -20,7 +20,7 @@ export const team = {
   range: query(range, ['team']).answers<TeamRange>(),
   /**
    * Reads the range from the service. Fails with `unavailable` while no account is connected, `storage`, and the codes
-   * of a failed request; data that was read before is kept.
+   * of a failed request. If it fails, data that was read before is kept.
    */
   refresh: command(range).answers<null>(),
 }

@@ -23,8 +23,8 @@ import { command, query, type InputOf, type Plain } from './define.ts'
 export type BegunImport = { readonly id: LocalId; readonly isStaged: boolean }
 
 /**
- * State of an import. `staging`: its rows are being handed over, none is recorded yet. `undone`: all that it recorded
- * was removed. Add-only: the states are stored.
+ * State of an import. `staging`: its rows are being handed over, but none is recorded yet. `undone`: everything that
+ * the import recorded was removed. Add-only, because the states are stored.
  */
 export type TimeImportState = 'staging' | 'importing' | 'imported' | 'undoing' | 'undone'
 
@@ -32,15 +32,15 @@ export type TimeImportState = 'staging' | 'importing' | 'imported' | 'undoing' |
 export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {
   readonly id: LocalId
   readonly state: TimeImportState
-  /** True where the import was stopped or the program ended; `run` continues it. */
+  /** True if the import was stopped or the program ended; `run` continues it. */
   readonly isPaused: boolean
   /** Number of processed rows, with their results on disk. */
   readonly done: number
-  /** Number of entries that the import made: fewer than `done` where some existed already. */
+  /** Number of entries that the import made. It is smaller than `done` if some of the entries existed already. */
   readonly created: number
   readonly createdProjects: number
   readonly begunAt: EpochMs
-  /** Why the import could not continue; null where it had no problem. */
+  /** Why the import could not continue; null if it had no problem. */
   readonly problem: string | null
 }
 
@@ -115,7 +115,7 @@ const row = z.strictObject({
   startedAt: instant,
   duration: seconds,
   /**
-   * Start as the file states it, which identifies the row in every zone: see `ImportRow` in
+   * Start as the file states it, which identifies the row whatever zone is chosen. See `ImportRow` in
    * shared/domain/time-import/import-row.ts.
    */
   wall: instant,
@@ -139,7 +139,7 @@ export const timeImports = {
     z.strictObject({ signature: z.string().min(1).max(10_000), mapping }),
   ).answers<null>(),
   /**
-   * Begins an import, whose rows are then handed over by `stage`; nothing is recorded yet. Fails with `busy` while
+   * Begins an import; nothing is recorded yet. `stage` then hands over the rows of the import. Fails with `busy` while
    * another import is not finished.
    */
   begin: command(header).answers<BegunImport>(),
@@ -155,8 +155,8 @@ export const timeImports = {
     }),
   ).answers<null>(),
   /**
-   * Records the rows in the background, in the order of the file, or continues a stopped import. One undo reverts all
-   * of it. Fails with `notFound`, `invalid` (rows are missing).
+   * Records the rows in the background, in the order of the file, or continues a stopped import. One undo reverts the
+   * whole import. Fails with `notFound`, `invalid` (rows are missing).
    */
   run: command(byId).answers<null>(),
   /** Stops an import after the rows that are being written. Fails with `notFound`. */

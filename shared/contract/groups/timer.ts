@@ -7,17 +7,15 @@ import { command, query, type InputOf } from './define.ts'
 
 /** Instants that are offered as the start of a timer. */
 export type StartPoints = {
-  /**
-   * End of the last recorded entry; the current time while a timer runs. Null where no entry ended in the last month.
-   */
+  /** End of the last recorded entry; the current time while a timer runs. Null if no entry ended in the last month. */
   readonly lastEntryEnd: EpochMs | null
-  /** When the person last came back to this computer while the program ran; null where unknown. */
+  /** When the person last came back to this computer while the program ran; null if unknown. */
   readonly unlockedAt: EpochMs | null
 }
 
 /**
  * Time logged today with the note and project of an entry. `id`: the running entry, whose own time is not included, or
- * the paused entry, whose time is.
+ * the paused entry, whose own time is included.
  */
 export type LoggedWork = { readonly id: LocalId; readonly seconds: Seconds }
 
@@ -25,22 +23,22 @@ const startTimer = work.extend({ startedAt: instant.optional() })
 const timerId = z.strictObject({ id: localId.optional() })
 
 export const timer = {
-  /** All running timers; more than one where another device started one. */
+  /** All running timers; more than one if another device started one. */
   running: query(nothing, ['timer', 'sync']).answers<readonly TimeEntry[]>(),
   /**
-   * Starts a timer, now or in the past. Fails with `timerRunning`, or `invalid` where the start is in the future or
-   * more than a month ago.
+   * Starts a timer, now or in the past. Fails with `timerRunning`, or `invalid` if the start is in the future or more
+   * than a month ago.
    */
   start: command(startTimer).answers<TimeEntry>(),
   /** Stops the timer and logs the entry. Fails with `noTimerRunning`. */
   stop: command(timerId).answers<TimeEntry>(),
   /** Stops the running timers, if any, and starts a new one, in one transaction. */
   switch: command(startTimer).answers<TimeEntry>(),
-  /** The paused work that `resume` would continue; null for none, and while a timer runs. */
+  /** The paused work that `resume` would continue; null if there is none or a timer runs. */
   paused: query(nothing, ['timer']).answers<TimeEntry | null>(),
   /**
-   * Time logged today with the note and project of each running timer, or else of the paused entry; 0 seconds where it
-   * has neither note nor project.
+   * Time logged today with the note and project of each running timer, or of the paused entry if no timer runs. It is 0
+   * seconds for an entry that has neither note nor project.
    */
   loggedToday: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<
     readonly LoggedWork[]

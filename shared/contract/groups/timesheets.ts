@@ -17,7 +17,7 @@ import { command, query, type InputOf } from './define.ts'
 
 /** A timesheet that is not issued yet. */
 export type TimesheetPreview = {
-  /** The document; null where there are more entries or expenses than a timesheet can have. */
+  /** The document; null if there are more entries or expenses than a timesheet can have. */
   readonly document: TimesheetDocument | null
   /** The client's projects with time in these days, by title, including projects that are left out of the timesheet. */
   readonly projects: readonly { readonly id: LocalId; readonly title: string }[]
@@ -35,7 +35,7 @@ export type ListedTimesheet = TimesheetMark & {
   readonly sums: readonly TimesheetSum[]
   /** Number of entries and expenses of the timesheet that have changed since it was issued. */
   readonly changed: number
-  /** True where a newer version with the same number exists. */
+  /** True if a newer version with the same number exists. */
   readonly isReplaced: boolean
 }
 
@@ -79,12 +79,15 @@ const scope = z
   })
 
 /**
- * A timesheet to preview or issue. `replaces`: the issued timesheet whose next version it becomes; null for a new
- * number.
+ * A timesheet to preview or issue. `replaces`: the issued timesheet that this one replaces as its next version; null
+ * for a timesheet with a new number.
  */
 const draft = z.strictObject({ scope, layout, replaces: localId.nullable() })
 
-/** Minimum ms between two announcements that a timesheet is stale: reading every entry of its days is expensive. */
+/**
+ * Minimum ms between two announcements that a timesheet is stale. It is a whole second, because reading every entry of
+ * the timesheet's days is expensive.
+ */
 const pause = 1000
 
 export const timesheets = {
@@ -98,7 +101,7 @@ export const timesheets = {
   all: query(nothing, ['timesheets', 'entries', 'projects', 'expenses'], { pause }).answers<
     readonly ListedTimesheet[]
   >(),
-  /** An issued timesheet; null where it was deleted. */
+  /** An issued timesheet; null if it was deleted. */
   issued: query(byId, ['timesheets', 'entries', 'projects', 'expenses'], {
     pause,
   }).answers<IssuedTimesheet | null>(),

@@ -8,7 +8,7 @@ import { command, query } from './define.ts'
 
 /**
  * Kind of a source: a git folder, a folder whose files are worked on, a calendar file, presence at this computer, or
- * the program ActivityWatch on it. Add-only: the names are stored.
+ * the program ActivityWatch on this computer. Add-only, because the names are stored.
  */
 export type TraceSourceKind = 'git' | 'files' | 'calendar' | 'presence' | 'activityWatch'
 
@@ -18,13 +18,16 @@ export type TraceSource = {
   readonly path: string
   /** Name of the source: the last part of its path; empty for presence. */
   readonly name: string
-  /** Project that everything in the source belongs to; null where none is set. */
+  /** Project that everything in the source belongs to; null if none is set. */
   readonly projectId: LocalId | null
-  /** False where the source can't be read at present. */
+  /** False if the source can't be read at present. */
   readonly isThere: boolean
-  /** False where the person switched the source off: then it is not read. */
+  /** False if the person switched the source off, so that it is not read. */
   readonly isOn: boolean
-  /** `count`: number of lines of a calendar file that could not be read. `line`, `text`: the first of them. */
+  /**
+   * `count`: number of lines of a calendar file that could not be read. `line`, `text`: number and text of the first
+   * such line.
+   */
   readonly leftOut?:
     | { readonly count: number; readonly line: number; readonly text: string }
     | undefined
@@ -56,13 +59,16 @@ const byId = z.strictObject({ id: z.string().min(1).max(100) })
 
 export const traces = {
   sources: query(nothing, ['proposals']).answers<readonly TraceSource[]>(),
-  /** Lets the person choose a folder as a source; for a git folder, the source is its log. Fails with `storage`. */
+  /** Lets the person choose a folder as a source; for a git folder, the source is the git log. Fails with `storage`. */
   addFolder: command(nothing).answers<null>(),
   /** Lets the person choose a calendar file. Fails with `invalid`, `storage`. */
   addCalendar: command(nothing).answers<null>(),
   /** Records from now on when the person is at this computer; records are kept for 30 days. */
   addPresence: command(nothing).answers<null>(),
-  /** Asks ActivityWatch on this computer from now on. Fails with `invalid` where it does not answer, `storage`. */
+  /**
+   * Adds the program ActivityWatch on this computer as a source. Fails with `invalid` if the program does not answer,
+   * `storage`.
+   */
   addActivityWatch: command(nothing).answers<null>(),
   /** Removes a source and deletes what was learned from it. */
   remove: command(byId).answers<null>(),

@@ -1,4 +1,4 @@
-/** Calls of the group `updates`: updating the program, and returning to the previous version. Decision 137. */
+/** Calls of the group `updates`: updating the program, and returning to the previous version (decision 137). */
 import { z } from 'zod'
 import type { UpdateProblem } from '../../domain/updates/update-problem.ts'
 import type { UpdateStatus } from '../../domain/updates/update-status.ts'
@@ -13,11 +13,13 @@ export type UpdateState = {
   /** When the update server last answered a check; null for never. */
   readonly checkedAt: EpochMs | null
   /**
-   * The previous version; null where its package is no longer kept. `problem`: why it can't be installed; null where it
-   * can.
+   * The previous version; null if its package is no longer kept. `problem`: why it can't be installed; null if it can.
    */
   readonly wayBack: { readonly version: string; readonly problem: UpdateProblem | null } | null
-  /** True where windows and tray mention the update: never while a form is open, and not after “Later”. */
+  /**
+   * True if windows and tray mention the update. They do not mention it while a form is open or after the person chose
+   * “Later”.
+   */
   readonly isAnnounced: boolean
 }
 
@@ -25,12 +27,10 @@ export const updates = {
   state: query(nothing, ['updates']).answers<UpdateState>(),
   /** Asks the update server for a newer version now. Fails with `busy`, `unavailable` (off in this build). */
   check: command(nothing).answers<UpdateState>(),
-  /**
-   * Downloads the update; returns when the download has begun. Fails with `notFound` where nothing can be downloaded.
-   */
+  /** Downloads the update; returns when the download has begun. Fails with `notFound` if nothing can be downloaded. */
   download: command(nothing).answers<UpdateState>(),
   /**
-   * Installs the downloaded version and restarts the program. Fails with `busy` while a form is open, `notFound` where
+   * Installs the downloaded version and restarts the program. Fails with `busy` while a form is open, `notFound` if
    * nothing was downloaded.
    */
   install: command(nothing).answers<UpdateState>(),

@@ -10,8 +10,8 @@ export const vendorRules = {
   /** All rules, sorted by the vendor's name. */
   all: query(nothing, ['vendorRules']).answers<readonly VendorRule[]>(),
   /**
-   * Adds or replaces the rule for a vendor, named as on receipts (`readAs`); can be undone. Fails with `invalid`
-   * (readAs, vendor), `notFound` (project).
+   * Adds or replaces the rule for the vendor that receipts name `readAs`; can be undone. Fails with `invalid` (readAs,
+   * vendor), `notFound` (project).
    */
   put: command(
     z.strictObject({

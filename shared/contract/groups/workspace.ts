@@ -35,7 +35,7 @@ const workspaceId = z.string().refine((id) => id === 'demo' || isOwnWorkspaceId(
 const connectAccount = z.strictObject({
   baseUrl: serviceAddress,
   credentials,
-  /** Id of the business; where it is left out, the service is asked for the memberships of the token. */
+  /** Id of the business; if it is left out, the service is asked for the memberships of the token. */
   businessId: pathId.optional(),
   accountId: pathId.optional(),
 })
@@ -43,9 +43,9 @@ const signInAccount = z.strictObject({ credentials, id: workspaceId.optional() }
 const removeAccount = z.strictObject({
   id: workspaceId,
   /**
-   * What happens to work that has not reached the service. `export`: it is written into a file first. `keep`: the data
-   * is set aside in a folder, and restored when the same business is connected again. `none`: for an account without
-   * unsent work; refused where there is some.
+   * What happens to work that has not reached the service. `export`: the work is written into a file first. `keep`: the
+   * data is set aside in a folder, and restored when the same business is connected again. `none`: for an account
+   * without unsent work; refused if there is unsent work.
    */
   unsent: z.enum(['export', 'keep', 'none']),
   /** Expense drafts, written into the file of `export`. */
@@ -58,8 +58,8 @@ export const workspace = {
   /** Starts the embedded demo service and opens the demo workspace. */
   openDemo: command(nothing).answers<WorkspaceState>(),
   /**
-   * Opens the person's first workspace (not the demo), or creates it. Work is recorded locally and sent once it is
-   * connected.
+   * Opens the person's first workspace (not the demo), or creates it. Work is recorded locally, and sent as soon as the
+   * workspace is connected to an account.
    */
   openOwn: command(nothing).answers<WorkspaceState>(),
   /**
@@ -67,32 +67,33 @@ export const workspace = {
    * keeps running. Fails with `notFound`, `storage`.
    */
   switch: command(z.strictObject({ id: workspaceId })).answers<WorkspaceState>(),
-  /** Shows the person's workspace that has no account; creates one where there is none. */
+  /** Shows the person's workspace that has no account; creates one if there is none. */
   addAccount: command(nothing).answers<WorkspaceState>(),
   /**
-   * Tests address, token, business and every other part of the service; stores connection and token where the first
-   * three pass. The current workspace gets the account if it has none and is not the demo; otherwise a new workspace
-   * does. A business that is already connected is shown instead: two databases for one business would duplicate its
-   * rows. A business that was removed with `keep` is restored. A failed test is a value, not an error.
+   * Tests address, token, business and every other part of the service; stores connection and token if address, token
+   * and business pass. If the current workspace has no account and is not the demo, it gets the account; otherwise a
+   * new workspace gets it. If the business is already connected, its workspace is shown instead, because two databases
+   * for one business would duplicate the rows of the business. A business that was removed with `keep` is restored. A
+   * failed test is a value, not an error.
    */
   connect: command(connectAccount).answers<ConnectReport>(),
   /**
-   * Replaces the credentials of a connected account after testing them: of the current account, or of the account whose
-   * workspace is `id`. Fails with `noWorkspace`.
+   * Tests new credentials for a connected account and then replaces the old ones. The account is that of the workspace
+   * `id`; if `id` is left out, the current one. Fails with `noWorkspace`.
    */
   signIn: command(signInAccount).answers<ConnectReport>(),
   /** Tests every part of the connected account again and stores which parts are missing. Fails with `noWorkspace`. */
   test: command(nothing).answers<ConnectReport>(),
   /**
    * Signs out and removes the account from this computer; what is on the service stays. Fails with `notFound`,
-   * `invalid` (unsent work and `none`), `storage`; then nothing is removed.
+   * `invalid` (`none` was chosen, but there is unsent work), `storage`. If it fails, nothing is removed.
    */
   remove: command(removeAccount).answers<RemovedAccount>(),
   /** Closes all workspaces and returns to the first-start screen. Nothing is deleted. */
   leave: command(nothing).answers<WorkspaceState>(),
   /**
-   * Signs out of every account, deletes all data of Stint on this computer and ends the program. What is on the
-   * services, and files that the person saved, stay.
+   * Signs out of every account, deletes all data of Stint on this computer and ends the program. Data on the services
+   * and files that the person saved stay.
    */
   forgetComputer: command(nothing).answers<null>(),
 }

@@ -10,8 +10,8 @@ export const accountParts: readonly AccountPart[] = ['project', 'expense', 'staf
 export type MissingPart = { readonly part: AccountPart; readonly reason: string }
 
 /**
- * Reason why a part is missing. `noAccounting`: the owner has no accounting account. `forbidden`: the token lacks the
- * scope. `notFound`: the service does not have the resource.
+ * Reason why a part is missing. `noAccounting`: the owner of the business has no accounting account. `forbidden`: the
+ * token lacks the scope. `notFound`: the service does not have the resource.
  */
 export type MissingCause = 'noAccounting' | 'forbidden' | 'notFound'
 

@@ -16,7 +16,7 @@ export type StaffMember = {
   readonly email: string | null
   readonly organization: string | null
   readonly note: string | null
-  /** User name; the service assigns one where it is left empty. */
+  /** User name; the service assigns one if it is left empty. */
   readonly username: string | null
   readonly fax: string | null
   readonly mobilePhone: string | null

@@ -11,9 +11,9 @@ export type SystemFields = Readonly<Record<string, SystemValue>>
 
 /** The accounting system as last received. */
 export type SystemState = {
-  /** The fields as last received, and when; null where they were never received. */
+  /** The fields as last received, and when; null if they were never received. */
   readonly known: { readonly fields: SystemFields; readonly at: EpochMs } | null
-  /** Why the last request was refused; null where it was not. */
+  /** Why the last request was refused; null if it was not. */
   readonly refusal: MissingCause | null
 }
 
@@ -150,8 +150,8 @@ export function shownSystemGroups(
 }
 
 /**
- * Lists the groups about the person's own business, which are looked up most: names, addresses and currency, without
- * empty fields.
+ * Lists the groups about the person's own business (names, addresses and currency), because these are looked up most.
+ * Empty fields are left out.
  */
 export function mainSystemGroups(fields: SystemFields): readonly ShownSystemGroup[] {
   return textsOf(ownGroups(), fields, '').flatMap(({ title, facts }) => {
@@ -176,8 +176,8 @@ function textsOf(
 }
 
 /**
- * Formats a value for display. The time of signup is shortened to its day, because it is in the service's time zone
- * (docs/interface/conventions.md#instants-and-dates).
+ * Formats a value for display. The time of signup is shortened to its day, because the time is in the service's time
+ * zone (docs/interface/conventions.md#instants-and-dates).
  */
 function toText(name: string, value: SystemValue): string {
   if (value === null) return ''

@@ -21,8 +21,8 @@ export type BackupDifferences = {
    */
   readonly discarded: number
   /**
-   * Number of tags, names of clients and categories, and settings of projects that get back their value from the
-   * backup.
+   * Number of local values that a restore would set back to their value in the backup: tags, names of clients and
+   * categories, and settings of projects.
    */
   readonly localValues: number
   /** Number of rows recorded since the backup; they stay. */
@@ -46,7 +46,7 @@ export type RestorePreview = {
 /** Number of rows and values that a restore brought back. */
 export type RestoreResult = Pick<BackupDifferences, 'missing' | 'discarded' | 'localValues'>
 
-/** True where a restore would change nothing. */
+/** True if a restore would change nothing. */
 export function isNothingToRestore({ missing, discarded, localValues }: RestoreResult): boolean {
   return missing + discarded + localValues === 0
 }

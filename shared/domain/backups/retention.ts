@@ -1,7 +1,7 @@
 /**
- * Decides which backups are kept (decisions 111 and 112). Of the daily backups: the newest of each of the last 7 days
- * and of each of the last 4 weeks that have a backup. Of each other kind: the last few. A backup of one kind never
- * displaces a backup of another kind.
+ * Decides which backups are kept (decisions 111 and 112). Of the daily backups, the newest of each day is kept for the
+ * last 7 days that have a backup, and the newest of each week for the last 4 weeks that have one. Of each other kind,
+ * the last few are kept. A backup of one kind never displaces a backup of another kind.
  */
 import { dayOf } from '../time/calendar.ts'
 import type { EpochMs } from '../units.ts'
@@ -44,7 +44,7 @@ const interval = 24 * 3_600_000
 /**
  * Lists the backups that may be deleted once `written` (a file name) is complete; only backups of the same kind as
  * `written` are listed. `zone`: zone in which days begin. Backups dated after `written` come from a wrong clock and are
- * kept only where the others leave room.
+ * kept only if the other backups leave room.
  */
 export function prunableBackups(
   backups: readonly BackupFile[],
@@ -70,8 +70,8 @@ export function prunableBackups(
 }
 
 /**
- * True where no daily backup was made in the last 24 hours. A backup from a clock that was ahead does not count, nor
- * does a backup made for another reason, which may be deleted before the daily backups.
+ * True if no daily backup was made in the last 24 hours. A backup from a clock that was ahead does not count. A backup
+ * made for another reason does not count either, because it may be deleted before the daily backups.
  */
 export function isBackupDue(backups: readonly BackupFile[], now: EpochMs): boolean {
   return !backups.some(

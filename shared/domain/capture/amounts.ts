@@ -11,7 +11,7 @@ import { quote } from './tokenize.ts'
 export type MoneyReading = WordSpan & {
   readonly currency: string
   readonly reading: ParsedAmount
-  /** Replacements for the words, one for each reading; left out where there is only one reading. */
+  /** Replacements for the words, one for each reading; left out if there is only one reading. */
   readonly candidates?: readonly string[]
 }
 
@@ -66,7 +66,7 @@ function amountOf(
   return reading && orAsked(line, { ...spanOf(found[0], first), reading, currency }, found)
 }
 
-/** Returns the amount, or an ambiguous amount where the words around it allow several readings. */
+/** Returns the amount, or an ambiguous amount if the words around it allow several readings. */
 function orAsked(
   line: Line,
   money: MoneyReading,
@@ -114,7 +114,7 @@ function eitherOf(text: string, first: number, usual: string): MoneyReading | nu
   }
 }
 
-/** True for digits in groups beside a word of the note: the first group may belong to that word. */
+/** True for digits in groups beside a word of the note, because the first group may belong to that word. */
 function isGuess(line: Line, money: WordSpan, typed: string): boolean {
   if (!/^[\d ]+$/.test(typed) || !typed.includes(' ')) return false
   if (/[\u00a0\u202f]/.test(line.textOf(money))) return false

@@ -1,7 +1,7 @@
 /**
  * Types of the capture line: one line of text that becomes an entry, a timer or an expense. `parseCapture`
- * (parse-capture.ts) parses a text into a Preview, `formatCapture` (test/fakes/format-capture.ts) formats a Capture as
- * canonical text. Parsing the formatted text gives the same Capture.
+ * (parse-capture.ts) parses a text into a Preview, and `formatCapture` (test/fakes/format-capture.ts) formats a Capture
+ * as canonical text. Parsing the formatted text gives the same Capture.
  */
 import type { Distance } from '../mileage/distance.ts'
 import type { MileageRate } from '../mileage/mileage-rate.ts'
@@ -28,11 +28,11 @@ export type CaptureContext = {
   readonly clients: readonly CaptureClient[]
   /** ISO 4217 code: default currency of amounts. */
   readonly currency: string
-  /** Start of `since last`; null where nothing was recorded yet. */
+  /** Start of `since last`; null if nothing was recorded yet. */
   readonly lastEntryEnd: EpochMs | null
   /** Meaning of `3/4`: day first or month first. */
   readonly dayOrder: 'dmy' | 'mdy'
-  /** Rates of mileage; none where left out. */
+  /** Rates of mileage; none if left out. */
   readonly mileageRates?: readonly MileageRate[]
   /** Tags and category names for completion. */
   readonly tags?: readonly string[]
@@ -48,7 +48,7 @@ type Described = {
   /** One line without surrounding or doubled spaces. */
   readonly note: string
   readonly project: CaptureProject | null
-  /** The client in the line; the client of the project is not filled in. */
+  /** The client that the line names. Null for a line that names only a project, even if the project has a client. */
   readonly client: CaptureClient | null
   /** Distinct words after `#`. */
   readonly tags: readonly string[]
@@ -61,7 +61,7 @@ export type EntryCapture = Described & {
   readonly end: EpochMs
   readonly duration: Seconds
   readonly zone: string
-  /** Null where the line does not specify it. */
+  /** Null if the line does not specify it. */
   readonly billable: boolean | null
 }
 
@@ -75,18 +75,18 @@ export type TimerCapture = Described & {
 
 export type ExpenseCapture = Described & {
   readonly kind: 'expense'
-  /** Decimal string in its shortest form; null where the line has no amount yet. */
+  /** Decimal string in its shortest form; null if the line has no amount yet. */
   readonly amount: string | null
   /** ISO 4217 code. */
   readonly currency: string
   readonly date: Day
-  /** The distance that the amount is computed from; left out where the line has none, or an ambiguous one. */
+  /** The distance that the amount is computed from; left out if the line has none, or an ambiguous one. */
   readonly mileage?: CapturedMileage
 }
 
 export type CapturedMileage = {
   readonly distance: Distance
-  /** The computed amount; null where no rate is valid on the day. */
+  /** The computed amount; null if no rate is valid on the day. */
   readonly computed: Mileage | null
 }
 
@@ -135,11 +135,13 @@ export type ProblemKind =
   /** Text that looks like a time, a duration or a day, but is invalid. */
   | 'impossible'
   /**
-   * Words with several readings, or a number that no part claimed beside a recognized part. The candidates are the
-   * readings.
+   * Words with several readings, or a number that is beside a recognized part but that no part claimed. The candidates
+   * are the readings.
    */
   | 'unclear'
-  /** Read as written, although that is probably not what the person means: an entry of more than twelve hours. */
+  /**
+   * Read as written, although that is probably not what the person means, such as an entry of more than twelve hours.
+   */
   | 'unlikely'
   /** One of several possible readings was assumed. */
   | 'assumed'
@@ -152,7 +154,7 @@ export type ProblemKind =
   /** A distance on a day for which there is no rate. */
   | 'noMileageRate'
 
-/** A remark for the person before saving; never an error. */
+/** A remark about the line, for the person to read before recording it. */
 export type Problem = {
   readonly kind: ProblemKind
   /** Start of the range in the text, in UTF-16 units. */
@@ -167,8 +169,8 @@ export type Problem = {
 }
 
 /**
- * A capture with its parse. The parts are in order, do not overlap, and cover every character other than
- * white space.
+ * A capture with its parse. The parts are in order, do not overlap, and together cover every character other than white
+ * space.
  */
 export type Preview = Capture & {
   readonly parts: readonly Part[]
@@ -211,7 +213,7 @@ export function problemToConfirm({ problems }: Preview): Problem | undefined {
 }
 
 /**
- * True for a timer whose line is only a note, without problems. `others`: meanings of other parts that may be in the
+ * True for a timer whose line is only a note and has no problems. `others`: meanings of other parts that may be in the
  * line, too.
  */
 export function isOnlyNote(
@@ -222,14 +224,15 @@ export function isOnlyNote(
   return kind === 'timer' && problems.length === 0 && parts.every(isNote)
 }
 
-/** True where two captures mean the same. */
+/** True if two captures mean the same. */
 export function isSameCapture(first: Capture, second: Capture): boolean {
   return JSON.stringify(meaningOf(first)) === JSON.stringify(meaningOf(second))
 }
 
 /**
  * Returns the capture without its parse, with the fields in a fixed order, so that equal captures have equal JSON. For
- * an amount that could not be read, the currency is dropped too, because a corrected amount replaces both.
+ * an amount that could not be read, the currency is dropped, because the person's correction replaces both the amount
+ * and the currency.
  */
 export function meaningOf(capture: Capture): Capture {
   const { note, project, client, tags } = capture

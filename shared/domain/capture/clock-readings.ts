@@ -2,12 +2,15 @@
 import type { Line } from './line.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 
-/** Returns the word before a start that is proposed. */
+/**
+ * Returns the word to put before a proposed start: the word for `at` in a line with a duration, else the word for
+ * `since`.
+ */
 export function startWord(line: Line): string {
   return line.vocabulary.wordFor(line.hasMeaning('duration') ? 'at' : 'since')
 }
 
-/** Lists the texts of a start, one for each half of the day that can be meant. */
+/** Lists the proposed texts of a start, one for each half of the day that can be meant. */
 export function startReadings(
   line: Line,
   { minutes }: { readonly minutes: number },
@@ -17,7 +20,7 @@ export function startReadings(
   return halves.map((half) => `${opener} ${clockText(minutes + half)}`.trim())
 }
 
-/** Lists the texts of a range, one for each half of the day that can be meant. */
+/** Lists the proposed texts of a range, one for each half of the day that can be meant. */
 export function rangeReadings(line: Line, start: number, until: number): readonly string[] {
   const from = start % (24 * 60)
   // `noon-2`, but `22-6` is a night.
@@ -27,8 +30,8 @@ export function rangeReadings(line: Line, start: number, until: number): readonl
 }
 
 /**
- * Lists the minutes to add for each half of the day that can be meant: few mean an hour of the night, or `8` in the
- * morning beside words of the evening.
+ * Lists the minutes to add for each half of the day that can be meant, the likelier first. Times at night are more
+ * likely in the afternoon, and `8` beside a word for the evening is more likely 20:00.
  */
 function halvesOf(line: Line, from: number, until: number): readonly number[] {
   const isNight = from >= 60 && from < 6 * 60
@@ -36,6 +39,7 @@ function halvesOf(line: Line, from: number, until: number): readonly number[] {
   return isEither && from < 12 * 60 && until < 12 * 60 ? [12 * 60, 0] : [0]
 }
 
+/** Formats minutes after midnight as a time of day; hours from 24 on begin at 0 again. */
 export function clockText(minutes: number): string {
   return formatTimeOfDay({
     hour: Math.floor(minutes / 60) % 24,

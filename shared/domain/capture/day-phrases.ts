@@ -46,8 +46,8 @@ export function isNoDayOfMonth(phrase: string): boolean {
 }
 
 /**
- * Parses `phrase` (lower case, single spaces) relative to `today`; null where it is not a day. Prefers the
- * past: a weekday is the latest one up to today, and a day without a year is not after today.
+ * Parses `phrase` (lower case, single spaces) relative to `today`; null if it is not a day. Prefers the past: a weekday
+ * is the latest one up to today, and a day without a year is not after today.
  */
 export function parseDayPhrase(phrase: string, today: Day): Day | null {
   if (phrase.length > 40 || !shapes.some((shape) => shape.test(phrase))) return null
@@ -73,7 +73,10 @@ function latestOf(phrase: string, day: Day, today: Day): Day {
   return isLatest && day > today ? addDays(day, -7) : day
 }
 
-/** Returns the day; null where the phrase names another weekday: `thu 18 nov` where that is a Wednesday. */
+/**
+ * Returns the day; null if the phrase names another weekday than the day has: `thu 18 nov` if 18 November is a
+ * Wednesday.
+ */
 function onItsWeekday(phrase: string, day: Day | null): Day | null {
   const [, name] = saidWeekday.exec(phrase) ?? []
   if (name === undefined || day === null) return day
@@ -86,7 +89,7 @@ function knownToChrono(phrase: string): string {
   return phrase.replace(/\btues\b/, 'tue').replace(/\bthurs?\b/, 'thu')
 }
 
-/** Returns the day with these numbers; null where it does not exist. */
+/** Returns the day with these numbers; null if it does not exist. */
 export function dayFrom(year: number | null, month: number | null, day: number | null): Day | null {
   const text = `${pad(year ?? 0, 4)}-${pad(month ?? 0, 2)}-${pad(day ?? 0, 2)}`
   return isDay(text) ? (text as Day) : null

@@ -14,15 +14,15 @@ import type { Line, WordSpan } from './line.ts'
 import { plainText, withoutEnd } from './tokenize.ts'
 
 /**
- * A possible day of the line. `where`: the places in which it counts as the day, fewer for more ambiguous words.
- * `anywhere`: 2026-11-18. `edge`: at the beginning or end of the line, or beside a recognized part (yesterday, 18 Nov).
- * `before`: before a recognized part, or last in the line (mon). `leading`: only before a recognized part (so).
- * `beside`: beside a recognized part, or last in the line (9/10).
+ * A possible day of the line. `where`: the places in the line in which the words count as the day; the more ambiguous
+ * the words, the fewer places. `anywhere`: in every place (2026-11-18). `edge`: at the beginning or end of the line, or
+ * beside a recognized part (yesterday, 18 Nov). `before`: before a recognized part, or last in the line (mon).
+ * `leading`: only before a recognized part (so). `beside`: beside a recognized part, or last in the line (9/10).
  */
 export type DateReading = WordSpan & {
   readonly day: Day
   readonly where: 'anywhere' | 'edge' | 'before' | 'leading' | 'beside'
-  /** True where day and month were swapped, because the usual order gives no valid day. */
+  /** True if day and month were swapped, because the usual order gives no valid day. */
   readonly isSwapped: boolean
   /** True for a day and month without a year. */
   readonly isYearless: boolean
@@ -56,8 +56,8 @@ export function findDates(line: Line, today: Day, context: CaptureContext): read
 }
 
 /**
- * True where a weekday belongs to the day after it: “Do 19.11.”, “Donnerstag, den 19.11.2026”. False where that day is
- * another weekday, which is asked about.
+ * True if a weekday belongs to the date after it: “Do 19.11.”, “Donnerstag, den 19.11.2026”. False if the date is on
+ * another weekday; the person is then asked what is meant.
  */
 function isItsWeekday(line: Line, weekday: DateReading, { first, day }: DateReading): boolean {
   const isBeside =
@@ -74,7 +74,7 @@ function withPreposition(line: Line, reading: DateReading): DateReading {
   return line.vocabulary.is('on', line.core(first)) ? { ...reading, first } : reading
 }
 
-/** True where the reading counts as the day of the line. */
+/** True if the reading counts as the day of the line. */
 export function countsAsDate(line: Line, reading: DateReading): boolean {
   if (!line.isFree(reading)) return false
   switch (reading.where) {
@@ -144,7 +144,7 @@ function pointedDate(
   return day && { day, where: 'leading', isSwapped: false, isYearless: true }
 }
 
-/** Reads `21/11` in the usual order of the region; in the other order where only that gives a valid day. */
+/** Reads `21/11` in the usual order of the region; in the other order if only that gives a valid day. */
 function slashedDate(
   text: string,
   today: Day,
@@ -208,7 +208,10 @@ export function isMonth(line: Line, index: number): boolean {
 /** Weekdays that are also ordinary words. */
 const words: ReadonlySet<string> = new Set(['so', 'do'])
 
-/** Returns where a weekday counts as a day: `mon` is often not meant as one, `so` even less often. */
+/**
+ * Returns the places in which a weekday counts as a day. There are few for `mon`, because it is often not meant as a
+ * day, and even fewer for `so`.
+ */
 function whereOf(weekday: string): DateReading['where'] {
   if (weekday.length > 5) return 'edge'
   return words.has(weekday) ? 'leading' : 'before'

@@ -24,7 +24,10 @@ const measured: ReadonlySet<Meaning | null> = new Set<Meaning>([
   'distance',
 ])
 
-/** Reports each such number. Each candidate replaces both the number and the part beside it. */
+/**
+ * Reports each number that no part claimed although it is beside a recognized part. Each candidate replaces both the
+ * number and the part beside it.
+ */
 export function reportLeftNumbers(line: Line): void {
   for (let index = 0; index < line.words.length; index += 1) {
     if (!number.test(line.core(index)) && !isJoinedWord(line, index)) continue
@@ -66,8 +69,8 @@ function isOfClock(line: Line, index: number): boolean {
 }
 
 /**
- * True for a number before a time or duration that has too many digits to be a time itself: “bug 4521 25m”, “tax return
- * 2025 2h”.
+ * True for a number that is beside a time or duration and has too many digits to be a time itself: “bug 4521 25m”, “tax
+ * return 2025 2h”.
  */
 function isLong(line: Line, index: number, touched: WordSpan): boolean {
   const isYear = /^(?:19|20)\d\d$/.test(line.core(index))
@@ -168,8 +171,8 @@ function product(line: Line, index: number, touched: WordSpan): readonly string[
 }
 
 /**
- * Offers the unclaimed number as the amount: in `iPhone 15 EUR 1200` the currency can belong to it; in `12 50 EUR` the
- * numbers can be euros and cents.
+ * Offers the unclaimed number as the amount: in `iPhone 15 EUR 1200` the currency can belong to 1200; in `12 50 EUR`
+ * the numbers can be euros and cents.
  */
 function otherFigure(line: Line, index: number, touched: WordSpan): readonly string[] {
   const [, figure = '', currency = ''] = /^(\S+) (\S+)$/.exec(line.textOf(touched)) ?? []

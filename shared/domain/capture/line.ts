@@ -1,6 +1,6 @@
 /**
- * Parser state of a capture line: its words, which of them a parser has claimed, and the problems so far. Parsers claim
- * words one after the other; unclaimed words are the note.
+ * Parser state of a capture line: its words, which of them a parser has claimed, and the problems so far. One parser
+ * after the other claims words; the words that no parser claims are the note.
  */
 import { tidy } from '../text/clean-text.ts'
 import { asks, type Meaning, type Part, type Problem, type ProblemKind } from './capture.ts'
@@ -42,7 +42,9 @@ export class Line {
     this.unquoted = { first: quoted.indexOf(false), end: quoted.lastIndexOf(false) + 1 }
   }
 
-  /** Returns the word for parsers, in lower case; empty where it is claimed, literal or does not exist. */
+  /**
+   * Returns the word for parsers, in lower case; empty if the word is claimed or literal, or if there is no such word.
+   */
   core(index: number): string {
     return this.claims[index] === undefined ? (this.words[index]?.core ?? '') : ''
   }
@@ -52,18 +54,18 @@ export class Line {
     return this.claims[index] === undefined ? (this.words[index]?.bare ?? '') : ''
   }
 
-  /** Joins the words of the span, as `core` returns them, with single spaces; empty where one of them is empty. */
+  /** Joins the words of the span, as `core` returns them, with single spaces; empty if one of them is empty. */
   phrase({ first, end }: WordSpan): string {
     const cores = Array.from({ length: end - first }, (_, index) => this.core(first + index))
     return cores.includes('') ? '' : cores.join(' ')
   }
 
-  /** Returns the word in lower case with its punctuation; empty where `core` returns an empty word. */
+  /** Returns the word in lower case with its punctuation; empty if `core` returns an empty word. */
   rawOf(index: number): string {
     return this.core(index) === '' ? '' : (this.words[index]?.raw ?? '').toLowerCase()
   }
 
-  /** Returns the same word as `bare`, even where it is claimed. */
+  /** Returns the same word as `bare`, even if it is claimed. */
   bareOf(index: number): string {
     return this.words[index]?.bare ?? ''
   }
@@ -72,29 +74,29 @@ export class Line {
     return this.claims[index]?.meaning ?? null
   }
 
-  /** Returns the words that were claimed together with this word; null where it is not claimed. */
+  /** Returns the words that were claimed together with this word; null if it is not claimed. */
   claimAt(index: number): WordSpan | null {
     return this.claims[index] ?? null
   }
 
-  /** True where a problem reported in the span prevents recording or asks for confirmation. */
+  /** True if a problem reported in the span prevents recording or asks for confirmation. */
   isAsked(span: WordSpan): boolean {
     const { from, to } = this.range(span)
     return this.problems.some((one) => one.from < to && from < one.to && asks(one.kind))
   }
 
-  /** True where a problem is already reported in the span. */
+  /** True if a problem is already reported in the span. */
   hasProblem(span: WordSpan): boolean {
     const { from, to } = this.range(span)
     return this.problems.some((one) => one.from < to && from < one.to)
   }
 
-  /** True where a part of the line has one of these meanings. */
+  /** True if a part of the line has one of these meanings. */
   hasMeaning(...meanings: readonly Meaning[]): boolean {
     return meanings.some((meaning) => this.meanings.has(meaning))
   }
 
-  /** True where the word is on one of these lists, ignoring a bracket before or after it: “(hin und zurück)”. */
+  /** True if the word is on one of these lists, ignoring a bracket before or after it: “(hin und zurück)”. */
   isOneOf(index: number, ...names: readonly ListName[]): boolean {
     const word = this.core(index).replace(/^\(|\)$/g, '')
     return names.some((name) => this.vocabulary.is(name, word))
@@ -105,7 +107,7 @@ export class Line {
     return `${amount.replace('.', this.vocabulary.decimalSign)} ${currency}`
   }
 
-  /** True where the line contains a word of this list, claimed or not. */
+  /** True if the line contains a word of this list, claimed or not. */
   hasWordOf(name: ListName): boolean {
     return this.words.some(({ core }) => this.vocabulary.is(name, core))
   }
@@ -115,7 +117,7 @@ export class Line {
     return (this.vocabulary.numberOf(this.core(index)) ?? 0) > 1
   }
 
-  /** True where the word is claimed as a time or a duration. */
+  /** True if the word is claimed as a time or a duration. */
   isOfTime(index: number): boolean {
     const meaning = this.meaningAt(index)
     return meaning === 'time' || meaning === 'duration'
@@ -132,7 +134,7 @@ export class Line {
     return this.claims[index] !== undefined
   }
 
-  /** True where every word of the span is claimed. */
+  /** True if every word of the span is claimed. */
   isClaimedWhole({ first, end }: WordSpan): boolean {
     return !this.claims.slice(first, end).includes(undefined)
   }
@@ -146,7 +148,7 @@ export class Line {
     return !this.claims.slice(first, end).some((claim) => claim !== undefined)
   }
 
-  /** True where the word before or after the span is claimed. */
+  /** True if the word before or after the span is claimed. */
   hasNeighbour({ first, end }: WordSpan): boolean {
     return this.isClaimed(first - 1) || this.isClaimed(end)
   }
@@ -178,8 +180,8 @@ export class Line {
   }
 
   /**
-   * Adds a problem. `candidates`: replacements for the span. `refusal`: the message where the line is refused, by
-   * default `message`.
+   * Adds a problem. `candidates`: replacements for the span. `refusal`: the message for commands and links, which
+   * refuse the line; by default `message`.
    */
   report(
     kind: ProblemKind,

@@ -13,7 +13,10 @@ import {
 } from './time-of-day.ts'
 import type { Times } from './time-expressions.ts'
 
-/** Asks which half of the day is meant. Hours with a leading zero or with am are certain. */
+/**
+ * Asks which half of the day is meant. Does not ask about hours with a leading zero or with am, because their half is
+ * certain.
+ */
 export function reportOtherHalf(line: Line, { range, at, since, length }: Times): void {
   const time = range ?? at ?? since
   if (!time || range?.doubt || !isMorning(time.start)) return

@@ -1,7 +1,7 @@
 /**
  * Asks about words of another language of the program: `2 Stunden gestern` in the English program. Without the
- * question, a timer would start or a day be lost unnoticed. The words are not simply read, because German `do`, `so`
- * and `am` are days or prepositions but also occur in English.
+ * question, a timer would start or a day be lost unnoticed. The words of the other language are not simply read,
+ * because German `do`, `so` and `am` are days or prepositions but also occur in English.
  */
 import { translatedLanguages } from '../language/language.ts'
 import { t } from '../language/translate.ts'
@@ -18,8 +18,8 @@ import { wallOf } from './wall-time.ts'
 const ordinary: ReadonlySet<string> = new Set(['am', 'die', 'do', 'her', 'pro', 'so'])
 
 /**
- * Reports each span that is part of the note in this language but that `read` understands in another. `ownCapture`: the
- * capture of the line in this language.
+ * Reports each span that is part of the note in the language of this line but has a meaning in another language.
+ * `read`: a function that reads a line in its own language. `ownCapture`: what `read` returns for this line.
  */
 export function reportOtherLanguages(
   line: Line,
@@ -53,7 +53,7 @@ export function reportOtherLanguages(
   }
 }
 
-/** True for “Do” and “So” where they are weekdays of the other language: “Do 14-15 Termin”, “2h Termin Do”. */
+/** True for “Do” and “So” if they are weekdays of the other language: “Do 14-15 Termin”, “2h Termin Do”. */
 function isDay(line: Line, at: number, vocabulary: Vocabulary): boolean {
   const { core = '', bare = '' } = line.words[at] ?? {}
   const isBesideNumber = /^\d/.test(line.bareOf(at + 1))
@@ -63,7 +63,7 @@ function isDay(line: Line, at: number, vocabulary: Vocabulary): boolean {
   )
 }
 
-/** Lists the recognized spans with their meaning, and the spans that are asked about, with null. */
+/** Lists the recognized spans with their meaning, and the spans that the line asks about with null as their meaning. */
 function readSpans(line: Line): readonly (WordSpan & { readonly meaning: Meaning | null })[] {
   const read = line.words.flatMap((_, at) => {
     const [span, meaning] = [line.claimAt(at), line.meaningAt(at)]
@@ -75,7 +75,7 @@ function readSpans(line: Line): readonly (WordSpan & { readonly meaning: Meaning
   return [...read, ...askedSpans]
 }
 
-/** Formats a part in a form that every language reads; null where it has no such form. */
+/** Formats a part in a form that every language reads; null if it has no such form. */
 function formatPart(meaning: Meaning, capture: Capture, line: Line): string | null {
   if (meaning === 'command') return capture.kind === 'expense' ? 'expense' : 'start'
   if (meaning === 'date') {

@@ -1,10 +1,10 @@
 /**
- * Parses a capture line. Parsers run in a fixed order, the least ambiguous first; each claims its words, and
- * unclaimed words are the note. Pure: the current time, the zone and all names come with the context.
+ * Parses a capture line. Parsers run in a fixed order, the least ambiguous first. Each claims its words, and unclaimed
+ * words are the note. Pure: the current time, the zone and all names come with the context.
  *
- * The kind of a line: with a leading `start` or `>` a timer; with `expense`, `spent 30`, a leading distance or an
- * amount with a currency an expense; with a time range or a duration an entry; otherwise a timer that starts now, or
- * at `since`.
+ * A line that begins with `start` or `>` is a timer. A line with `expense`, `spent 30`, a leading distance or an amount
+ * with a currency is an expense. A line with a time range or a duration is an entry. Any other line is a timer that
+ * starts now, or at `since`.
  */
 import { t } from '../language/translate.ts'
 import { dayOf } from '../time/calendar.ts'
@@ -113,7 +113,10 @@ function takeSpent(line: Line, dates: readonly DateReading[], currency: string):
   return money === null ? null : 'expense'
 }
 
-/** Reads the amount after `spent`; null for none, and for `spent 2 days`, which is asked about. */
+/**
+ * Reads the amount after `spent`; null for none. Also null for `spent 2 days`, because the person is asked about these
+ * words.
+ */
 function spentMoney(line: Line, currency: string): MoneyReading | null {
   const money = moneyAt(line, 1, currency)
   if (money !== null) return money
@@ -142,8 +145,8 @@ function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string
 }
 
 /**
- * Claims the first amount with a currency. Without one, a line with `expense` (`isSaid`) takes a number without a
- * currency instead.
+ * Claims the first amount with a currency. If there is none, but the line says `expense` (`isSaid`), claims a number
+ * without a currency.
  */
 function takeMoney(reading: Reading, isSaid: boolean): MoneyReading | null {
   const { line, context } = reading
@@ -300,7 +303,7 @@ function readMileage(reading: Reading, { lengths, unit, ...span }: DistanceReadi
   return { ...described, ...money, mileage: { distance, computed } }
 }
 
-/** Reports billable marks, which expenses do not have: they are billed by client and markup. */
+/** Reports billable marks, which expenses do not have, because they are billed by client and markup. */
 function refuseBillable(line: Line): void {
   const at = firstFound(line.words.length, (index) =>
     /^(?:!|[+-]b|billable|non-?billable)$/.test(line.core(index)) ? index : null,
@@ -327,17 +330,17 @@ function readTime(reading: Reading, isTimer: boolean): Capture {
   return { kind: 'timer', ...described, start: timerStart(times, frame) }
 }
 
-/** Maximum time since the last entry for `since last`, in ms: no entry can be longer. */
+/** Maximum time since the last entry for `since last`, in ms. It is the maximum length of an entry. */
 const maxSince = 31 * 86_400_000
 
-/** True where `since last` is valid: the last entry ended within the last month and not in the future. */
+/** True if `since last` is valid: the last entry ended within the last month and not in the future. */
 function hasLastEntry({ context, now }: Reading): boolean {
   if (context.lastEntryEnd === null) return false
   const end = wholeSecond(context.lastEntryEnd)
   return end <= now && end >= now - maxSince
 }
 
-/** Returns a function that formats the reason why these times can't be combined with a day; null where they can. */
+/** Returns a function that formats the reason why these times can't be combined with a day; null if they can. */
 function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) | null {
   if (times.sinceLast || times.ago) {
     return (text) => t`The line already has a start: “${text}” stays in the note.`
@@ -350,8 +353,8 @@ function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) 
 const maxDayDistance = 60
 
 /**
- * Claims and returns the day of the line; null for none. `refusal`: formats the reason why the line can't have a day;
- * null where it can.
+ * Claims and returns the day of the line; null for none. `refusal`: a function that formats the reason why the line
+ * can't have a day; null if it can have one.
  */
 function takeDate(
   { line, dates, context, today }: Reading,
@@ -397,8 +400,8 @@ function takeDate(
 }
 
 /**
- * True for a number written like a price, such as `12.50` and `-12.50`; not in “2 x 14.50” and “EUR -12.50”, which are
- * asked about as a whole.
+ * True for a number written like a price, such as `12.50` and `-12.50`. False in “2 x 14.50” and “EUR -12.50”, because
+ * the person is asked about such words as a whole.
  */
 function isPriced(line: Line, at: number): boolean {
   const word = line.core(at)

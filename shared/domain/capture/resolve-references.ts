@@ -4,7 +4,7 @@ import type { CaptureClient, CaptureContext, CaptureProject } from './capture.ts
 import { matchTitles, type MatchRank } from '../text/match-titles.ts'
 import { printReference } from './tokenize.ts'
 
-/** Result of resolving a reference. `found`: the one best match. `others`: the candidates where there is none. */
+/** Result of resolving a reference. `found`: the best match. `others`: the candidates if no match is the best. */
 export type Resolved<Target> =
   | { readonly found: Target }
   | { readonly isAmbiguous: boolean; readonly others: readonly Target[] }
@@ -42,8 +42,9 @@ export function isOpen({ active, complete }: CaptureProject): boolean {
 }
 
 /**
- * Picks the best match. A subsequence match (`wbs` for Website) is only a candidate: too uncertain to record time on.
- * Case and accents make no difference: `Website` of one client and `website` of another are ambiguous (decision 150).
+ * Picks the best match. A subsequence match (`wbs` for Website) is only a candidate, because it is too uncertain to
+ * record time on. Case and accents make no difference, so `Website` of one client and `website` of another are
+ * ambiguous (decision 150).
  */
 function best<Target>(
   query: string,
@@ -77,16 +78,14 @@ function foundIn<Target>(resolved: Resolved<Target>): Target | null {
   return 'found' in resolved ? resolved.found : null
 }
 
-/** Formats a reference to a client: by name, or by id where the name does not resolve to it. */
+/** Formats a reference to a client: by name, or by id if the name does not resolve to it. */
 export function printClient(client: CaptureClient, context: CaptureContext): string {
   const name = clientName(client)
   const isMeant = foundIn(resolveClient(name.trim(), context))?.id === client.id
   return printReference('@', isMeant ? name : String(client.id))
 }
 
-/**
- * Formats a reference to a project in a line with `client`: by title, or by id where the title does not resolve to it.
- */
+/** Formats a reference to a project in a line with `client`: by title, or by id if the title does not resolve to it. */
 export function printProject(
   project: CaptureProject,
   client: CaptureClient | null,

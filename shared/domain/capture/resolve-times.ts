@@ -36,7 +36,7 @@ const maxClockLength = 10 * 3600
 const maxUsualLength = 12 * 3600
 
 /**
- * Resolves start, end and duration of the entry; null where the line has no time for one. Assumptions are reported as
+ * Resolves start, end and duration of the entry; null if the line has no time for one. Assumptions are reported as
  * problems.
  */
 export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
@@ -65,8 +65,8 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
 }
 
 /**
- * Reports a duration such as `10:30`, which can be a time of day: mentions it from six hours on, asks about it above
- * ten.
+ * Reports a duration such as `10:30`, because it can be a time of day. Up to ten hours the report is a remark, above
+ * that a question; durations of less than six hours are not reported.
  */
 function reportClockLength(
   length: WordSpan & { readonly seconds: Seconds },
@@ -113,8 +113,8 @@ function reportTwoClocks(
 }
 
 /**
- * Asks about `1.30h`, which is 1:30 for some and 1 hour and 18 minutes for others. Quarters of an hour (`1.25h`) are
- * read as decimals.
+ * Asks about `1.30h`, because some people write this for 1:30 and others for 1 hour and 18 minutes. Quarters of an hour
+ * (`1.25h`) are read as decimals.
  */
 function reportPointedHours(length: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const text = line.textOf(length)
@@ -206,8 +206,8 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: WordSpan, frame: Time
 }
 
 /**
- * Resolves a start that is in the past unless the line has a day: a time that is still to come today is read as
- * yesterday, which is reported.
+ * Resolves a start. Unless the line has a day, the start is in the past: a time that is still to come today is read as
+ * a time of yesterday, and this is reported.
  */
 function startBeforeNow(clock: TimeOfDay, span: WordSpan, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)

@@ -3,16 +3,16 @@ import type { Line, WordSpan } from './line.ts'
 import { rangeReadings } from './clock-readings.ts'
 import { parseTimeOfDay, secondOfDay } from './time-of-day.ts'
 
-/** The time with its word. `isExact`: more than a bare hour. */
+/** A time of day with the word that says which it is. `isExact`: true for more than a bare hour. */
 type SaidClock = WordSpan & { readonly minutes: number; readonly isExact: boolean }
 
 /** Maximum number of words between the two times. */
 const maxBetween = 10
 
-/** The words from the first time to the second, which the readings replace. */
+/** Both times and the words between them. The readings replace all of these words. */
 type SaidClocks = WordSpan & { readonly readings: readonly string[]; readonly isExact: boolean }
 
-/** Reads two times that begin at word `first`; null for none. */
+/** Reads two times, the first of which begins at word `first`; null if there are none. */
 export function saidClocksAt(line: Line, first: number): SaidClocks | null {
   const start = saidClockAt(line, first)
   if (start === null) return null
@@ -28,7 +28,7 @@ export function saidClocksAt(line: Line, first: number): SaidClocks | null {
   return null
 }
 
-/** Reads `arr 9:25`, `9:15 start` and `gekommen 8 Uhr`; null for none. */
+/** Reads one time such as `arr 9:25`, `9:15 start` or `gekommen 8 Uhr`; null if there is none. */
 export function saidClockAt(line: Line, first: number): SaidClock | null {
   const isBefore = isSaying(line, first)
   // “start at 9, end at 5”.

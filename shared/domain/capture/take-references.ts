@@ -137,8 +137,8 @@ const marks: ReadonlyMap<string, boolean> = new Map([
 ])
 
 /**
- * Claims billable marks (`!`, `+b`, `-b`), which count anywhere in the line. Must run before billable words, which
- * depend on their neighbours.
+ * Claims billable marks (`!`, `+b`, `-b`), which count anywhere in the line. Must run before `takeBillableWord`,
+ * because billable words depend on claimed neighbours.
  */
 export function takeBillableMark(line: Line): boolean | null {
   for (let first = 0; first < line.words.length; first += 1) {

@@ -17,7 +17,7 @@ import { saidClocksAt } from './said-clocks.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
 
 type TimeReading = WordSpan & {
-  /** Index of `since` or `at` where a day comes between that word and the time: `since yesterday 22:00`. */
+  /** Index of the word `since` or `at`, if a day comes between that word and the time: `since yesterday 22:00`. */
   readonly opener?: number
 } & (
     | {
@@ -108,7 +108,7 @@ function reportSaidClocks(line: Line): void {
 }
 
 /**
- * Reports a time in an expense, or a duration in a timer, as misplaced. Where the words can mean something else, the
+ * Reports a time in an expense, or a duration in a timer, as misplaced. If the words can mean something else, the
  * person is asked what they mean.
  */
 function reportMisplaced(line: Line, time: TimeReading, kind: 'timer' | 'expense' | null): void {
@@ -197,7 +197,9 @@ function isOfLength(line: Line, { isBare, end }: ClockRange): boolean {
   return isBare && isLengthUnit(line, line.core(end))
 }
 
-/** True for a range of days before a month, such as `16-18 November`; `9-5 May 4` is a time range. */
+/**
+ * True for a range of days before a month, such as `16-18 November`; false for `9-5 May 4`, which is a range of times.
+ */
 function isOfMonth(line: Line, { isBare, end }: ClockRange): boolean {
   return isBare && isMonth(line, end) && !/^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(end + 1))
 }
@@ -206,7 +208,10 @@ function isFirstFree(line: Line, index: number): boolean {
   return line.isClaimed(index - 1) || line.isQuoted(index - 1) || isBehindBullets(line, index)
 }
 
-/** True where only quoted words and bullets (`-`, `•`, `1.`) come before, as well as at the start of the line. */
+/**
+ * True if nothing but quoted words and bullets (`-`, `•`, `1.`) comes before the word. So also true at the start of the
+ * line.
+ */
 function isBehindBullets(line: Line, index: number): boolean {
   return line.words
     .slice(0, index)
@@ -262,7 +267,7 @@ const maxLengthWords = 5
 
 /**
  * True for a time at the start of a line that ends with a duration: `9:15 call with Bob 20m`. False for “3pm call prep
- * 1h”, where the work is to prepare the call, for “[10:32] Bob: …”, where it is the time of a message, and for “7 am
+ * 1h”, where the work is to prepare the call, for “[10:32] Bob: …”, where 10:32 is the time of a message, and for “7 am
  * laufen 1h”, where German “am” may be a preposition.
  */
 function beginsLength(line: Line, clock: WordSpan, dates: readonly DateReading[]): boolean {
@@ -278,7 +283,7 @@ function beginsLength(line: Line, clock: WordSpan, dates: readonly DateReading[]
   return false
 }
 
-/** Returns the index after the day that begins at word `first`; `first` itself where no day begins there. */
+/** Returns the index after the day that begins at word `first`; `first` itself if no day begins there. */
 function behindDay(first: number, dates: readonly DateReading[]): number {
   return dates.find((one) => one.first === first)?.end ?? first
 }
@@ -345,8 +350,8 @@ function reportImpossible(line: Line, { why, ...span }: Impossible): void {
 }
 
 /**
- * Asks about two hours with spaces (`9 to 5`) where a range without spaces would count, and returns the index after
- * them; null where it would not count.
+ * Asks about two hours with spaces between them (`9 to 5`) if the same hours without spaces would be read as a range,
+ * and returns the index after them. Otherwise asks nothing and returns null.
  */
 function reportLoneHours(line: Line, first: number, dates: readonly DateReading[]): number | null {
   const range = rangeAt(line, first, true)

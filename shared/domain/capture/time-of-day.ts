@@ -3,8 +3,8 @@ import type { Vocabulary } from '../language/words/vocabulary.ts'
 import type { Line, WordSpan } from './line.ts'
 
 /**
- * A local time of day. `hour` 24 is the midnight that ends the day. `turn`: where the clocks are set back, A
- * is the first and B the second occurrence of the time (`2:30B`); null where not specified.
+ * A local time of day. `hour` 24 is the midnight that ends the day. `turn`: when the clocks are set back, a time occurs
+ * twice; A is the first occurrence, B the second (`2:30B`). Null if the text does not say which.
  */
 export type TimeOfDay = {
   readonly hour: number
@@ -28,20 +28,20 @@ export type ClockRange = WordSpan & {
   readonly until: TimeOfDay | null
   /** True for two bare hours, such as `14-15`. */
   readonly isBare: boolean
-  /** Texts of the two ranges that can be meant, the likelier one first; null where there is only one reading. */
+  /** Texts of the two ranges that can be meant, the likelier one first; null if there is only one reading. */
   readonly doubt: readonly [string, string] | null
 }
 
 const pattern = /^(\d{1,2})(?::([0-5]\d)(?::([0-5]\d))?)?(am|pm|a|b)?$/
 const figure = String.raw`\d{1,2}(?::\d\d){0,2}[ab]?`
-/** Pattern of `9.15` and `9h15`, which count only where another word says that they are times. */
+/** Pattern of `9.15` and `9h15`, which count only if another word says that they are times. */
 const pointed = String.raw`\d{1,2}[.h]\d\d`
 /** Pattern of a time without a colon (`330`), which counts only before am and pm. */
 const glued = String.raw`\d{3,4}(?= ?[ap]\.?m(?![a-z]))`
 /** Maximum number of words in a range (`9 Uhr 30 bis 10 Uhr 15`) and a unit after it. */
 const maxWords = 8
 
-/** Parses a whole word (lower case) as a time of day; null where it is not one. */
+/** Parses a whole word (lower case) as a time of day; null if it is not one. */
 export function parseTimeOfDay(word: string): WrittenClock | null {
   // “330pm”
   const clockText = word.replace(/^(\d{1,2})([0-5]\d)(?=[ap]m$)/, '$1:$2')
@@ -62,7 +62,7 @@ export function parseTimeOfDay(word: string): WrittenClock | null {
   }
 }
 
-/** Returns the hour from 0 to 24; the invalid hour 25 where am or pm does not fit the number. */
+/** Returns the hour from 0 to 24; the invalid hour 25 if am or pm does not fit the number. */
 function hourOf(hour: number, meridiem: 'am' | 'pm' | null): number {
   if (meridiem === null) return hour
   if (hour < 1 || hour > 12) return 25
@@ -89,7 +89,8 @@ export function timeOfDayAt(
 
 /**
  * Reads the range at word `first`: `9:15-10:40`, `9-12`, `9-5pm`, `9 am - 10:15 am`, `9:15 to 10:40`, `9:15-now`,
- * `9:15-`; null for none. `isSaid`: `from` precedes it, so that two bare hours with spaces are times, too.
+ * `9:15-`; null for none. `isSaid`: true if a word such as `from` precedes the range; two bare hours with spaces then
+ * count as times, too.
  */
 export function rangeAt(line: Line, first: number, isSaid = false): ClockRange | null {
   const found = writtenRange(line, first)
@@ -103,8 +104,8 @@ export function rangeAt(line: Line, first: number, isSaid = false): ClockRange |
 }
 
 /**
- * Returns a range that is open or ends now (`9:15-`, `9:15-now`); null where the start is only an hour, has a point or
- * is followed by a space.
+ * Returns a range that is open or ends now (`9:15-`, `9:15-now`); null if the start is only an hour, has a point or is
+ * followed by a space.
  */
 function openRange(found: WrittenRange): ClockRange | null {
   const isHour = found.start.isBare && !found.hasClockWord
@@ -189,8 +190,8 @@ function coresAt(line: Line, first: number): string {
 }
 
 /**
- * True where German “am” is a preposition instead of a half of the day: before a day (“9-10 am Montag”) or a noun (“2-3
- * am Telefon”), and after “2,50”.
+ * True if German “am” is a preposition here and not a half of the day. It is one before a day (“9-10 am Montag”) or a
+ * noun (“2-3 am Telefon”), and after “2,50”.
  */
 function isBeforeNoun(line: Line, index: number, before: readonly string[]): boolean {
   if (/[.,]/.test(line.core(index - 1)) || isDayBegun(line, index + 1)) return true
@@ -202,7 +203,9 @@ function isBeforeNoun(line: Line, index: number, before: readonly string[]): boo
   return !isMarked && !isMorning
 }
 
-/** Returns the word; a number in words beside `Uhr` or `pm` is returned in digits, as in `zehn Uhr dreißig`. */
+/**
+ * Returns the word. A number in words is returned in digits if it is beside `Uhr` or `pm`, as in `zehn Uhr dreißig`.
+ */
 function hourAt(line: Line, index: number): string {
   const { vocabulary } = line
   const word = line.core(index)
@@ -249,8 +252,9 @@ function writtenClock(
 type Ends = Omit<ClockRange, keyof WordSpan | 'isBare'>
 
 /**
- * Decides which halves of the day are meant. Where only one time has am or pm, the other is the nearest that fits: a
- * start before the end (`9-5pm` starts in the morning, `1-5pm` in the afternoon), or an end after the start.
+ * Decides which halves of the day are meant. If only one time has am or pm, the other time is the nearest that fits. A
+ * start is the last such time before the end: `9-5pm` starts in the morning, `1-5pm` in the afternoon. An end is the
+ * first such time after the start.
  */
 function withHalves(start: WrittenClock, end: WrittenClock): Ends {
   const [from, until] = [start.clock, end.clock]
@@ -281,8 +285,8 @@ const workingDay = { from: 6 * 3600, until: 20 * 3600 }
 
 /**
  * Decides the halves of the day for two hours of at most 12 without am or pm. Taken literally, `9-5` would last 20
- * hours; it is read as 9:00 to 17:00, which is within a working day. A range that would not be within one is asked
- * about, and so is `1-5`, because few people mean it at night.
+ * hours; it is read as 9:00 to 17:00, which is within a working day. A range that would not be within a working day is
+ * asked about, and so is `1-5`, because few people mean it at night.
  */
 function withoutHalves(start: WrittenClock, end: WrittenClock): Ends {
   const [from, until] = [start.clock, end.clock]
@@ -302,14 +306,14 @@ function withoutHalves(start: WrittenClock, end: WrittenClock): Ends {
   return { from, until, doubt: null }
 }
 
-/** True for a time from 1:00 until usual work begins: few people mean `3` at night. */
+/** True for a time from 1:00 until usual work begins. Such a time is unlikely, because few people mean `3` at night. */
 export function isAtNight(time: TimeOfDay): boolean {
   return time.hour > 0 && secondOfDay(time) < workingDay.from
 }
 
 /**
- * Reads a range whose end is before its start: `9-5` is 9:00 to 17:00, because that is within a working day; otherwise
- * two readings are returned in `doubt`.
+ * Reads a range whose end is before its start: `9-5` is 9:00 to 17:00, because that is within a working day. For a
+ * range that would not be within a working day, two readings are returned in `doubt`.
  */
 function backwards(from: TimeOfDay, until: TimeOfDay): Ends {
   const afternoon = later(until)
@@ -334,7 +338,7 @@ export function secondOfDay({ hour, minute, second }: TimeOfDay): number {
   return hour * 3600 + minute * 60 + second
 }
 
-/** Formats a time of day as `09:15`, with seconds only where they are not 0. */
+/** Formats a time of day as `09:15`, with seconds only if they are not 0. */
 export function formatTimeOfDay({ hour, minute, second, turn }: TimeOfDay): string {
   const pieces = second === 0 ? [hour, minute] : [hour, minute, second]
   return pieces.map((piece) => String(piece).padStart(2, '0')).join(':') + (turn ?? '')

@@ -1,6 +1,6 @@
 /**
- * Splits a capture line into words at white space, and resolves quotes and backslashes. Linear time: no
- * pattern here backtracks, and an unclosed quote is searched for once.
+ * Splits a capture line into words at white space, and resolves quotes and backslashes. Takes linear time, because no
+ * pattern here backtracks and an unclosed quote is searched for once.
  */
 
 export type Sigil = '@' | '/' | '#'
@@ -14,14 +14,13 @@ export type Word = {
   /** The text that goes into the note unless the word is claimed. */
   readonly text: string
   /**
-   * The word in lower case without trailing punctuation, for the parsers; empty where the word is literal or a
-   * reference.
+   * The word in lower case without trailing punctuation, for the parsers; empty if the word is literal or a reference.
    */
   readonly core: string
   /** `core` in its original case. */
   readonly bare: string
   readonly reference: { readonly sigil: Sigil; readonly query: string } | null
-  /** True where no white space comes before the word. */
+  /** True if no white space comes before the word. */
   readonly isGlued: boolean
 }
 
@@ -79,7 +78,7 @@ function quotedWord(line: string, from: number): Word | null {
   return { from, to: quoted.to, raw, text, core: '', bare: '', reference, isGlued }
 }
 
-/** Returns the text between the quote at `opening` and the next unescaped one; null where it is not closed. */
+/** Returns the text between the quote at `opening` and the next unescaped quote; null if there is no such quote. */
 function unquote(line: string, opening: number): { text: string; to: number } | null {
   let text = ''
   for (let at = opening + 1; at < line.length; at += 1) {
@@ -104,8 +103,8 @@ function plainWord(line: string, from: number): Word {
 }
 
 /**
- * Pattern of a day, a range, “x2” or a word in brackets, which are removed. Numbers and money keep their brackets,
- * which can be a minus sign.
+ * Pattern of a text in brackets that loses its brackets: a day, a range, “x2” or a word. Numbers and money keep their
+ * brackets, because these can mean a minus sign.
  */
 const bracketed =
   /^[([](\p{L}+\.?|[x×]\d{1,3}|\d{1,2}\.\d{1,2}\.\d{0,4}|\d[\d.]*[-–—:/][\d.:/–—-]*)[)\]][,;:.]*$/u
@@ -148,8 +147,7 @@ function sigilAt(line: string, at: number): Sigil | null {
 }
 
 /**
- * Removes trailing `signs`. A loop, because `/[…]+$/` takes quadratic time on many commas followed by a
- * letter.
+ * Removes trailing `signs`. Uses a loop, because `/[…]+$/` takes quadratic time on many commas followed by a letter.
  */
 export function withoutEnd(text: string, signs: string): string {
   let end = text.length
@@ -166,7 +164,7 @@ export function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** Formats a reference that parses back to `name`, quoted only where necessary. */
+/** Formats a reference that parses back to `name`, quoted only if necessary. */
 export function printReference(sigil: Sigil, name: string): string {
   const plain = `${sigil}${name}`
   const [word, ...others] = splitWords(plain)

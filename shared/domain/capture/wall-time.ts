@@ -7,7 +7,10 @@ import type { TimeOfDay } from './time-of-day.ts'
 
 export type WallInstant = {
   readonly instant: EpochMs
-  /** `skipped`: the local time does not exist. `twice`: it occurs twice, and no `turn` says which is meant. */
+  /**
+   * `skipped`: the local time does not exist. `twice`: the local time occurs twice, and no `turn` says which occurrence
+   * is meant.
+   */
   readonly anomaly: 'skipped' | 'twice' | null
 }
 
@@ -41,7 +44,7 @@ export function offsetIn(zone: string, instant: EpochMs): number {
   return moment.offsetNanoseconds / 3.6e12
 }
 
-/** Returns local day and time of `instant` (a whole second); `turn` is set where the time occurs twice. */
+/** Returns local day and time of `instant` (a whole second); `turn` is set if the time occurs twice. */
 export function wallOf(
   instant: EpochMs,
   zone: string,

@@ -95,7 +95,7 @@ const modifierAliases: Readonly<Record<string, Modifier>> = {
   super: 'meta',
 }
 
-/** Parses Electron's syntax, ignoring case; null where invalid. `platform`: as `process.platform`. */
+/** Parses Electron's syntax, ignoring case; null if invalid. `platform`: as `process.platform`. */
 export function parseAccelerator(text: string, platform: string): Accelerator | null {
   const pieces = text.split('+').map((piece) => piece.trim().toLowerCase())
   const name = pieces.pop() ?? ''
@@ -169,8 +169,7 @@ function keyLabel(key: string): string {
 }
 
 /**
- * Returns the reason why a combination would conflict with typing, other programs or the system; null where it would
- * not.
+ * Returns the reason why a combination would conflict with typing, other programs or the system; null if it would not.
  */
 export function acceleratorProblem(
   { modifiers, key }: Accelerator,
@@ -195,8 +194,8 @@ export function acceleratorProblem(
 }
 
 /**
- * Converts a key press to an accelerator. A key is named after its letter on the keyboard layout where that is Latin,
- * else after its position.
+ * Converts a key press to an accelerator. A key is named after its letter on the keyboard layout if that letter is
+ * Latin, otherwise after its position.
  */
 export function pressedKeys(press: KeyPress): Pressed {
   const held: Record<Modifier, boolean> = {

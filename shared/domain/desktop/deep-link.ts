@@ -1,6 +1,6 @@
 /**
  * Parses `stint://` links. A link can come from any web page or message, so parsing has no side effects and never
- * throws: unknown parameters are ignored, and a link that is too long or of an unknown kind gives null.
+ * throws: unknown parameters are ignored, and for a link that is too long or of an unknown kind the result is null.
  */
 import { tidy } from '../text/clean-text.ts'
 
@@ -30,7 +30,7 @@ export function isLink(text: string): boolean {
   return text.slice(0, linkScheme.length + 1).toLowerCase() === `${linkScheme}:`
 }
 
-/** Parses a link; null where it is not valid. */
+/** Parses a link; null if it is not valid. */
 export function parseDeepLink(text: string): DeepLink | null {
   if (text.length > maxLinkLength || !isLink(text)) return null
   const [, host = '', query = ''] =
@@ -62,7 +62,7 @@ function startLink(values: ReadonlyMap<string, string>): DeepLink | null {
   return { kind: 'start', note, project, client, billable }
 }
 
-/** Returns the parameter as clean text; null where it is absent or empty, undefined where it is too long. */
+/** Returns the parameter as clean text; null if it is absent or empty, undefined if it is too long. */
 function textOf(
   values: ReadonlyMap<string, string>,
   name: string,
@@ -73,7 +73,7 @@ function textOf(
   return text === '' ? null : text
 }
 
-/** Parses the query of a link; where a parameter is repeated, the first value counts. */
+/** Parses the query of a link; if a parameter is repeated, the first value counts. */
 function readQuery(query: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   for (const pair of query.split('&')) {
@@ -87,7 +87,7 @@ function readQuery(query: string): ReadonlyMap<string, string> {
   return values
 }
 
-/** Decodes a form-encoded text (`+` is a space); undefined where it is not valid UTF-8. */
+/** Decodes a form-encoded text (`+` is a space); undefined if it is not valid UTF-8. */
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

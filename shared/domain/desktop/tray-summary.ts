@@ -4,7 +4,7 @@ import type { TimeEntry } from '../entries/time-entry.ts'
 /** An entry with the title of its project. `project`: null for none. */
 export type TitledEntry = TimeEntry & { readonly project: string | null }
 
-/** A favourite with the title of its project (null for none). `problem`: why it can't be started; null where it can. */
+/** A favourite with the title of its project (null for none). `problem`: why it can't be started; null if it can. */
 export type TitledFavourite = Favourite & {
   readonly project: string | null
   readonly problem: string | null
@@ -12,7 +12,7 @@ export type TitledFavourite = Favourite & {
 
 /** Recorded work as the tray shows it. */
 export type TraySummary = {
-  /** The entry that can be resumed; null for none, and while a timer is running. */
+  /** The entry that can be resumed; null if there is none or a timer is running. */
   readonly paused: TitledEntry | null
   /** Running entries, oldest start first. */
   readonly running: readonly TitledEntry[]

@@ -2,12 +2,12 @@
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/** A line of the log; `at` and `level` are null where Stint did not write the line. */
+/** A line of the log; `at` and `level` are null if Stint did not write the line. */
 export type ParsedLogLine = {
   /** Local time of the computer, as written. */
   readonly at: string | null
   readonly level: LogLevel | null
-  /** The event with its fields; the whole line where Stint did not write it. */
+  /** The event with its fields; the whole line if Stint did not write it. */
   readonly text: string
 }
 
@@ -25,7 +25,7 @@ export function parseLogLine(text: string): ParsedLogLine {
   return { at, level: level as LogLevel, text: rest }
 }
 
-/** True where the line contains the text, ignoring case, and has no level or at least the level of the filter. */
+/** True if the line contains the text, ignoring case, and has no level or at least the level of the filter. */
 export function isLogLineShown(
   { at, level, text }: ParsedLogLine,
   filter: { readonly level: LogFilter; readonly text: string },
@@ -36,7 +36,7 @@ export function isLogLineShown(
   return `${at ?? ''} ${level ?? ''} ${text}`.toLowerCase().includes(wanted)
 }
 
-/** Splits a text into its event and its fields; the fields are empty where they can't be read. */
+/** Splits a text into its event and its fields; the fields are empty if they can't be read. */
 export function splitLogText(text: string): {
   readonly event: string
   readonly fields: Readonly<Record<string, unknown>>

@@ -43,8 +43,8 @@ const plainText = /^[A-Za-z][A-Za-z ]{0,40}$/
 
 /**
  * Reduces a line of the log to its event, numbers, and fields that are words of Stint. Of an error's cause, only the
- * kind of error and its system code are kept, because its message can quote typed text. Null for a line that Stint did
- * not write.
+ * kind of error and its system code are kept, because the message of an error can quote typed text. Null for a line
+ * that Stint did not write.
  */
 export function redactLogLine({ at, level, text }: ParsedLogLine): string | null {
   if (at === null) return null

@@ -1,4 +1,4 @@
-/** Diagnostics of this computer: facts in groups, for a screen, and as text for a message. Decision 116 */
+/** Diagnostics of this computer: facts in groups, for a screen, and as text for a message (decision 116). */
 
 export type DiagnosticFact = { readonly label: string; readonly value: string }
 export type DiagnosticGroup = { readonly title: string; readonly facts: readonly DiagnosticFact[] }

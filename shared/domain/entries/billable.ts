@@ -1,7 +1,7 @@
 /**
- * Decides whether an entry is billable (decision 149). An entry with a client, which the project sets, is billable
- * unless the person decided that its work is not billed. Without a client nobody can be billed, so the entry is not
- * billable.
+ * Decides whether an entry is billable (decision 149). The project of an entry sets its client. An entry with a client
+ * is billable unless the person decided that its work is not billed. An entry without a client is not billable, because
+ * there is nobody to bill.
  */
 import type { LocalId, ServiceId } from '../units.ts'
 
@@ -9,8 +9,8 @@ import type { LocalId, ServiceId } from '../units.ts'
 export type Billing = {
   readonly billable: boolean
   /**
-   * True where the person set the flag to “not billable” by hand, so that changing the project or client does not
-   * change it. “Billable” by hand is not remembered, because it follows from the client anyway. Left out: false.
+   * True if the person set the flag to “not billable” by hand, so that changing the project or client does not change
+   * the flag. “Billable” by hand is not remembered, because it follows from the client anyway. Left out: false.
    */
   readonly isNotBillableByChoice?: boolean
 }
@@ -22,7 +22,7 @@ export type Booking = {
 }
 
 /**
- * Returns the billing of a new entry. `chosen`: the person's choice; where it is left out, an entry with a client is
+ * Returns the billing of a new entry. `chosen`: the person's choice; if it is left out, an entry with a client is
  * billable.
  */
 export function billingOf(clientId: ServiceId | null, chosen?: boolean): Required<Billing> {
@@ -33,8 +33,9 @@ export function billingOf(clientId: ServiceId | null, chosen?: boolean): Require
 }
 
 /**
- * Returns the billing of an entry after an edit. Changing the project or client resets it, unless the person decided by
- * hand. A value that came from a fixed-price project, an older version or another device is not such a decision.
+ * Returns the billing of an entry after an edit. A change of the project or client sets the billable flag anew, unless
+ * the person set it by hand. A value that came from a fixed-price project, an older version or another device does not
+ * count as set by hand.
  */
 export function editedBilling(
   before: Billing & Booking,

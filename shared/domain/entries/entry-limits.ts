@@ -2,10 +2,11 @@
  * Validation of the times of an entry: one rule for the form, the row, the timeline, the week sheet, the capture line,
  * the command line and links.
  *
- * Rows that violate it can exist (older versions, other devices, a clock that was set back). Such a row can be changed
- * if the change exceeds no limit by more than before. Stopping a timer is never refused, because its time has already
- * passed; a timer that is stopped within its first second has duration 0. Only the week sheet records time ahead; until
- * a planned entry ends, it can be moved and changed like any other (decision 167).
+ * Rows that violate the limits can exist (older versions, other devices, a clock that was set back). Such a row can be
+ * changed if it then exceeds no limit by more than before the change. Stopping a timer is never refused, because its
+ * time has already passed; a timer that is stopped within its first second has duration 0. Only the week sheet can
+ * record time that is still to come. Until such a planned entry ends, it can be moved and changed like any other
+ * (decision 167).
  */
 import { t } from '../language/translate.ts'
 import { isPlanned } from './planned.ts'
@@ -15,7 +16,7 @@ import { secondsBetween, type EpochMs, type Seconds } from '../units.ts'
 /** Maximum duration of an entry: 31 days in seconds. */
 export const maxEntryDuration = (31 * 86_400) as Seconds
 
-/** Maximum duration of planned time in seconds: the longest day, on which clocks are put back. */
+/** Maximum duration of planned time in seconds: the length of the longest day, on which clocks are set back. */
 const maxPlannedDuration = 25 * 3600
 
 /** Times of an entry; `duration` is null while the timer runs. */
@@ -25,9 +26,9 @@ export type EntrySpan = Pick<TimeEntry, 'startedAt' | 'duration'>
 export type SpanProblem = { readonly message: string; readonly about: 'start' | 'length' }
 
 type Limit = SpanProblem & {
-  /** Returns by how much the span exceeds the limit, in ms or s depending on the limit; 0 where it is valid. */
+  /** Returns by how much the span exceeds the limit, in ms or s depending on the limit; 0 if it is valid. */
   readonly exceededBy: (span: EntrySpan, now: EpochMs) => number
-  /** Sentence for a running timer; left out where it is the same as `message`. */
+  /** Sentence for a running timer; left out if it is the same as `message`. */
   readonly ofTimer?: string
   /** True: the limit holds only for planned time. False: only for other time. Left out: for both. */
   readonly ofPlanned?: boolean
@@ -90,8 +91,8 @@ const limits: readonly Limit[] = [
 ]
 
 /**
- * Finds the first limit that these times violate; null where they are valid. `before`: the previous times of a changed
- * row, left out for a new one. `mayBePlanned`: whether time ahead is allowed; by default only where the row is planned
+ * Finds the first limit that these times violate; null if they are valid. `before`: the previous times of a changed
+ * row, left out for a new one. `mayBePlanned`: whether time ahead is allowed; by default only if the row is planned
  * already.
  */
 export function spanProblem(

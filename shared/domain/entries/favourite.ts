@@ -14,17 +14,17 @@ export type PinnedWork = {
   readonly projectId: LocalId | null
   readonly projectServiceId: ServiceId | null
   readonly tags: Tags
-  /** See billable.ts. Where it is false, the project decides when the timer starts. */
+  /** See billable.ts. If false, the project decides at the start of a timer whether the work is billable. */
   readonly isNotBillableByChoice: boolean
 }
 
 /**
- * A favourite. `position`: the favourites are sorted by it, ascending; two can have the same position only after a
- * backup was restored.
+ * A favourite. `position`: the number by which favourites are sorted, ascending. Two favourites can have the same
+ * position only after a backup was restored.
  */
 export type Favourite = PinnedWork & { readonly id: LocalId; readonly position: number }
 
-/** Maximum number of favourites: each has a key, Ctrl+1 to Ctrl+9. */
+/** Maximum number of favourites. There are nine, because each has a key from Ctrl+1 to Ctrl+9. */
 export const maxFavourites = 9
 
 /** Returns the work of an entry. */
@@ -38,7 +38,7 @@ export function pinnedWork({
   return { note, projectId, projectServiceId, tags, isNotBillableByChoice }
 }
 
-/** True where a timer would start with the same values from either of the two. */
+/** True if a timer would start with the same values from either of the two. */
 export function isSameWork(left: PinnedWork, right: PinnedWork): boolean {
   return (
     left.note === right.note &&
@@ -51,7 +51,7 @@ export function isSameWork(left: PinnedWork, right: PinnedWork): boolean {
 
 /**
  * Returns the favourites whose position changes when the favourite `id` moves one place up (-1) or down (1), with their
- * new positions, counted from 1. Empty at either end of the list, and where no favourite has this id.
+ * new positions, counted from 1. Empty at either end of the list, and if no favourite has this id.
  */
 export function movedFavourites(
   favourites: readonly Favourite[],
@@ -70,14 +70,14 @@ export function movedFavourites(
 }
 
 /**
- * Why work can't be started. `deleted`, `archived`, `completed`: the state of its project. `running`: it is already
- * running.
+ * Why work can't be started. `deleted`, `archived`, `completed`: the state of its project. `running`: the work is
+ * already running.
  */
 export type StartProblem = 'deleted' | 'archived' | 'completed' | 'running'
 
 /**
- * Returns why work can't be started now; null where it can. `project`: the project of the work; undefined where it has
- * none or the project was deleted. `running`: the running entries; work with the same note and project counts as
+ * Returns why work can't be started now; null if it can. `project`: the project of the work; undefined if the work has
+ * no project or the project was deleted. `running`: the running entries; work with the same note and project counts as
  * already running.
  */
 export function startProblem(

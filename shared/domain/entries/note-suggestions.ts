@@ -26,7 +26,7 @@ type Given = {
 
 /**
  * Lists the best suggestions, best first. Among equal matches, work of the chosen project comes first, then the most
- * recently used. Work that is already typed and assigned to the same project is not suggested.
+ * recently used. Work with exactly the typed note and the chosen project is not suggested.
  */
 export function suggestNotes({
   works,

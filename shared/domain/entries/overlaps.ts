@@ -4,19 +4,21 @@ import type { EpochMs } from '../units.ts'
 
 type Timed = Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>
 
-/** Two entries; `first` started earlier, or comes earlier in the list where both start at the same time. */
+/** Two entries; `first` started earlier, or comes earlier in the list if both start at the same time. */
 export type Pair<Entry> = { readonly first: Entry; readonly second: Entry }
 
-/** The common time of two entries. `to` is null where both are running and no `now` was given. */
+/** The common time of two entries. `to` is null if both are running and no `now` was given. */
 export type Overlap<Entry> = Pair<Entry> & {
   readonly from: EpochMs
   readonly to: EpochMs | null
 }
 
 export type OverlapOptions = {
-  /** End of running entries; where it is left out, they have no end. */
+  /** End of running entries; if it is left out, they have no end. */
   readonly now?: EpochMs
-  /** Maximum number of results: a thousand entries at one instant make half a million pairs. */
+  /**
+   * Maximum number of results. A limit is needed, because a thousand entries at one instant make half a million pairs.
+   */
   readonly maxResults?: number
 }
 

@@ -1,7 +1,7 @@
 /**
- * Planned time: the part of an entry that is after now, because the entry was recorded ahead (decision 167). It is
- * computed from the times of the entry and the clock, and stored nowhere: at each instant the time before is done, the
- * time after is planned.
+ * Planned time: the part of an entry that is after now, because the entry was recorded ahead (decision 167). Planned
+ * time is not stored, but computed from the times of the entry and the clock. At each instant, the earlier part of the
+ * entry is done and the later part is planned.
  */
 import { shownSeconds, type TimeEntry } from './time-entry.ts'
 import type { EpochMs, Seconds } from '../units.ts'

@@ -15,19 +15,22 @@ export type PreflightInput = {
   readonly note: string | null
   /** Seconds that the entry adds; 0 for a new timer. */
   readonly seconds: number
-  /** Seconds recorded on the project so far, unsent and running entries included; null where not known. */
+  /** Seconds recorded on the project so far, unsent and running entries included; null if not known. */
   readonly spent: number | null
-  /** Seconds that count for the project's cap so far, for a monthly cap in the month of `day`; null where not known. */
+  /**
+   * Seconds that count for the project's cap so far, for a monthly cap only those in the month of `day`; null if not
+   * known.
+   */
   readonly capUsed: number | null
   /** The day of the entry. */
   readonly day: Day
-  /** True where the settings want a note for every entry. */
+  /** True if the settings want a note for every entry. */
   readonly needsNote: boolean
   /** Entries that overlap this entry, and the seconds of each overlap; left out for none. */
   readonly overlapping?: readonly { readonly note: string | null; readonly seconds: number }[]
 }
 
-/** Divisor of the budget: a budget counts as nearly spent where at most a tenth of it is left. */
+/** Divisor of a budget: when at most a tenth of the budget is left, the budget counts as nearly spent. */
 const nearPart = 10
 
 /** Collects all warnings, most severe first; empty for none. */
@@ -111,7 +114,7 @@ function overlapIssue(
   )
 }
 
-/** Formats a budget as `120-hour`, or `7:30 h` where it is not in whole hours. */
+/** Formats a budget as `120-hour`, or `7:30 h` if it is not in whole hours. */
 function budgetLength(seconds: number): string {
   return seconds % 3600 === 0 ? t`${seconds / 3600}-hour` : t`${formatHours(seconds)} h`
 }

@@ -56,7 +56,7 @@ export function printTags(tags: Tags): string {
   return tagList(tags).join(', ')
 }
 
-/** True where the tags contain this tag, ignoring case. */
+/** True if the tags contain this tag, ignoring case. */
 export function hasTag(tags: Tags, tag: string): boolean {
   return tagList(tags).some((one) => keyOf(one) === keyOf(tag))
 }

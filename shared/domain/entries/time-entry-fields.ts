@@ -28,7 +28,7 @@ export const timeEntryFields = {
   zone: { scope: 'local', isCopied: true },
   /** Id of the service's timer. */
   timerId: { scope: 'local', isHidden: true },
-  /** Time at which the service last changed the entry; null where it is not known. */
+  /** Time at which the service last changed the entry; null if it is not known. */
   updatedAt: { scope: 'local', isHidden: true },
   /** Whether the person decided that the entry is not billed; see billable.ts. */
   isNotBillableByChoice: { scope: 'local', isFlag: true, isCopied: true, initial: false },

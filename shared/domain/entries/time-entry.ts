@@ -13,7 +13,7 @@ export type TimeEntry = {
   readonly projectId: LocalId | null
   /** Service id of the client; clients have no local id, because not every service has a list of them. */
   readonly clientId: ServiceId | null
-  /** The service of the project under which the time is booked; it can determine the rate. */
+  /** The service of the project under which the time is booked; this service can determine the rate. */
   readonly projectServiceId: ServiceId | null
   readonly startedAt: EpochMs
   /** IANA zone in which the entry was recorded; it determines the day on which the entry is shown. */
@@ -24,7 +24,7 @@ export type TimeEntry = {
   readonly billed: boolean
   readonly internal: boolean
   /**
-   * True where the person decided that the entry is not billed (billable.ts); known on this computer only. Left out:
+   * True if the person decided that the entry is not billed (billable.ts); known on this computer only. Left out:
    * false.
    */
   readonly isNotBillableByChoice?: boolean

@@ -1,4 +1,4 @@
-/** Resolves overlaps without losing time: the common time is removed from one of the two entries. */
+/** Resolves overlaps without losing time: the time that two entries share is removed from only one of them. */
 import { endOf, isRunning, type TimeEntry } from './time-entry.ts'
 import type { Overlap } from './overlaps.ts'
 import type { EpochMs, LocalId } from '../units.ts'
@@ -17,8 +17,8 @@ export type Trim = {
 }
 
 /**
- * A trim and its effect: `end` ends the entry at `from`, `start` makes it begin at `to`, `cut` leaves the parts before
- * and after.
+ * A trim and its effect: `end` ends the entry at `from`, `start` makes the entry begin at `to`, `cut` leaves the parts
+ * of the entry before `from` and after `to`.
  */
 export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
 
@@ -26,8 +26,8 @@ export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
 export type ClosedOverlap<Entry> = Overlap<Entry> & { readonly to: EpochMs }
 
 /**
- * Lists at most one choice for each entry, the earlier entry first. An entry has no choice where nothing of it would be
- * left, where it is billed, or where it is running and would have to end.
+ * Lists at most one choice for each entry, the earlier entry first. An entry has no choice if nothing of it would be
+ * left, if it is billed, or if it is running and would have to end.
  */
 export function trimChoices<Entry extends Trimmable>({
   first,
@@ -47,7 +47,7 @@ export function trimOf({ id, other, from, to }: TrimChoice): Trim {
   return { id, other, from, to }
 }
 
-/** True where the entry covers this whole span; a running entry covers it up to `now`. */
+/** True if the entry covers this whole span; a running entry covers it up to `now`. */
 export function coversSpan(
   entry: Pick<TimeEntry, 'startedAt' | 'duration'>,
   { from, to }: Pick<Trim, 'from' | 'to'>,
@@ -66,7 +66,7 @@ function kindOf(entry: Trimmable, from: EpochMs, to: EpochMs): TrimChoice['kind'
   return hasTail ? 'start' : null
 }
 
-/** True where `first` is in an earlier second; milliseconds don't count, because entries have whole seconds. */
+/** True if `first` is in an earlier second; milliseconds don't count, because entries have whole seconds. */
 function isEarlier(first: EpochMs, second: EpochMs): boolean {
   return Math.floor(first / 1000) < Math.floor(second / 1000)
 }
@@ -91,8 +91,8 @@ export function innerDuplicate<Entry extends Trimmable>({
 }
 
 /**
- * Returns trims that end the earlier entry of every overlap at the start of the later entry. Null where the result
- * would depend on the order: an entry overlaps two other entries, or is inside another entry.
+ * Returns trims that end the earlier entry of every overlap at the start of the later entry. Null if the result would
+ * depend on the order, because an entry overlaps two other entries, or is inside another entry.
  */
 export function trimsOfAll<Entry extends Trimmable>(
   overlaps: readonly ClosedOverlap<Entry>[],

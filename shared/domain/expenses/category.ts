@@ -3,34 +3,34 @@ import { t } from '../language/translate.ts'
 import type { ServiceId } from '../units.ts'
 
 /**
- * An expense category, identified by the service's id. It comes from the service's list, or from an expense where the
- * list lacks it.
+ * An expense category, identified by the service's id. It comes from the service's list, or from an expense if the list
+ * lacks the category.
  */
 export type Category = {
   readonly id: ServiceId
   /** Local name, kept on this computer only. */
   readonly name: string | null
-  /** The service's name; null where it is not known. */
+  /** The service's name; null if it is not known. */
   readonly serviceName: string | null
   /**
-   * True where the category is archived or deleted on the service: existing expenses still show it, new expenses can't
-   * choose it.
+   * True if the category is archived or deleted on the service. Existing expenses still show such a category, but new
+   * expenses can't have it.
    */
   readonly isArchived: boolean
-  /** Text that tells the category apart from others of the same name; null where its name is unique. */
+  /** Text that tells the category apart from others of the same name; null if its name is unique. */
   readonly detail: string | null
 }
 
 /** A category with its place in the service's tree of categories. */
 type PlacedCategory = Omit<Category, 'detail'> & {
   readonly parentId: ServiceId | null
-  /** Whether the category is cost of goods sold; null where the service did not say. */
+  /** Whether the category is cost of goods sold; null if the service did not say. */
   readonly isCogs: boolean | null
 }
 
 /**
- * Returns the displayed name: the local name, else the service's name, else the id; with the detail where the name is
- * not unique.
+ * Returns the displayed name: the local name, else the service's name, else the id; with the detail if the name is not
+ * unique.
  */
 export function categoryName({ id, name, serviceName, detail }: Category): string {
   const ownName = name ?? serviceName ?? t`Category ${id}`
@@ -38,9 +38,9 @@ export function categoryName({ id, name, serviceName, detail }: Category): strin
 }
 
 /**
- * Adds details to categories of the same name (ignoring case, accents and spaces): cost of goods or the parent
- * category, and more until no displayed name occurs twice. Services repeat names in several places of their tree
- * (docs/interface/live-services.md#17-careless-rows).
+ * Adds details to categories of the same name (ignoring case, accents and spaces). The details are “Cost of goods”, the
+ * parent category and others; they are added one by one until no displayed name occurs twice. Services repeat names in
+ * several places of their tree (docs/interface/live-services.md#17-careless-rows).
  */
 export function withDetails(categories: readonly PlacedCategory[]): readonly Category[] {
   const byId = new Map(categories.map((category) => [category.id, category]))

@@ -9,7 +9,7 @@ export type ExpenseDetails = {
   readonly accountId: ServiceId | null
   readonly accountName: string | null
   readonly isArchived: boolean
-  /** True where the service considers the expense a duplicate. */
+  /** True if the service considers the expense a duplicate. */
   readonly isDuplicate: boolean
   /** Bank that the expense was imported from. */
   readonly bankName: string | null

@@ -1,6 +1,6 @@
 /** The fields of the expense form as texts; expense-draft.ts parses them. */
 
-/** The fields as typed. Ids are texts, too: the values of selects. Empty for none. */
+/** The fields as typed; empty for none. Ids are texts, too, because they are the values of selects. */
 export type DraftTexts = {
   readonly amount: string
   readonly currency: string

@@ -27,7 +27,7 @@ const maxLengths = { vendor: 255, taxName1: 50, taxName2: 50, notes: maxTextLeng
 
 /**
  * Parses and validates the form. `today`: the day from which `20 Nov` and `yesterday` are computed. `kept`: the expense
- * that is being edited; while its amount is unchanged, it is accepted even where a new expense could not have it.
+ * that is being edited; an amount that was not changed is accepted even if a new expense could not have it.
  */
 export function parseDraft(
   fields: DraftFields,
@@ -36,7 +36,10 @@ export function parseDraft(
 ): ParsedDraft {
   const before = kept && draftOf(kept)
   const problems: { [Field in DraftField]?: string } = {}
-  /** Returns the value; where it is null, records the problem and returns null in its place. */
+  /**
+   * Returns the value. Null means that the field is invalid: the problem is recorded, and the null is returned as if it
+   * were a value, because a draft with problems has no result.
+   */
   const take = <Value>(field: DraftField, value: Value | null, problem: string | null): Value => {
     if (value === null && problem !== null) problems[field] ??= problem
     return value as Value
@@ -116,20 +119,20 @@ function readTax(
   }
 }
 
-/** Parses a percentage (`19`, `9,975 %`) into a decimal string; null where the text is not a percentage. */
+/** Parses a percentage (`19`, `9,975 %`) into a decimal string; null if the text is not a percentage. */
 export function parsePercent(text: string): string | null {
   const [, number] = /^\s*(\d{1,3}(?:[.,]\d{1,6})?)\s*%?\s*$/.exec(text) ?? []
   return number === undefined ? null : canonical(number.replace(',', '.'))
 }
 
-/** Parses a currency code or sign; null where it is neither. The service decides which codes exist. */
+/** Parses a currency code or sign; null if it is neither. The service decides which codes exist. */
 export function parseCurrency(text: string): string | null {
   const word = text.trim()
   if (/^[a-z]{3}$/i.test(word)) return word.toUpperCase()
   return currencyOf(word, 'USD')
 }
 
-/** Parses an id of the service; null where the text is not an id. */
+/** Parses an id of the service; null if the text is not an id. */
 export function parseServiceId(text: string): ServiceId | null {
   return /^[1-9]\d{0,15}$/.test(text.trim()) && Number.isSafeInteger(Number(text))
     ? (Number(text) as ServiceId)

@@ -22,7 +22,7 @@ export type Expense = {
   readonly amount: string
   /** Currency as an ISO 4217 code. */
   readonly currency: string
-  /** Date; `noDate` where the service has none. */
+  /** Date; `noDate` if the service has none. */
   readonly date: Day
   readonly categoryId: ServiceId
   readonly staffId: ServiceId
@@ -37,7 +37,7 @@ export type Expense = {
   readonly taxName2: string | null
   readonly taxPercent2: string | null
   readonly taxAmount2: string | null
-  /** True where tax 2 also applies to tax 1. */
+  /** True if tax 2 also applies to tax 1. */
   readonly compoundedTax: boolean
   readonly status: ExpenseStatus
   readonly hasReceipt: boolean

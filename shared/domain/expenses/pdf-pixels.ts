@@ -1,10 +1,10 @@
 /**
- * Counts the pixels of the pictures in a PDF from the file's text alone, without decoding them: half a megabyte can
- * hold pictures of gigabytes. Pure.
+ * Counts the pixels of the pictures in a PDF from the file's text alone, without decoding them, because half a megabyte
+ * can hold pictures of gigabytes. Pure.
  */
 
 /**
- * Number of pixels of all pictures (`sum`) and of the `largest` picture; Infinity where the size of a picture is not in
+ * Number of pixels of all pictures (`sum`) and of the `largest` picture; Infinity if the size of a picture is not in
  * its dictionary.
  */
 export type PdfPixels = { readonly sum: number; readonly largest: number }
@@ -22,8 +22,8 @@ export function pdfPixels(file: string): PdfPixels {
 }
 
 /**
- * Counts the pixels of an object from its dictionary, which precedes its data. In a name, any letter can be written as
- * its character code (7.3.5).
+ * Counts the pixels of an object from its dictionary, which precedes its data. In a name in a PDF, any letter can be
+ * written as its character code (7.3.5).
  */
 function pixelsOf(object: string): number {
   const end = object.search(/\bstream[\r\n]/)

@@ -1,16 +1,17 @@
 /**
- * Reads width and height of a picture from the header of its file, without decoding it: a small file can hold a picture
- * of gigabytes. Pure.
+ * Reads width and height of a picture from the header of its file, without decoding it, because a small file can hold a
+ * picture of gigabytes. Pure.
  */
 
 export type PictureSize = { readonly width: number; readonly height: number }
 
 /**
- * Maximum number of pixels of a picture that windows and the reader of receipts decode: each pixel takes four bytes.
+ * Maximum number of pixels of a picture that windows and the reader of receipts decode. There is a limit, because each
+ * pixel takes four bytes.
  */
 export const maxPicturePixels = 64_000_000
 
-/** Reads the size of a PNG, JPEG, WebP or GIF picture, before any rotation; null where the header states no size. */
+/** Reads the size of a PNG, JPEG, WebP or GIF picture, before any rotation; null if the header states no size. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -31,14 +32,14 @@ const gifStart = 0x47494638
 const riff = 0x52494646
 const webp = 0x57454250
 
-/** Reads the size of a PNG. PNG, 11.2.2: IHDR is the first chunk. */
+/** Reads the size of a PNG from its first chunk, IHDR (PNG, 11.2.2). */
 function pngSize(view: DataView): PictureSize {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
 /**
- * Reads the size of a JPEG. ITU-T T.81, B.2.2: the frame header comes after any number of segments, each of which
- * states its length.
+ * Reads the size of a JPEG from its frame header. The header comes after any number of segments, each of which states
+ * its length (ITU-T T.81, B.2.2).
  */
 function jpegSize(view: DataView): PictureSize {
   for (let at = 2; ;) {
@@ -56,8 +57,8 @@ function isFrame(marker: number): boolean {
 }
 
 /**
- * Reads the size of a GIF (GIF89a, 17 to 20) as decoders do: the size of its screen, or of its first picture where that
- * is larger. The picture comes after the colours of the screen and any number of extensions.
+ * Reads the size of a GIF (GIF89a, 17 to 20) as decoders do: the size of its screen, or of its first picture if that is
+ * larger. The picture comes after the colours of the screen and any number of extensions.
  */
 function gifSize(view: DataView): PictureSize | null {
   const flags = view.getUint8(10)

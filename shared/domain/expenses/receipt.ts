@@ -25,7 +25,7 @@ export type Receipt = {
 }
 
 /**
- * True for a file name with the extension of a receipt. False where it begins with a dot or a tilde, because files that
+ * True for a file name with the extension of a receipt. False if it begins with a dot or a tilde, because files that
  * are still being written have such names.
  */
 export function isReceiptName(name: string): boolean {

@@ -1,6 +1,7 @@
 /**
- * Keeps the tax fields of the expense form consistent: a new percentage sets its amount, a new amount its percentage,
- * and a new total both amounts. Fields that can't be parsed yet stay as typed.
+ * Keeps the tax fields of the expense form consistent: a new percentage sets the amount of its tax, a new amount sets
+ * the percentage of its tax, and a new total sets the amounts of both taxes. Fields that can't be parsed yet stay as
+ * typed.
  */
 import { parseExactAmount } from '../money/parse-amount.ts'
 import type { DraftField, DraftFields } from './expense-draft-fields.ts'

@@ -18,7 +18,8 @@ type TaxedAmount = {
 }
 
 /**
- * Maximum number of decimal places of a percentage. The service accepts at most three digits before the decimal point.
+ * Maximum number of decimal places of a percentage. `maxPercent`: limit that a percentage must be below, because the
+ * service accepts at most three digits before the decimal point.
  */
 const maxPlaces = 6
 const maxPercent = 1000
@@ -49,8 +50,8 @@ export function taxAmounts(
 
 /**
  * Calculates the percentage of a tax amount: the percentage with the fewest decimal places that yields this amount
- * again, else the nearest percentage with six places. Null where the net amount is zero, or the percentage is negative
- * or at least 1000.
+ * again, else the nearest percentage with six places. Null if the net amount is zero, or the percentage is negative or
+ * at least 1000.
  */
 export function taxPercent(
   taxed: TaxedAmount,
@@ -81,7 +82,10 @@ function baseOf({ total, isCompounded }: TaxedAmount, which: keyof TaxPair, amou
   return which === 'second' && isCompounded ? net.plus(amounts.first ?? 0) : net
 }
 
-/** Divides and rounds once, half up (away from zero): rounding a truncated quotient again can be wrong. */
+/**
+ * Divides and rounds once, half up (away from zero), because rounding a truncated quotient again can give a wrong
+ * result.
+ */
 function quotient(numerator: Big, denominator: Big, places: number): string {
   const Decimal = Big()
   Decimal.DP = places

@@ -1,4 +1,6 @@
-/** Formats the two files of a whole export that describe its other files: export.json and README.txt. docs/export.md */
+/**
+ * Formats the two files of a whole export that describe its other files: export.json and README.txt (docs/export.md).
+ */
 import type { EpochMs } from '../units.ts'
 import type { ExportedField } from './exported-field.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Formats values for the files of a whole export: exact values in JSON, and values that spreadsheets can show in CSV.
- * docs/export.md
+ * Formats values for the files of a whole export: exact values in JSON, and values that spreadsheets can show in CSV
+ * (docs/export.md).
  */
 import { csvLines, type Cell, type Row } from '../text/csv.ts'
 
@@ -14,7 +14,7 @@ export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'j
 export type ExportedField = {
   readonly name: string
   readonly kind: FieldKind
-  /** Description of the field for the reader of the file; empty where the name is clear enough. */
+  /** Description of the field for the reader of the file; empty if the name is clear enough. */
   readonly about: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Cache of date formatters: creating one costs a hundred times as much as using it, and a screen formats
- * hundreds of dates.
+ * Cache of date formatters. It is needed, because creating one costs a hundred times as much as using it, and a screen
+ * formats hundreds of dates.
  */
 import { formattingLocale } from './translate.ts'
 
@@ -9,8 +9,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const maxFormats = 200
 
 /**
- * Returns a cached formatter for `locale`, by default the locale of the language. Throws RangeError for an unknown time
- * zone.
+ * Returns a cached formatter for `locale`, by default the locale of the program's language. Throws RangeError for an
+ * unknown time zone.
  */
 export function dateFormat(
   options: Intl.DateTimeFormatOptions,
@@ -25,7 +25,9 @@ export function dateFormat(
   return format
 }
 
-/** Formats days from `first` to `last` (`2026-11-16`), both included, as `16 – 22 November` in the language. */
+/**
+ * Formats days from `first` to `last` (`2026-11-16`), both included, as `16 – 22 November` in the program's language.
+ */
 export function formatDayRange(
   first: string,
   last: string,

@@ -2,9 +2,9 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import type { MessageFormatter } from './translate.ts'
 
 /**
- * Compiles an ICU message for a locale. Throws SyntaxError for a malformed message (checked by build/messages.test.ts),
- * and in a window for every text: windows have no parser, because their catalogues are parsed at build time
- * (build/catalogues-for-windows.ts).
+ * Compiles an ICU message for a locale. Throws SyntaxError for a malformed message (checked by build/messages.test.ts).
+ * In a window, throws for every message that is a text, because windows have no parser: their catalogues are parsed at
+ * build time (build/catalogues-for-windows.ts).
  */
 export const formatMessage: MessageFormatter = (message, locale) => {
   const source = typeof message === 'string' ? message : [...message]

@@ -24,7 +24,7 @@ export function isTranslated(tag: string): tag is TranslatedLanguage {
 }
 
 /**
- * Resolves the language to show. `preferred`: BCP 47 tags of the desktop, the most preferred first. English where the
+ * Resolves the language to show. `preferred`: BCP 47 tags of the desktop, the most preferred first. English if the
  * program supports none of them.
  */
 export function resolveLanguage(choice: LanguageChoice, preferred: readonly string[]): Language {
@@ -36,7 +36,7 @@ export function resolveLanguage(choice: LanguageChoice, preferred: readonly stri
   return sourceLanguage
 }
 
-/** Returns a value from a settings file or an argument as a choice; `system` where it is not one. */
+/** Returns a value from a settings file or an argument as a choice; `system` if it is not one. */
 export function languageChoiceOf(value: unknown): LanguageChoice {
   return languageChoices.find((one) => one === value) ?? 'system'
 }

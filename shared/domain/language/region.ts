@@ -19,8 +19,8 @@ export function setRegion(locale: string): void {
 }
 
 /**
- * Returns the sign of a currency (ISO 4217) in this language and region: `US$`, but `$` in the United States. Throws a
- * RangeError for a text that is not a code.
+ * Returns the sign of a currency (ISO 4217) in a language and the current region: `US$`, but `$` in the United States.
+ * Throws a RangeError for a text that is not a code.
  */
 export function currencySign(currency: string, language: Language): string {
   const format = new Intl.NumberFormat(`${language}-${country}`, { style: 'currency', currency })
@@ -32,7 +32,7 @@ export function dayOrder(): DayOrder {
   return order
 }
 
-/** True where the region has a decimal comma; its spreadsheets split tables at semicolons. */
+/** True if the region has a decimal comma. Spreadsheets there split tables at semicolons. */
 export function hasDecimalComma(): boolean {
   return hasComma
 }

@@ -1,10 +1,11 @@
 /**
- * Messages in the language of the program. English is in the code, other languages are in catalogues/: the key of a
- * message is its English text, with `{0}` for the first value. Messages are in the ICU format
+ * Messages in the language of the program. English texts are in the code, texts of other languages are in catalogues/.
+ * The key of a message is its English text, with `{0}` for the first value. Messages are in the ICU format
  * (https://unicode-org.github.io/icu/userguide/format_parse/messages/).
  *
- * The whole process has one language. It is set before anything is shown; a window reloads when it changes. `t` is
- * therefore called where a text is made, never while a module of the main process loads (build/lint/messages-rule.mjs).
+ * The whole process has one language. It is set before anything is shown; a window reloads when the language changes.
+ * `t` is therefore called where a text is made, never while a module of the main process loads
+ * (build/lint/messages-rule.mjs).
  */
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { sourceLanguage, type Language } from './language.ts'
@@ -24,7 +25,7 @@ export type MessageFormatter = (
 export type Translations = {
   readonly messages: Catalogue
   readonly format: MessageFormatter
-  /** Loads all messages; present only where `messages` holds just those of the first screen. */
+  /** Loads all messages; present only if `messages` holds just those of the first screen. */
   readonly loadRest?: () => Promise<Catalogue>
 }
 /** Forms of a message by the plural categories of English; `#` is replaced by the formatted count. */
@@ -67,9 +68,7 @@ export function inLanguage<Value>(
   }
 }
 
-/**
- * Resolves when the messages of every screen are loaded. Rejects where they can't be read; the next call tries again.
- */
+/** Resolves when the messages of every screen are loaded. Rejects if they can't be read; the next call tries again. */
 export async function wholeCatalogue(): Promise<void> {
   const partial = translations
   if (!partial?.loadRest) return

@@ -46,8 +46,8 @@ function isRow(line: Line, first: number): boolean {
 }
 
 /**
- * Returns the readings of a date and time in ISO form (`2026-11-19T14:00 1h`): a day with a time, or none where a zone
- * is given or the line has no duration. Null for other words.
+ * Returns the readings of a date and time in ISO form (`2026-11-19T14:00 1h`): the day with the time. There are no
+ * readings if a zone is given or the line has no duration. Null for other words.
  */
 function isoInstant(line: Line, first: number): readonly string[] | null {
   const [, day, time, zone] =
@@ -130,8 +130,8 @@ function joinedDay(line: Line, first: number, today: Day): Day | null {
 }
 
 /**
- * True for a second day beside the day of the line: `mon tue 2h each`, `mon & tue 2h`, `mon+tue 2h`, `mon 24/11` where
- * that is a Tuesday.
+ * True for a second day beside the day of the line: `mon tue 2h each`, `mon & tue 2h`, `mon+tue 2h`, `mon 24/11` if
+ * 24/11 is a Tuesday.
  */
 function isOtherDay(
   line: Line,
@@ -200,8 +200,8 @@ function isDateRange(line: Line, first: number): boolean {
 }
 
 /**
- * Reads `18.11` at the beginning or end of an entry or an expense, and `am 18.11` anywhere in it, where that is one of
- * the last 60 days.
+ * Reads `18.11` as a day if that is one of the last 60 days. It counts at the beginning or end of the line of an entry
+ * or an expense; `am 18.11` counts anywhere in such a line.
  */
 function pointedDay(line: Line, first: number, today: Day): Day | null {
   const [, date, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(line.core(first)) ?? []
@@ -219,8 +219,8 @@ function isMeasured(line: Line): boolean {
 const ordinary: ReadonlySet<string> = new Set(['sat', 'sun', 'wed'])
 
 /**
- * True for a day in the middle of an entry or an expense that has no day yet. A short weekday counts only where it is
- * hardly an ordinary word.
+ * True for a day in the middle of an entry or an expense that has no day yet. A short weekday counts only if it is
+ * unlikely to be an ordinary word.
  */
 function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
   if (!line.isFree(reading) || line.hasMeaning('date') || !isMeasured(line)) return false
@@ -244,15 +244,15 @@ function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
 }
 
 /**
- * True where a date in digits is meant as a day: “19/11 tiling 2h”, “thu 19/11 tiling 2h”, “2h design 18/11 with Bob”;
- * not in “1/3 done 2h”.
+ * True if a date in digits is meant as a day: “19/11 tiling 2h”, “thu 19/11 tiling 2h”, “2h design 18/11 with Bob”;
+ * false in “1/3 done 2h”.
  */
 function isNumberMeant(line: Line, { first }: DateReading): boolean {
   const isNamed = first === 0 || isWeekday(line.vocabulary.inEnglish(line.core(first - 1)))
   return isNamed || /^(?:1[3-9]|2\d|3[01])\//.test(line.core(first))
 }
 
-/** True for a short weekday after a time or at the beginning: `tue gutters 2h`; not in “sat with Bob 2h”. */
+/** True for a short weekday after a time or at the beginning: `tue gutters 2h`; false in “sat with Bob 2h”. */
 function isWeekdayMeant(line: Line, { first }: DateReading): boolean {
   const isWord = ordinary.has(line.core(first))
   const meaning = line.meaningAt(first - 1)
@@ -283,8 +283,8 @@ function dateLeft(line: Line, first: number, today: Day): Meant | null {
 }
 
 /**
- * Returns the index of the number of a day: after `on`, `the` or a weekday, or an ordinal (`18th`) beside a time; −1
- * for none.
+ * Returns the index of the number of a day: a number after `on`, `the` or a weekday, or an ordinal (`18th`) beside a
+ * time; −1 for none.
  */
 function dateBehind(line: Line, first: number): number {
   const isThe = (at: number): boolean =>
@@ -305,15 +305,15 @@ function isDated(line: Line, at: number): boolean {
   return /^\d{1,2}\.$/.test(line.rawOf(at)) && !line.isOneOf(at - 1, 'numbered')
 }
 
-/** Returns the latest day up to today that has this day of the month; empty where none of the last 62 days has it. */
+/** Returns the latest day up to today that has this day of the month; empty if none of the last 62 days has it. */
 function latestDate(date: number, today: Day): readonly Day[] {
   const days = Array.from({ length: 62 }, (_, back) => addDays(today, -back))
   return days.filter((day) => Number(day.slice(8)) === date).slice(0, 1)
 }
 
 /**
- * Asks about a part of a day without a time: otherwise `2h heute morgen` would end now, and `2h yesterday evening`
- * begin at 9:00. The morning of another day is not asked about, because 9:00 is near enough.
+ * Asks about a part of a day without a time. Otherwise `2h heute morgen` would end now, and `2h yesterday evening`
+ * would begin at 9:00. The morning of another day is not asked about, because 9:00 is near enough.
  */
 export function reportVaguePart(line: Line, today: Day): void {
   for (let at = 1; at < line.words.length; at += 1) {

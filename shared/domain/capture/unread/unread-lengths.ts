@@ -29,14 +29,14 @@ export const lengthLeft: UnreadRule = (line, first) => {
   return null
 }
 
-/** True where the line has a duration elsewhere, not beside this word. */
+/** True if the line has a duration elsewhere, not beside this word. */
 function isApartFromLength(line: Line, at: number): boolean {
   return line.hasMeaning('duration') && !line.isOfTime(at - 1) && !line.isOfTime(at + 1)
 }
 
 /**
- * Returns the duration that the words mean; empty where the line has another time, or where the number belongs to a
- * longer phrase.
+ * Returns the duration that the words mean; empty if the line has another time, or if the number belongs to a longer
+ * phrase.
  */
 function lengthReadings(line: Line, span: WordSpan): readonly string[] {
   const seconds = line.vocabulary.lengthOf(line.phrase(span))
@@ -47,7 +47,7 @@ function lengthReadings(line: Line, span: WordSpan): readonly string[] {
 }
 
 /**
- * True for a unit of time, also in “2 h!”, “2 Stunden-Planung” and “2 h30”; not in “12 m²” and “30 S.” (pages).
+ * True for a unit of time, also in “2 h!”, “2 Stunden-Planung” and “2 h30”; false in “12 m²” and “30 S.” (pages).
  * `isNear`: whether days and longer units count, too.
  */
 function isUnit(line: Line, at: number, isNear: boolean): boolean {
@@ -132,7 +132,7 @@ function isOne(line: Line, at: number): boolean {
   )
 }
 
-/** True where the words between a number and a unit belong to the number: `and a half`. */
+/** True if the words between a number and a unit belong to the number: `and a half`. */
 function isNumeric(line: Line, first: number, end: number): boolean {
   for (let at = first; at < end; at += 1) {
     const word = line.core(at)
@@ -183,8 +183,8 @@ export const numberBehind: UnreadRule = (line, first) => {
 }
 
 /**
- * True directly after a day that begins the line, or at the beginning before a day: “yesterday 8 website”, “8 yesterday
- * website”.
+ * True for a word directly after a day that begins the line, or for the first word of the line before a day: “yesterday
+ * 8 website”, “8 yesterday website”.
  */
 function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean {
   return dates.some(
@@ -205,8 +205,8 @@ export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
 }
 
 /**
- * Finds a word beside a duration that gives it another meaning: `2h per day`, `2h each`, `call in 30 min`, `um 9h 10
- * min`, `5:30 min`, `1h and a half`, `minus 15m`.
+ * Finds a word that is beside a duration and gives the duration another meaning: `2h per day`, `2h each`, `call in 30
+ * min`, `um 9h 10 min`, `5:30 min`, `1h and a half`, `minus 15m`.
  */
 export const besideLength: UnreadRule = (line, first) => {
   const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
@@ -260,8 +260,8 @@ export const describedLength: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds a number that can be the duration of one part of the line while another part has a duration, or in a list:
- * `standup 15, planning 1h`.
+ * Finds a number that can be a duration because a later part of the line has one (`standup 15, planning 1h`) or because
+ * it is in a list of such numbers (`emails 20, calls 40`).
  */
 export const lengthOfPart: UnreadRule = (line, first) => {
   const isRound = /^[1-6][05],$/.test(line.rawOf(first)) && /^\p{L}/u.test(line.core(first - 1))

@@ -39,7 +39,7 @@ const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
  */
 const shares: Readonly<Record<string, string>> = { '%': '0.01', k: '1000' }
 
-/** Returns the currency code that a word stands for, or a key of `shares`; null where it does not mean money. */
+/** Returns the currency code that a word stands for, or a key of `shares`; null if it does not mean money. */
 function moneyIn({ vocabulary }: Line, word: string, usual: string): string | null {
   if (word === '') return null
   // “12 TEUR”, “12 k€”.
@@ -60,7 +60,7 @@ function readingsOf(line: Line, at: number, code: string, usual: string): readon
   return [line.printMoney(amount.toFixed(share === '0.01' ? 2 : 0), code.slice(1) || usual)]
 }
 
-/** Lists the amounts that the word can mean; empty where it has several numbers, or is part of a longer number. */
+/** Lists the amounts that the word can mean; empty if it has several numbers, or is part of a longer number. */
 function amountsIn(line: Line, at: number, code: string): readonly string[] {
   const word = line.core(at)
   // “€12m” means millions.
@@ -216,7 +216,10 @@ const untaxedAmount: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** Finds a price in a line with a duration: `100m roll 54.99`, `2h parking 4.80`; “2h python 3.12” is a version. */
+/**
+ * Finds a price in a line with a duration: `100m roll 54.99`, `2h parking 4.80`; not in “2h python 3.12”, where the
+ * number is a version.
+ */
 const priceBeside: UnreadRule = (line, first) => {
   const word = line.core(first)
   const isDay = /^\d\d\.(?:0\d|1[0-2])$/.test(word)

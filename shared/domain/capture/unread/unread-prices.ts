@@ -56,8 +56,8 @@ function isPlus(line: Line, at: number, ...names: readonly ListName[]): boolean 
 }
 
 /**
- * Finds a number after `for` at the end of a line, which can be minutes or money: `flowers for 45`, `call for 45`;
- * “dinner for 2” counts people.
+ * Finds a number after `for` at the end of a line, which can be minutes or money: `flowers for 45`, `call for 45`; not
+ * in “dinner for 2”, where the number counts people.
  */
 const forLeft: UnreadRule = (line, first, { currency }) => {
   const number = line.core(first + 1)
@@ -102,8 +102,8 @@ const priceLeft: UnreadRule = (line, first, { currency }) => {
 }
 
 /**
- * Reads a product: `3x12.50`, `3 x 12.50`, `4@35`, `10 x 85 ct`. `isShare`: true where the price is in hundredths of
- * the currency (cents).
+ * Reads a product: `3x12.50`, `3 x 12.50`, `4@35`, `10 x 85 ct`. `isShare`: true if the price is in hundredths of the
+ * currency (cents).
  */
 function productAt(
   line: Line,

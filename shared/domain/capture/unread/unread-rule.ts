@@ -9,7 +9,7 @@ import type { Line, WordSpan } from '../line.ts'
  */
 export type Meant = WordSpan & {
   readonly readings?: readonly string[]
-  /** True to ask even where a problem already says that some of the words stay in the note. */
+  /** True to ask even if a problem already says that some of the words stay in the note. */
   readonly isOverRemark?: boolean
 }
 
@@ -22,7 +22,7 @@ export type UnreadContext = Pick<CaptureContext, 'currency' | 'zone' | 'now'> & 
 export const otherThanTimer = ['duration', 'time', 'amount', 'distance', 'command'] as const
 
 /**
- * Finds a meaning of the unclaimed words from index `first` on; null where they are only part of the note. Runs for
- * every word on every key press.
+ * Finds a meaning of the unclaimed words from index `first` on; null if they are only part of the note. Runs for every
+ * word on every key press.
  */
 export type UnreadRule = (line: Line, first: number, context: UnreadContext) => Meant | null

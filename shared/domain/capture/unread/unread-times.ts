@@ -60,8 +60,8 @@ const clockLeft: UnreadRule = (line, first) => {
 }
 
 /**
- * True for a time after a word such as `at`: `at noon`, `at 9.30`, `at 10` at the end, `at 1 with Bob`; not for `at 9
- * people`, which counts people.
+ * True for a time after a word such as `at`: `at noon`, `at 9.30`, `at 10` at the end, `at 1 with Bob`; false in `at 9
+ * people`, where the number counts people.
  */
 function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
   const isAt = line.isOneOf(first, 'at', 'near', 'agoBefore', 'besideEvent') && kind !== 'phrase'
@@ -74,14 +74,14 @@ function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
 }
 
 /**
- * True where the time ends before word `at`: nothing follows, or a part of the day does (`at 8 in the evening`, `um
- * acht abends`).
+ * True if the time ends before word `at`, because nothing follows or a part of the day follows (`at 8 in the evening`,
+ * `um acht abends`).
  */
 function isEndOfTime(line: Line, at: number): boolean {
   return line.core(at) === '' || [at, at + 1, at + 2].some((one) => line.isOneOf(one, 'dayTimes'))
 }
 
-/** True where the words around a number make it a time: `started at 1 design`, `call at 1 with Bob`. */
+/** True if the words around a number make it a time: `started at 1 design`, `call at 1 with Bob`. */
 function isSaidTime(line: Line, first: number): boolean {
   if (line.hasMeaning('command')) return true
   const isBegun = line.vocabulary.is('begun', line.core(first - 1))
@@ -124,7 +124,7 @@ const rangeLeft: UnreadRule = (line, first) => {
   return { first, end: until.end, readings: rangeReadings(line, start.minutes, until.minutes) }
 }
 
-/** True where both ends are most likely times. `areHours`: whether numbers in words count as hours. */
+/** True if both ends are most likely times. `areHours`: whether numbers in words count as hours. */
 function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): boolean {
   const kinds = [start.kind, until.kind]
   if (kinds.includes('phrase') || kinds.includes('name')) return true
@@ -174,7 +174,7 @@ type WrittenTime = {
   readonly kind: 'phrase' | 'name' | 'number' | 'figures' | 'digits'
 }
 
-/** Reads the time at word `first`, even where it is claimed; null for none. */
+/** Reads the time at word `first`, even if it is claimed; null for none. */
 function writtenTime(line: Line, first: number, isOfRange = false): WrittenTime | null {
   const phrase = clockPhraseAt(line, first)
   if (phrase !== null) return { ...phrase, kind: 'phrase' }
@@ -320,8 +320,8 @@ function isOfNumbers(line: Line, first: number): boolean {
 }
 
 /**
- * True for a second range after the recognized one that does not begin before it ends: `8-12 gutter 13-15 chimney`;
- * false in `9-11 grade 4-6`, where the numbers mean something else.
+ * True for a second range that begins at or after the end of the recognized range: `8-12 gutter 13-15 chimney`; false
+ * in `9-11 grade 4-6`, where the numbers mean something else.
  */
 function beginsLater(line: Line, { first, from }: ClockRange): boolean {
   const span = line.claimAt(line.words.findIndex((_, at) => line.meaningAt(at) === 'time'))
@@ -332,8 +332,8 @@ function beginsLater(line: Line, { first, from }: ClockRange): boolean {
 }
 
 /**
- * True where other words make a range one of times: `8 to 4 with a break`, `planning 9-11 with Bob`, a day in the line,
- * or a part of a day before the range.
+ * True if other words show that a range is one of times: a word between or after the hours (`8 to 4 with a break`,
+ * `planning 9-11 with Bob`), a day in the line, or a part of a day before the range.
  */
 function isSaidRange(line: Line, { first, end }: WordSpan, dates: UnreadContext['dates']): boolean {
   // “Elm Street 8.45-10.20 survey”.
@@ -346,7 +346,7 @@ function isSaidRange(line: Line, { first, end }: WordSpan, dates: UnreadContext[
   return isDate || isDay || isHalf || line.isOneOf(first - 1, 'dayTimes', 'lateTimes')
 }
 
-/** Finds an event beside a duration that would otherwise end now: `45m call before lunch`. */
+/** Finds an event beside a duration, because the duration would otherwise end now: `45m call before lunch`. */
 const besideEvent: UnreadRule = (line, first) => {
   const { vocabulary } = line
   if (!vocabulary.is('besideEvent', line.core(first)) || line.hasMeaning('time')) return null

@@ -138,8 +138,8 @@ function lengthReader(languages: readonly Words[]): (phrase: string) => number |
 }
 
 /**
- * Returns a function that reads a time of day in words as minutes after midnight; null for other phrases. `one`: the
- * words for 1 that are not articles, because “half an hour” is not half past one.
+ * Returns a function that reads a time of day in words as minutes after midnight, and returns null for other phrases.
+ * `one`: the words for 1 that are not articles, because “half an hour” is not half past one.
  */
 function clockReader(
   languages: readonly Words[],
@@ -172,7 +172,7 @@ function clockReader(
 }
 
 /**
- * True where a typed word differs from `word` by one letter after the first: missing, added, wrong, or swapped with the
+ * True if a typed word differs from `word` by one letter after the first: missing, added, wrong, or swapped with the
  * next. A letter added at the end does not count: “Montage” is not a misspelt “Montag”.
  */
 function isSlip(typed: string, word: string): boolean {

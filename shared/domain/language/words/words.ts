@@ -5,8 +5,8 @@ export type LengthPhrase = {
   /** Source of a regular expression in lower case; `{count}` is any of the numbers. */
   readonly pattern: string
   /**
-   * Seconds of the whole phrase or, in a pattern with `{count}`, of each counted unit; the seconds of a `part` are
-   * added.
+   * Seconds of the whole phrase or, in a pattern with `{count}`, of each counted unit. If the pattern has a group
+   * `part`, the seconds of the matched part are added.
    */
   readonly seconds: number
 }
@@ -151,7 +151,10 @@ export type Words = {
   readonly cameOrWent: readonly string[]
   /** Words that make a time the subject of the work instead of its start: “3pm call prep 1h”. */
   readonly preparing: readonly string[]
-  /** Words before or after an event of the day; `events`: those events: “after lunch”. */
+  /**
+   * Words that can come before an event of the day, such as “after” in “after lunch”. `events`: the words for such
+   * events, such as “lunch”.
+   */
   readonly besideEvent: readonly string[]
   readonly events: readonly string[]
   /** Words before a day. */
