@@ -95,7 +95,9 @@ describe('hours ahead of time', () => {
     await choose(main.page.getByLabel('Projekt hinzufügen'), 'Kein Projekt')
     await entries.cell('Kein Projekt', 1).dblclick()
     await main.page.keyboard.type('7,5')
-    await entries.words.filter({ hasText: 'Plant 7:30 ab 09:00 ein.' }).waitFor()
+    await entries.words
+      .filter({ hasText: 'Plant ab 09:00 einen Eintrag von 7:30 Stunden.' })
+      .waitFor()
     await main.page.keyboard.press('Enter')
     await main.page.getByRole('gridcell', { name: /^7:30, alles geplant/ }).waitFor()
     await main.button('Woche').click()
