@@ -117,7 +117,7 @@ export function SplitGapForm({ gap, zone, onClose }: SplitGapFormProps): ReactEl
             field: 'minutes',
             message:
               maxMinutes === 1
-                ? t`Enter one minute.`
+                ? t`You can only keep 1 minute of this gap.`
                 : t`Enter between 1 and ${maxMinutes} minutes.`,
           }
         : null,

@@ -125,7 +125,7 @@ function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string
   const isPlain = isSpent && money.end === 2 && money.reading.kind === 'amount'
   if (!isPlain || moneyAt(line, 1, currency) !== null) return
   const minutes = `${line.textOf({ first: 1, end: 2 })}m`
-  const message = t`Read as an amount in ${currency}. For a duration, write “${minutes}”.`
+  const message = t`Stint reads this as an amount in ${currency}. For a duration, write “${minutes}”.`
   line.report('assumed', { first: 1, end: 2 }, message, { candidates: [minutes] })
 }
 

@@ -95,7 +95,7 @@ function Figure({ of, children }: FigureProps): ReactElement {
 
 /** Returns the state of the proposals in words; empty where none can be made, because no source was chosen. */
 function statusOf(proposals: readonly Proposal[] | null, hasSources: boolean): string {
-  if (proposals === null) return hasSources ? t`Looking…` : ''
+  if (proposals === null) return hasSources ? t`Looking for proposals…` : ''
   const { length } = proposals
   if (length === 0) return hasSources ? t`Nothing proposed for this day.` : ''
   if (proposals.some(({ certainty }) => certainty === 'sure')) {
