@@ -136,7 +136,7 @@ export function WeekLines({ findings, check, input }: Props): ReactElement {
         />
         <RunningLine running={running} />
       </ul>
-      {check.isCut && <p className="small dim">{t`More items appear once these are done.`}</p>}
+      {check.isCut && <p className="small dim">{t`Finish these items to see more.`}</p>}
     </section>
   )
 }
