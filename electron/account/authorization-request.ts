@@ -96,7 +96,7 @@ export function readPastedRedirect(pasted: string, state: string): RedirectResul
   if (query?.has('state') !== true) {
     return {
       kind: 'incomplete',
-      message: t`Paste the full address your browser ended up on; it contains “code=”.`,
+      message: t`Paste the full address shown in your browser. It contains “code=”.`,
     }
   }
   return readRedirect(query, state)

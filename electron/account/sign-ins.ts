@@ -107,7 +107,7 @@ class BrowserSignIns implements SignIns {
     const id = this.#options.newId()
     const redirect = await this.#openRedirect(id, input)
     if (!redirect) {
-      const message = t`Couldn’t open a port on this computer for the browser’s response.`
+      const message = t`Couldn’t start the sign-in: no port on this computer is free for the browser’s response.`
       return failure('unavailable', message)
     }
     // Another attempt began while the port was opened.

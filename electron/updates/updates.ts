@@ -156,7 +156,7 @@ class ProgramUpdates implements Updates {
     try {
       this.#memory.change({ skipped: offer.version, downloaded: null })
     } catch (error) {
-      return failure('storage', t`Couldn’t save this (${codeOf(error)}). Try again.`)
+      return failure('storage', t`Couldn’t save your choice (${codeOf(error)}). Try again.`)
     }
     this.#apply({ type: 'skip' })
     this.#path = null

@@ -28,6 +28,6 @@ it.each<[AccountSummary['sync'], string]>([
 it('says that an account could not be opened', () => {
   expect(accountStatusLabel({ ...account, sync: null, notice: 'The disk refused.' })).toEqual({
     tone: 'bad',
-    text: 'Not opened',
+    text: 'Couldn’t open this account',
   })
 })

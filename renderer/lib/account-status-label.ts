@@ -11,7 +11,7 @@ export function accountStatusLabel({ sync, notice }: AccountSummary): AccountSta
   if (sync === null) {
     return notice === null
       ? { tone: 'ok', text: t`Opening…` }
-      : { tone: 'bad', text: t`Not opened` }
+      : { tone: 'bad', text: t`Couldn’t open this account` }
   }
   if (sync.restored) return { tone: 'bad', text: t`Sync paused: answer needed` }
   if (sync.kind === 'signIn') return { tone: 'bad', text: t`Sign-in needed` }

@@ -21,8 +21,8 @@ export function reasonText(
   if (reason.kind === 'usual') {
     const percent = Math.round(reason.share * 100)
     return reason.isPaid
-      ? t`At the computer without traces, with an expense that day · ${percent}% of similar times went to this project`
-      : t`At the computer without traces · ${percent}% of similar times went to this project`
+      ? t`You were at the computer but left no traces, and had an expense that day · ${percent}% of similar times went to this project`
+      : t`You were at the computer but left no traces · ${percent}% of similar times went to this project`
   }
   if (reason.kind === 'told') return toldBy(reason.source)
   return reason.evidence.map((one) => evidenceText(one, sources, zone)).join(' · ')

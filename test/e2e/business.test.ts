@@ -10,7 +10,7 @@ const patience = { timeout: 20_000, interval: 100 }
 
 /** Pastes into the search field, and waits until it holds this text. */
 async function expectPasted({ page }: MainPage, text: string): Promise<void> {
-  const search = page.getByRole('searchbox', { name: 'Field or value' })
+  const search = page.getByRole('searchbox', { name: 'Find a field or value' })
   await search.fill('')
   await search.press('Control+v')
   await hasValue(search, text)
@@ -33,7 +33,7 @@ describe('the business', () => {
     const main = await session.connected()
     const { page } = main
     await page.keyboard.press('Alt+9')
-    const search = page.getByRole('searchbox', { name: 'Field or value' })
+    const search = page.getByRole('searchbox', { name: 'Find a field or value' })
     await search.focus()
     await page.keyboard.type('postal')
     const code = page.getByRole('button', { name: 'Copy Postal code: 20457' })

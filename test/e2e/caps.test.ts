@@ -42,7 +42,7 @@ it('are set by mouse, and warned of offline in the capture line and at the timer
   await hours(main).getByLabel('Hours', { exact: true }).fill('0:02')
   await hours(main).getByLabel('Warn at (%)').click()
   await main.button('Overview').click()
-  await eventually(() => figure(main, 'Left in ')).toBe('0:02of 0:02')
+  await eventually(() => figure(main, 'Hours left in ')).toBe('0:02of 0:02')
 
   const line = await openCapture(session.program, session.desktop)
   await line.type('2m Call /Retainer')
@@ -52,7 +52,7 @@ it('are set by mouse, and warned of offline in the capture line and at the timer
   await line.isHidden()
 
   await page.bringToFront()
-  await eventually(() => figure(main, 'Left in ')).toBe('0:00of 0:02')
+  await eventually(() => figure(main, 'Hours left in ')).toBe('0:00of 0:02')
   await page.getByText('Not enough time tracked recently to forecast this month').waitFor()
   await choose(page.getByLabel('Project', { exact: true }), 'Retainer')
   await page.getByRole('list', { name: 'Check before saving' }).getByText(warning).waitFor()
@@ -85,7 +85,7 @@ it('are set and corrected by keyboard alone, and never sent', async () => {
   await keyboard.press('Enter')
   await reach(page, main.button('Overview'), 'Shift+Tab')
   await pressEnter(page)
-  await eventually(() => figure(main, 'Left in ')).toBe('20:00of 20:00')
+  await eventually(() => figure(main, 'Hours left in ')).toBe('20:00of 20:00')
   const written = (await session.account.requests()).slice(before)
   expect(written.filter(({ method }) => method !== 'GET')).toEqual([])
 })

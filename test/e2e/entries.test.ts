@@ -434,7 +434,7 @@ describe('the form', () => {
     await entries.form.getByLabel('Duration', { exact: true }).fill('0:30')
     await session.account.changeElsewhere('Before', 'From the other device')
     await askForNews()
-    await main.page.getByText('Has since changed to').waitFor()
+    await main.page.getByText('This value has since changed to').waitFor()
     expect(await entries.form.getByLabel('Note', { exact: true }).inputValue()).toBe('Before')
     expect(await entries.form.getByLabel('Duration', { exact: true }).inputValue()).toBe('0:30')
     await main.button('Save').click()

@@ -271,7 +271,7 @@ describe('drafts', () => {
       const chosen = await screen.field(label).inputValue()
       await screen.button(`Rename ${chosen}`).focus()
       await keyboard.press('Enter')
-      await screen.field(`Name: ${label}`).fill(name)
+      await screen.field(`Name for ${label}`).fill(name)
       await keyboard.press('Enter')
       await hasValue(screen.field(label), name)
     }

@@ -47,7 +47,7 @@ describe('a mail that is dropped', () => {
     await hasText(screen, 'Amount', '12.50')
     await hasText(screen, 'Vendor', 'Acme Hosting Ltd')
     await hasText(screen, 'Date', '3 November 2026')
-    await screen.pane.getByText('Read from this email.').waitFor()
+    await screen.pane.getByText('Stint read these values from this email.').waitFor()
   })
 
   it('with several receipts is one draft; several mails are a draft each', async () => {

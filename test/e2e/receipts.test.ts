@@ -73,7 +73,7 @@ describe('a receipt', () => {
     const screen = await startWithDraft()
     await reach(screen.page, screen.button('Paste'), 'Shift+Tab')
     await screen.page.keyboard.press('Enter')
-    await screen.pane.getByText(/^Pasted .*\.png$/).waitFor()
+    await screen.pane.getByText(/^Pasted picture .*\.png$/).waitFor()
     expect(await keptPicture(screen.page)).toMatchObject({ colours: ['128,0,255'] })
   })
 
@@ -246,7 +246,7 @@ describe('the popover', () => {
     await popover.getByText('Saved 2 files, each as a draft.').waitFor()
     expect(await receiptNames(screen.page)).toEqual([['receipt.pdf'], ['hotel.pdf']])
 
-    await popover.getByRole('button', { name: 'Fill it in' }).click()
+    await popover.getByRole('button', { name: 'Edit draft' }).click()
     await screen.form.waitFor()
     await screen.pane.getByText('receipt.pdf', { exact: true }).waitFor()
     await hasValue(screen.field('Currency'), 'EUR')

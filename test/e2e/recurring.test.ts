@@ -144,7 +144,7 @@ it('a card is checked by keyboard, bills a profile, and is nowhere afterwards', 
   await page.getByText('Card verified (Visa).').waitFor()
   await page.keyboard.press('Control+Enter')
   await main.button('New recurring invoice').waitFor()
-  await page.getByText('Charges a card').waitFor()
+  await page.getByText('Charged to a card').waitFor()
   expect(await profilesOfService()).toContain('<gateway_name>gateway_b</gateway_name>')
 
   expect(filesWith(cardNumber)).toEqual([])

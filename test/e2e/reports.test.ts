@@ -319,7 +319,7 @@ describe('closing the week', () => {
     await record(main, 'Not sent yet')
     await main.open('Reports')
     await main.button('Close my week').click()
-    await main.button('Open unsent').click()
+    await main.button('Open “Unsent”').click()
     await main.page.getByRole('heading', { name: 'Unsent' }).waitFor()
   })
 

@@ -282,6 +282,6 @@ async function readReceipt(page: Page): Promise<void> {
   ]
   await dropFiles(page, [textPdf('hosting.pdf', lines)])
   const { pane } = expensePage(page)
-  await pane.getByText('Read from the text in this file.').waitFor()
+  await pane.getByText('Stint read these values from the text in this file.').waitFor()
   await pane.locator('canvas').waitFor()
 }

@@ -98,7 +98,7 @@ it('takes the address that the browser ended on where the service insists on htt
   await main.button('Open the sign-in page').click()
   const ended = await decide(await browser.nextPage(), 'allow')
   expect(ended).toContain(httpsRedirect)
-  const pasted = main.page.getByLabel('Address your browser ended up on')
+  const pasted = main.page.getByLabel('Address shown in your browser')
   await pasted.fill('https://localhost.invalid/elsewhere')
   await main.button('Continue').click()
   await main.alert.getByText('Paste the full address').waitFor()

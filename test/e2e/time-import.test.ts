@@ -127,7 +127,7 @@ it('is imported and undone by keyboard alone, found in the palette', async () =>
   // Both days can be read both ways: Import leads to the question and imports nothing.
   await reach(page, main.button('Import 2 entries'))
   await pressEnter(page)
-  await page.getByRole('alert').getByText('Choose which date 03/04/2025 is.').waitFor()
+  await page.getByRole('alert').getByText('Choose which date “03/04/2025” means.').waitFor()
   const question = page.getByRole('button', { name: 'Which day is 03/04/2025?' })
   await hasFocus(question)
   expect(await findingsOf(page)).toEqual([])

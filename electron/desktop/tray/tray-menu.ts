@@ -149,7 +149,7 @@ function accountLines({ accounts }: TrayView): readonly TrayLine[] {
  */
 function stateOf({ isCurrent, sync, hasRunningTimer, notice }: AccountSummary): string {
   if (isCurrent) return ''
-  if (sync === null) return notice === null ? '' : ` · ${t`Not opened`}`
+  if (sync === null) return notice === null ? '' : ` · ${t`Couldn’t open this account`}`
   if (sync.restored) return ` · ${t`Sync paused: answer needed`}`
   if (sync.kind === 'signIn') return ` · ${t`Sign-in needed`}`
   if (sync.refused > 0) return ` · ${t`Needs attention (${sync.refused})`}`

@@ -9,7 +9,12 @@ export function ConcurrentChangeHint({
 }): ReactElement | null {
   if (value === null) return null
   return (
-    <span className="chip" data-tone="warn" role="status" title={t`Has since changed to: ${value}`}>
+    <span
+      className="chip"
+      data-tone="warn"
+      role="status"
+      title={t`This value has since changed to: ${value}`}
+    >
       {t`changed meanwhile:`} <span className="cut changed-text">{value || t`empty`}</span>
     </span>
   )

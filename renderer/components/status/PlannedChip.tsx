@@ -7,7 +7,7 @@ export function PlannedChip(): ReactElement {
   return (
     <span
       className="chip planned"
-      title={t`Counts as recorded once this time has passed`}
+      title={t`This entry counts as recorded once its time has passed`}
     >{t`Planned`}</span>
   )
 }

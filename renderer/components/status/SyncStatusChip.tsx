@@ -55,14 +55,14 @@ function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
         className={styles['progress']}
         max={pull.total}
         value={pull.rows}
-        aria-label={t`Reading ${label}`}
+        aria-label={t`Loading ${label}`}
       />
       <span className="dim small">{label}</span>
       <NativeButton
         tone="link"
         className="small"
         aria-label={t`Cancel loading from the service`}
-        title={t`Continues at the next sync`}
+        title={t`Loading continues at the next sync`}
         onClick={() => void act('sync.cancelPull', {})}
       >{t`Cancel`}</NativeButton>
     </>

@@ -146,7 +146,7 @@ function AccountStrip({ isOwn }: { readonly isOwn: boolean }): ReactElement {
       value: (
         <Figure
           value={lastResponseAt === null ? '–' : ago(lastResponseAt, now, localZone())}
-          hint={sync?.problem ?? t`Checks automatically`}
+          hint={sync?.problem ?? t`Stint checks automatically`}
           tone={sync?.problem == null ? 'ok' : 'warn'}
         />
       ),

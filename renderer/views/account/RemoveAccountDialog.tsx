@@ -21,7 +21,7 @@ const choices = [
   },
   {
     id: 'keep',
-    label: t`Keep it on this computer`,
+    label: t`Keep the data on this computer`,
     hint: t`Your data moves to the “removed” folder inside Stint’s data folder. Connect this account again to restore it.`,
   },
 ] as const

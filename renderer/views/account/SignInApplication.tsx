@@ -27,7 +27,7 @@ export function SignInApplication({ test, draft }: Props): ReactElement {
     <div className={`wrap ${styles['pair']}`}>
       <TextField label={t`Application ID`} {...field('clientId')} />
       <TextField
-        label={t`Application secret (if it has one)`}
+        label={t`Application secret (optional)`}
         type="password"
         value={test.secrets.clientSecret}
         error={test.errorOf('clientSecret')}

@@ -59,7 +59,7 @@ function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement
       {isPasting && (
         <div className={`wrap ${styles['pair']}`}>
           <TextField
-            label={t`Address your browser ended up on`}
+            label={t`Address shown in your browser`}
             value={address}
             onChange={setAddress}
           />

@@ -47,7 +47,7 @@ export function signedInUntil(
   const isSoon = endsAt - now < warningDays * 86_400_000
   return {
     value: moment(endsAt),
-    hint: t`After that, paste a new token`,
+    hint: t`Paste a new token after this date`,
     tone: isSoon ? 'warn' : 'ok',
   }
 }

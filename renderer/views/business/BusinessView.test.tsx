@@ -42,10 +42,10 @@ describe('the screen Business', () => {
   it('finds fields as they are typed', async () => {
     const { person } = open(knownSystem())
     await screen.findByText('Hamburg')
-    await person.type(screen.getByRole('searchbox', { name: 'Field or value' }), 'hamb')
+    await person.type(screen.getByRole('searchbox', { name: 'Find a field or value' }), 'hamb')
     expect(screen.queryByText('Hafen')).toBeNull()
     expect(screen.getByText('Hamburg')).toBeDefined()
-    await person.type(screen.getByRole('searchbox', { name: 'Field or value' }), 'x')
+    await person.type(screen.getByRole('searchbox', { name: 'Find a field or value' }), 'x')
     expect(screen.getByText('No fields match.')).toBeDefined()
   })
 

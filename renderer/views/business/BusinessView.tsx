@@ -68,7 +68,7 @@ function CompanyPart(): ReactElement {
             {hasAll ? t`Fewer fields` : t`All fields`}
           </Button>
         )}
-        <SearchField label={t`Field or value`} value={search} onChange={setSearch} />
+        <SearchField label={t`Find a field or value`} value={search} onChange={setSearch} />
       </div>
       <div className="scrolled">
         {system && <Refusal system={system} />}

@@ -54,7 +54,7 @@ export function TeamPart(): ReactElement {
         />
         <Button onPress={() => setAnchor(dayAt(now(), localZone(), dayStart))}>{t`Today`}</Button>
         <span className={`grow small faint ${styles['age']}`} role="status">
-          {isReading ? t`Reading…` : readingMessage(shown, problem)}
+          {isReading ? t`Loading…` : readingMessage(shown, problem)}
         </span>
         <Button icon={RefreshCw} onPress={() => void refresh()}>{t`Refresh`}</Button>
       </div>

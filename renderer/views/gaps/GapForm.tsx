@@ -117,7 +117,7 @@ export function SplitGapForm({ gap, zone, onClose }: SplitGapFormProps): ReactEl
             field: 'minutes',
             message:
               maxMinutes === 1
-                ? t`Enter one minute.`
+                ? t`You can only keep 1 minute of this gap.`
                 : t`Enter between 1 and ${maxMinutes} minutes.`,
           }
         : null,
@@ -128,7 +128,7 @@ export function SplitGapForm({ gap, zone, onClose }: SplitGapFormProps): ReactEl
   const at = meant(form.values.minutes)
   return (
     <GapForm form={form} label={t`Split this gap`} verb={t`Split`} onClose={onClose}>
-      <span>{t`Keep the first`}</span>
+      <span>{t`First part to keep`}</span>
       <div className={styles['minutes']}>
         <TextField
           label={t`Minutes to keep`}

@@ -44,7 +44,7 @@ describe('a gap that covers a whole entry', () => {
     expect(gapDecisionMessage(gapOver(12, 50, null), 'discard')).toBe(
       'The entry (0:38) was removed.',
     )
-    expect(gapDecisionMessage(gap, 'keep')).toBe('Kept.')
+    expect(gapDecisionMessage(gap, 'keep')).toBe('Gap kept.')
   })
 })
 
@@ -55,7 +55,7 @@ it.each([
 ])('is cut out of an entry that %s', (_, from, to) => {
   const gap = gapOver(from, to)
   expect(entryRemovalWarning(gap)).toBeNull()
-  expect(gapDecisionMessage(gap, 'discard')).toBe('Cut out of the entry.')
+  expect(gapDecisionMessage(gap, 'discard')).toBe('Gap cut out of the entry.')
 })
 
 it('says what is left of the entry without it', () => {

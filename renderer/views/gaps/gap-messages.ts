@@ -11,7 +11,7 @@ import { hoursMinutes, timeRange } from '../../lib/time-format.ts'
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
 const reasons: Readonly<Record<GapReason, string>> = {
-  idle: t`No input`,
+  idle: t`Computer idle`,
   lock: t`Screen locked`,
   sleep: t`Computer asleep`,
   crash: t`Stint was not running`,
@@ -92,12 +92,12 @@ export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
 
 /** Returns the text of the toast after a decision. */
 export function gapDecisionMessage(gap: UnresolvedGap, decision: GapDecision): string {
-  if (decision === 'keep') return gap.entry ? t`Kept.` : t`Dismissed.`
+  if (decision === 'keep') return gap.entry ? t`Gap kept.` : t`Dismissed.`
   if (decision === 'markBreak') {
     return removesEntry(gap) ? t`Marked as a break. ${removed(gap)}` : t`Marked as a break.`
   }
   if (!gap.entry) return t`Dismissed.`
-  return removesEntry(gap) ? removed(gap) : t`Cut out of the entry.`
+  return removesEntry(gap) ? removed(gap) : t`Gap cut out of the entry.`
 }
 
 /** Returns the text of the toast after a gap was assigned. */

@@ -73,7 +73,7 @@ function Rows({
         // Index keys: two rows can have the same text, and the list is never reordered.
         <li key={index}>
           {kinds[entity]} <span className="strong">{title ?? t`untitled`}</span>
-          {isMissing ? '' : ` ${t`(older on the service)`}`}
+          {isMissing ? '' : ` ${t`(older version on the service)`}`}
         </li>
       ))}
       {rest > 0 && <li>{t`and ${rest} more`}</li>}

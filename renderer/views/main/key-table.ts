@@ -48,7 +48,7 @@ export const keyGroups: readonly KeyGroup[] = [
       ['←, →', t`Move between the fields of an entry`],
       [
         t`Enter, C, X, B`,
-        t`Edit, duplicate, split or mark as billable: the selected entries, or the current one`,
+        t`Edit, duplicate or split the selected entries (or the current one), or mark them as billable`,
       ],
       [t`Del`, t`Delete the selected entries, or the current one`],
       [t`Ctrl+C, Ctrl+V`, t`Copy and paste durations in the sheet, or from a spreadsheet`],
@@ -70,7 +70,7 @@ export const keyGroups: readonly KeyGroup[] = [
     rows: [
       ['N', t`New expense`],
       ['↑, ↓, ←, →', t`Move between expenses and their fields`],
-      [t`Enter, F2, D`, t`Open, edit in place, duplicate`],
+      [t`Enter, F2, D`, t`Open an expense, edit it in place, duplicate it`],
       [t`Ctrl+Enter, Esc`, t`Save the open expense, or leave it as a draft`],
       [
         t`Arrows, Shift+arrows, Enter`,
@@ -80,7 +80,7 @@ export const keyGroups: readonly KeyGroup[] = [
   },
   {
     title: t`Gaps`,
-    rows: [['K, D, B, O, S', t`Keep, discard, break, other work, split`]],
+    rows: [['K, D, B, O, S', t`Keep or discard a gap, mark a break, assign other work, split`]],
   },
   { title: t`Screens`, rows: screens.map(({ title, key }) => [t`Alt+${key}`, title]) },
 ]

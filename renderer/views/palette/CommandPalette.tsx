@@ -129,7 +129,7 @@ export function CommandPalette({ query, setQuery, onClose, showKeys }: Props): R
       footer={
         <>
           <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> {t`Move`}
+            <kbd>↑</kbd> <kbd>↓</kbd> {t`Navigate`}
           </span>
           <span>
             <kbd>↵</kbd> {t`Run`}

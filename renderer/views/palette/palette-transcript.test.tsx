@@ -60,7 +60,7 @@ it('with what was found', async () => {
       "contentinfo",
       "↑",
       "↓",
-      "Move",
+      "Navigate",
       "↵",
       "Run",
       "Esc",

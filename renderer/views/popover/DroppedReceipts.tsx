@@ -61,7 +61,7 @@ export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
                   close(id)
                   onOpen(draftId)
                 }}
-              >{t`Fill it in`}</NativeButton>
+              >{t`Edit draft`}</NativeButton>
             )}
             <NativeButton
               tone="flat"

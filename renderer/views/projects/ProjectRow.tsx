@@ -69,7 +69,9 @@ export function ProjectRow(props: Props): ReactElement {
       </td>
       <Figure
         column="rate"
-        text={type === 'fixedPrice' ? t`Fixed` : rate === null ? '' : moneyText(rate, currency)}
+        text={
+          type === 'fixedPrice' ? t`Fixed price` : rate === null ? '' : moneyText(rate, currency)
+        }
       />
       <Figure column="unbilled" text={figures.unbilledText} isStrong />
       <td className={`row-actions ${styles['actions']}`}>

@@ -29,7 +29,7 @@ export function ProjectTerms({
       type === 'hourlyRate' ? t`Hourly rate` : t`Fixed price`,
       price === null ? '–' : moneyText(price, currency),
     ],
-    [t`Billed by`, billingMethods.find(({ id }) => id === billingMethod)?.label ?? '–'],
+    [t`Billing method`, billingMethods.find(({ id }) => id === billingMethod)?.label ?? '–'],
     [t`Due`, dueDate === null ? '–' : longDayWithYear(dueDate, today)],
     ...(rounding === null ? [] : [[t`Rounding`, t`${rounding.minutes} min in reports`] as const]),
   ]

@@ -27,7 +27,7 @@ describe('what is said of a cap', () => {
 
   it('has a figure with the month', () => {
     expect(leftFigure(figures)).toEqual({
-      ...{ label: 'Left in November', value: '10:00', detail: 'of 20:00' },
+      ...{ label: 'Hours left in November', value: '10:00', detail: 'of 20:00' },
     })
     expect(leftFigure({ ...figures, used: 75_600 }).value).toBe('1:00 over')
   })

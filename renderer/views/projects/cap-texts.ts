@@ -16,7 +16,7 @@ type Figures = {
 export type CapMessage = { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' }
 
 /**
- * Returns label and value of the time that is left (`Left in November`, `7:30`), or of the time by which the cap is
+ * Returns label and value of the time that is left (`Hours left in November`, `7:30`), or of the time by which the cap is
  * exceeded.
  */
 export function leftFigure({ cap, used, today }: Figures): {
@@ -28,7 +28,7 @@ export function leftFigure({ cap, used, today }: Figures): {
   const apart = hoursMinutes(Math.abs(left))
   const month = monthTitle(today.slice(0, 7), today)
   return {
-    label: cap.per === 'month' ? t`Left in ${month}` : t`Left in total`,
+    label: cap.per === 'month' ? t`Hours left in ${month}` : t`Hours left in total`,
     value: level === 'over' ? t`${apart} over` : apart,
     detail: t`of ${hoursMinutes(cap.seconds)}`,
   }

@@ -74,7 +74,7 @@ function useClientLine(project: Project): (seconds: number) => Promise<void> {
       }))
     const inMonth = time ? time.recorded + time.running : 0
     // Without its time the line would say that nothing was used.
-    if (days && !time) return stores.showToast(t`Couldn’t read the time.`)
+    if (days && !time) return stores.showToast(t`Couldn’t read the project’s hours. Try again.`)
     const line = clientLine({ ...project, seconds, today, inMonth })
     stores.showToast((await copyText(line)) ? t`Copied: ${line}` : t`Couldn’t copy. Try again.`)
   }

@@ -95,18 +95,18 @@ function Credentials({ field }: { readonly field: Field }): ReactElement {
       <TextField
         label={t`Token secret`}
         type="password"
-        hint={t`If your accounting service gave you one`}
+        hint={t`Leave empty if your accounting service didn’t give you this value`}
         {...field('tokenSecret')}
       />
       <TextField
         label={t`Consumer key`}
-        hint={t`If your accounting service gave you one`}
+        hint={t`Leave empty if your accounting service didn’t give you this value`}
         {...field('consumerKey')}
       />
       <TextField
         label={t`Consumer secret`}
         type="password"
-        hint={t`If your accounting service gave you one`}
+        hint={t`Leave empty if your accounting service didn’t give you this value`}
         {...field('consumerSecret')}
       />
     </>

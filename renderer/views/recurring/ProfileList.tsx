@@ -87,7 +87,7 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
                 <span>{amountOf(profile, currencyOf(profile.content))}</span>
                 <span>{frequencyLabels[profile.content.frequency]}</span>
                 <span className={`small faint ${styles['hint']}`}>
-                  {profile.gateway === null ? '' : t`Charges a card`}
+                  {profile.gateway === null ? '' : t`Charged to a card`}
                 </span>
                 <State profile={profile} onForget={() => setForgetting(profile)} />
               </ListRow>
@@ -119,7 +119,7 @@ function State({
   if (profile.state === 'known') return <span />
   return (
     <span className="warn row">
-      <span>{t`May exist on the service`}</span>
+      <span>{t`Possibly already on the service`}</span>
       <Button isSmall onPress={onForget}>{t`Remove`}</Button>
     </span>
   )
@@ -142,7 +142,7 @@ function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>{t`Keep it`}</Button>
+          <Button onPress={onClose}>{t`Keep`}</Button>
           <Button tone="bad" onPress={() => void forget()}>{t`Remove`}</Button>
         </>
       }

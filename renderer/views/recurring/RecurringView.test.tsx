@@ -87,7 +87,7 @@ describe('the list of profiles', () => {
     const row = await screen.findByRole('row', { name: 'Acme' })
     expect(within(row).getByText('Every month')).toBeTruthy()
     expect(within(row).getByText(/49\.80/)).toBeTruthy()
-    expect(within(row).getByText('Charges a card')).toBeTruthy()
+    expect(within(row).getByText('Charged to a card')).toBeTruthy()
     expect(within(row).getByText(/no end date · Hosting/)).toBeTruthy()
   })
 

@@ -132,11 +132,11 @@ export function WeekLines({ findings, check, input }: Props): ReactElement {
             one: '# change has not reached the service',
             other: '# changes have not reached the service',
           })}
-          action={{ text: t`Open`, label: t`Open unsent`, onPress: () => showScreen('unsent') }}
+          action={{ text: t`Open`, label: t`Open “Unsent”`, onPress: () => showScreen('unsent') }}
         />
         <RunningLine running={running} />
       </ul>
-      {check.isCut && <p className="small dim">{t`More items appear once these are done.`}</p>}
+      {check.isCut && <p className="small dim">{t`Finish these items to see more.`}</p>}
     </section>
   )
 }

@@ -30,7 +30,7 @@ export function ImportBillingFields({ choices, onChange }: Props): ReactElement 
       <h2>{t`Billing`}</h2>
       <div className={styles['columns']}>
         <Select
-          label={t`Count this time as`}
+          label={t`Count imported time as`}
           value={billing}
           options={[
             { id: 'file', label: t`As marked in the file` },

@@ -85,7 +85,9 @@ export function LengthUnitField({ mapping, readings, column, onChange }: UnitPro
     <div className={styles['choice']} data-open={isOpen ? 'choice' : undefined}>
       <Select
         label={
-          isOpen ? t`What unit is “${example}” in “${column}”?` : t`Durations without a unit are in`
+          isOpen
+            ? t`What unit is “${example}” in “${column}”?`
+            : t`Read durations without a unit as`
         }
         value={isOpen ? null : mapping.lengthUnit}
         placeholder={t`Choose…`}

@@ -41,7 +41,7 @@ describe('days that can be read both ways', () => {
     expect(screen.getByText('The preview below assumes 3 April 2025.')).toBeTruthy()
     importButton().focus()
     await person.keyboard('{Enter}')
-    expect(screen.getByRole('alert').textContent).toBe('Choose which date 03/04/2025 is.')
+    expect(screen.getByRole('alert').textContent).toBe('Choose which date “03/04/2025” means.')
     expect(document.activeElement).toBe(question)
     expect(fake.calls).not.toContain('timeImports.begin')
     await person.keyboard('{ArrowDown}')
@@ -79,7 +79,7 @@ describe('days that can be read both ways', () => {
 
   it('say how the order was concluded where it is no question', async () => {
     await preview(csv('Date,Start,End', '03/04/2025,9:00 AM,10:00 AM'))
-    expect(screen.getByText('A guess based on times with AM and PM.')).toBeTruthy()
+    expect(screen.getByText('Date order guessed from times with AM and PM.')).toBeTruthy()
     expect(screen.queryByText(/Which day is/)).toBeNull()
   })
 })

@@ -190,7 +190,7 @@ describe('how the time of an import counts', () => {
   const counts = async (...names: readonly string[]) => {
     const opened = await preview(togglFile(rows))
     for (const name of names) {
-      await opened.person.click(screen.getByRole('button', { name: /Count this time as/ }))
+      await opened.person.click(screen.getByRole('button', { name: /Count imported time as/ }))
       await opened.person.click(screen.getByRole('option', { name }))
     }
     return opened

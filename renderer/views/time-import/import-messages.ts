@@ -66,24 +66,24 @@ export function evidenceText(evidence: OrderEvidence): string | null {
     case 'header':
       return null
     case 'weekdays':
-      return t`Based on the weekdays in the file.`
+      return t`Date order taken from the weekdays in the file.`
     case 'ends':
-      return t`Based on the end dates in the file.`
+      return t`Date order taken from the end dates in the file.`
     case 'future':
       return t`With the other order, some days would be in the future.`
     case 'sorted':
-      return t`Based on the order of the rows.`
+      return t`Date order taken from how the rows are sorted.`
     case 'halfDays':
-      return t`A guess based on times with AM and PM.`
+      return t`Date order guessed from times with AM and PM.`
     case 'currency':
-      return t`A guess based on the currency in the header.`
+      return t`Date order guessed from the currency in the header.`
   }
 }
 
 /** Returns the question that has to be answered before rows are imported. */
 export function openChoiceText(choice: OpenChoice, example: string | null): string {
   return choice === 'dateOrder'
-    ? t`Choose which date ${example ?? ''} is.`
+    ? t`Choose which date “${example ?? ''}” means.`
     : t`Choose the unit of “${example ?? ''}”.`
 }
 

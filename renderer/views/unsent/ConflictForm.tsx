@@ -85,7 +85,7 @@ export function CandidateTable({ item }: { readonly item: UnsentItem }): ReactEl
           return (
             <tr key={name}>
               <th scope="row">{fieldLabel(name)}</th>
-              <td className={look} data-label={t`Here`}>
+              <td className={look} data-label={t`On this computer`}>
                 {text(name, item.patch[name])}
               </td>
               <td className={look} data-label={t`On the service`}>
@@ -108,7 +108,7 @@ function Versions({ item, children }: VersionsProps): ReactElement {
       <thead>
         <tr>
           <td />
-          <th scope="col">{t`Here`}</th>
+          <th scope="col">{t`On this computer`}</th>
           <th scope="col">{t`On the service`}</th>
         </tr>
       </thead>

@@ -66,7 +66,7 @@ export function ConflictRow({ conflict, current, choice, problem, onChoose }: Pr
           <span className={styles['was']}>{t`was ${text(field, base)}`}</span>
           {radio('edit', t`${label}, another value`, t`Another value…`)}
         </th>
-        <td data-label={t`Here`}>
+        <td data-label={t`On this computer`}>
           {radio('mine', t`${label}, here: ${text(field, mine)}`, text(field, mine))}
         </td>
         <td data-label={t`On the service`}>

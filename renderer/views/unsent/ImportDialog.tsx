@@ -50,7 +50,7 @@ export function ImportDialog({ open, importing }: Props): ReactElement {
   )
 }
 
-const actionLabels = { create: t`Adds`, update: t`Changes`, delete: t`Deletes` } as const
+const actionLabels = { create: t`Add`, update: t`Change`, delete: t`Delete` } as const
 
 function PreviewTable({ open: { preview } }: Pick<Props, 'open'>): ReactElement | null {
   const { items, callbacks, counts, callbackCount } = preview

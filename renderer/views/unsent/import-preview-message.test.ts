@@ -57,7 +57,7 @@ describe('one change in words', () => {
     [item, ['Note: Call → Altered']],
     [
       { ...item, fields: [{ field: 'note', old: null, new: 'Altered', isChangedSince: true }] },
-      ['Note: – → Altered (changed here since)'],
+      ['Note: – → Altered (since changed on this computer)'],
     ],
     [{ ...item, kind: 'delete', fields: [] }, ['Will be deleted.']],
     [{ ...item, row: 'gone' }, ['This item was deleted on this computer.']],

@@ -105,7 +105,7 @@ export function changeLines(
     const [before, after] = [change.old, change.new].map((value) =>
       fieldText(change.field, value, context),
     )
-    const since = change.isChangedSince ? ` ${t`(changed here since)`}` : ''
+    const since = change.isChangedSince ? ` ${t`(since changed on this computer)`}` : ''
     return `${fieldLabel(change.field)}: ${before} → ${after}${since}`
   })
 }

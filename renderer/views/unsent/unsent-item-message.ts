@@ -45,7 +45,7 @@ export function itemStateLabel(
     case 'sending':
       return { tone: 'warn', text: t`Sending…` }
     case 'uncertain':
-      return { tone: 'warn', text: t`Checking whether it arrived` }
+      return { tone: 'warn', text: t`Checking whether this arrived` }
     case 'parked':
       return { tone: 'bad', text: conflict.length > 0 ? t`Changed on both sides` : t`Refused` }
   }

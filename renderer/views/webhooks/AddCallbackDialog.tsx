@@ -105,7 +105,10 @@ export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): Re
     initial: { code: '' },
     validate: ({ code }) =>
       code.trim() === ''
-        ? { field: 'code', message: t`Paste the code sent to the address.` }
+        ? {
+            field: 'code',
+            message: t`Paste the code that the service sent to the webhook’s address.`,
+          }
         : null,
     // Any error of the service is about the code.
     submit: async ({ code }) => {

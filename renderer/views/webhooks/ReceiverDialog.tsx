@@ -54,7 +54,7 @@ export function ReceiverDialog({ receiver, onClose }: Props): ReactElement {
         label={t`Port`}
         inputMode="numeric"
         autoFocus
-        hint={t`On this computer.`}
+        hint={t`The receiver uses this port on this computer.`}
         {...form.field('port')}
       />
       <TextField
@@ -90,16 +90,16 @@ function WayFromOutside({ port }: { readonly port: string }): ReactElement {
         </li>
         <li>{t`A reverse proxy on your own server: forward one path to this computer over your VPN, and leave the body and the signature header unchanged.`}</li>
       </ul>
-      <p>{t`Enter the https address above. The receiver only accepts requests for that host name or this computer’s. The tunnel can see events but not your token, and can’t forge events.`}</p>
+      <p>{t`Enter the https address under “Public address”. The receiver only accepts requests sent to this address or to this computer. A tunnel can see events but not your token, and can’t forge events.`}</p>
     </details>
   )
 }
 
 const titles: Readonly<Record<Hop['name'], string>> = {
   listening: t`The receiver is listening`,
-  local: t`Reachable from this computer`,
+  local: t`The receiver responds on this computer`,
   outside: t`The public address responds`,
-  arrival: t`Events sent to it arrive in Stint`,
+  arrival: t`Events sent to the public address arrive in Stint`,
 }
 const results = { passed: t`Passed`, failed: t`Failed`, skipped: t`Not tested` } as const
 const icons = { passed: Check, failed: TriangleAlert, skipped: Minus } as const

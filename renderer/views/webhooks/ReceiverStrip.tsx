@@ -70,7 +70,7 @@ function figuresOf(
       label: t`Signatures`,
       value: (
         <span className={styles['figure']}>
-          {checkable.length === 0 ? t`No code yet` : t`Checked with`}{' '}
+          {checkable.length === 0 ? t`No code yet` : t`Checked`}{' '}
           <span className={styles['soft']}>{t`HMAC-SHA256`}</span>
         </span>
       ),
@@ -95,7 +95,7 @@ type LastEventProps = {
 }
 
 function LastEvent({ event, minute }: LastEventProps): ReactElement {
-  if (event === null) return <span className={styles['soft']}>{t`None yet`}</span>
+  if (event === null) return <span className={styles['soft']}>{t`No events yet`}</span>
   return (
     <span className={styles['figure']}>
       {deliveryTime(event.at)}{' '}

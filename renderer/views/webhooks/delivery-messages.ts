@@ -36,7 +36,7 @@ const meanings: Readonly<Record<Verdict, string>> = {
   repeated: t`Signature valid. The same event had already arrived within five minutes, so this may be a retry, a second change or a copy. Stint checked the service again.`,
   verified: t`The service sent the webhook’s code and accepted the response.`,
   test: t`Sent by “Test connection”.`,
-  unsigned: t`No signature, or the header name differs from the one under “Set up”.`,
+  unsigned: t`The signature is missing, or its header has a different name than under “Set up”.`,
   wrongSignature: t`The request was signed with a different code. If it came from your service, have the webhook’s code sent again.`,
   unknownCallback: t`The request carried a code for a webhook that this account doesn’t have.`,
   notAsked: t`The request carried a code for a webhook that is already verified. Send the code again if events don’t arrive.`,

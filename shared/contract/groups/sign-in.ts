@@ -70,7 +70,7 @@ const beginSignIn = z.strictObject({
 const endAddress = z
   .string()
   .trim()
-  .min(1, { error: () => t`Paste the address your browser ended up on.` })
+  .min(1, { error: () => t`Paste the address shown in your browser.` })
   .max(10_000)
 
 export const signIn = {

@@ -97,7 +97,7 @@ const serviceGroups = (): readonly SystemGroup[] => [
     ],
   },
   {
-    title: t`Deprecated`,
+    title: t`Outdated fields`,
     fields: [
       ['duration', t`Duration`],
       ['timezone', t`Time zone`],

@@ -136,7 +136,7 @@ function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string
   const text = line.textOf(span)
   if (/^\d+$/.test(text)) {
     const minutes = `${text}m`
-    const message = t`Read as an amount in ${currency}. For a duration, write “${minutes}”.`
+    const message = t`Stint reads this as an amount in ${currency}. For a duration, write “${minutes}”.`
     line.report('assumed', span, message, { candidates: [minutes] })
   }
   if (!/^\d{1,2}[.,](?:\d|25|75)$/.test(text)) return

@@ -78,7 +78,7 @@ export function takeTimes(
     if (isMisplaced(reading.kind, lineKind)) {
       reportMisplaced(line, reading, lineKind)
     } else if (reading.kind === 'sinceLast' && !hasLastEntry) {
-      const message = t`No entry ended in the last month, so this stays in the note.`
+      const message = t`No entry ended in the last month, so these words stay in the note.`
       const refusal = t`No entry ended in the last month.`
       line.report('noLastEntry', reading, message, { refusal })
     } else if (!goesWith(reading.kind, times)) {

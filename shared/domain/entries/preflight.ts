@@ -58,7 +58,7 @@ function ofProject(
   }
   const issues: PreflightIssue[] = []
   if (complete) {
-    issue('complete', t`Complete`, t`“${title}” is complete. Reopen it, or pick another project.`)
+    issue('complete', t`Completed`, t`“${title}” is complete. Reopen it, or pick another project.`)
   } else if (!active) {
     issue('archived', t`Archived`, t`“${title}” is archived. The service may refuse time on it.`)
   }

@@ -77,10 +77,10 @@ const kinds: Readonly<Record<UnbilledRow['kind'], string>> = {
     return t`Fixed price`
   },
   get elsewhere() {
-    return t`Fixed price, counted under another client`
+    return t`Fixed price (counted under another client)`
   },
   get maybeBilled() {
-    return t`Fixed price, not counted: some of its time is billed`
+    return t`Fixed price (not counted because some of the time is billed)`
   },
   get unknown() {
     return t`Rate unknown`
@@ -93,7 +93,7 @@ const kinds: Readonly<Record<UnbilledRow['kind'], string>> = {
 function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
   return [
     [
-      t`Not billed yet: client`,
+      t`Client (not billed yet)`,
       t`Project`,
       t`Hours rounded`,
       t`Seconds rounded`,
@@ -120,7 +120,7 @@ function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
 /** Makes one row for each currency, because amounts in different currencies are never added. */
 function sumRows({ sums }: Unbilled): readonly Row[] {
   return [
-    [t`Not billed yet: currency`, t`Hourly`, t`Fixed prices`, t`In total`],
+    [t`Currency (not billed yet)`, t`Hourly`, t`Fixed prices`, t`In total`],
     ...sums.map(({ currency, hourly, fixed, together }): Row => [
       currency ?? t`Unknown`,
       ...[hourly, fixed, together].map(numberCell),

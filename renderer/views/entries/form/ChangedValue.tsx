@@ -39,7 +39,9 @@ export function ChangedValue(props: Props): ReactElement | null {
   return (
     <span role="status" className={`row ${styles['change']}`}>
       <Sentence
-        of={(place) => t`Has since changed to “${place(<span className="cut">{shown}</span>)}”`}
+        of={(place) =>
+          t`This value has since changed to “${place(<span className="cut">{shown}</span>)}”`
+        }
       />
       <Button
         tone="link"

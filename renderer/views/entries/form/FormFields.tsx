@@ -100,7 +100,7 @@ function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps)
         isDisabled={!canBe}
         onChange={(billable) => onChange({ billable, isBillableChosen: true })}
       >{t`Billable`}</Checkbox>
-      {!canBe && <span className="small dim">{t`Needs a client.`}</span>}
+      {!canBe && <span className="small dim">{t`Choose a client first.`}</span>}
       {changedFields.includes('billable') && (
         <span className="chip" data-tone="warn">{t`changed meanwhile`}</span>
       )}

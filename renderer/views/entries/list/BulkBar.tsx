@@ -77,7 +77,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
               <TextField
                 label={t`Text before the notes of the selected entries`}
                 isLabelHidden
-                placeholder={t`Add before the note…`}
+                placeholder={t`Add text before the notes…`}
                 value={value}
                 onChange={onChange}
               />

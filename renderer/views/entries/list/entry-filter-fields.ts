@@ -73,7 +73,7 @@ export const entryFilterFields: readonly (ChoiceFilterField | DayFilterField)[] 
 
 type Choices = readonly (readonly [value: string, title: string])[]
 const yesNo: Choices = [
-  ['any', t`Either`],
+  ['any', t`Any`],
   ['true', t`Yes`],
   ['false', t`No`],
 ]

@@ -66,7 +66,7 @@ describe('what was seen and learned', () => {
     const { person, fake } = open()
     await person.click(screen.getByText('What Stint learned'))
     await screen.findByText(/work\.ics: weekly with tom/)
-    const [first] = screen.getAllByRole('button', { name: 'Allow again' })
+    const [first] = screen.getAllByRole('button', { name: 'Allow proposals again' })
     if (first) await person.click(first)
     await waitFor(() =>
       expect(fake.inputsOf('proposals.allow')).toEqual([{ key: 'cal/weekly with tom' }]),

@@ -36,7 +36,7 @@ function Everything({ sources, range: { from, to } }: Props): ReactElement {
   const textOf = useKeyText(sources)
   const choiceText = useChoiceText(textOf)
   const zone = localZone()
-  if (!seen || !learned) return <p className="small dim">{t`Looking…`}</p>
+  if (!seen || !learned) return <p className="small dim">{t`Loading…`}</p>
   const left = seen.traces.length - maxListed
   const traces = seen.traces.slice(0, maxListed).map(({ kind, sourceId, at, text }) => {
     const where = sources.find(({ id }) => id === sourceId)?.name ?? ''
@@ -55,7 +55,7 @@ function Everything({ sources, range: { from, to } }: Props): ReactElement {
           (span) => `${longDay(dayIn(span.from, zone))}, ${timeRange(span.from, span.to, zone)}`,
         )}
       />
-      <Rows title={t`Learned`} rows={learned.counts.map(choiceText)} />
+      <Rows title={t`Learned by Stint`} rows={learned.counts.map(choiceText)} />
       {learned.refused.length > 0 && (
         <Rows
           title={t`Never proposed`}
@@ -63,7 +63,7 @@ function Everything({ sources, range: { from, to } }: Props): ReactElement {
             <>
               {textOf(key)}{' '}
               <Button tone="link" onPress={() => void act('proposals.allow', { key })}>
-                {t`Allow again`}
+                {t`Allow proposals again`}
               </Button>
             </>
           ))}

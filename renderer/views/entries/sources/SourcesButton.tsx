@@ -45,7 +45,7 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
         )}
         <Watcher
           name={t`My time at this computer`}
-          hint={t`Records when this computer is locked, asleep or idle, starting now. Kept for 30 days.`}
+          hint={t`Stint records when this computer is locked, asleep or idle, starting now, and deletes these records after 30 days.`}
           source={presence}
           onAdd={() => void act('traces.addPresence', {})}
         />

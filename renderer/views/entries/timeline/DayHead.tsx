@@ -98,7 +98,7 @@ function Figure({ of, children }: FigureProps): ReactElement {
  * made then.
  */
 function statusOf(proposals: readonly Proposal[] | null, hasSources: boolean): string {
-  if (proposals === null) return hasSources ? t`Looking…` : ''
+  if (proposals === null) return hasSources ? t`Looking for proposals…` : ''
   const { length } = proposals
   if (length === 0) return hasSources ? t`Nothing proposed for this day.` : ''
   if (proposals.some(({ certainty }) => certainty === 'sure')) {

@@ -27,7 +27,7 @@ export function ScreenshotReceipt({ screenshot, onFile }: Props): ReactElement {
       <span ref={button} title={t`Stint hides for a moment`}>
         {/* Not disabled meanwhile: a disabled button loses the focus. Further presses are ignored. */}
         <Button isSmall icon={Monitor} onPress={() => void take()}>
-          {isTaking ? t`Capturing…` : t`Screenshot`}
+          {isTaking ? t`Taking screenshot…` : t`Screenshot`}
         </Button>
       </span>
       {bytes && (

@@ -21,5 +21,5 @@ export function pictureFile(source: Source, picture: Blob | Uint8Array): File {
 
 function nameOf(source: Source): string {
   if (source === 'photo') return t`Photo`
-  return source === 'screenshot' ? t`Screenshot` : t`Pasted`
+  return source === 'screenshot' ? t`Screenshot` : t`Pasted picture`
 }

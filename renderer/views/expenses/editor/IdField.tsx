@@ -143,7 +143,7 @@ function NameField({ label, name, onEnd }: NameFieldProps): ReactElement {
       }
     >
       <TextField
-        label={t`Name: ${label}`}
+        label={t`Name for ${label}`}
         hint={t`Only on this computer. Press Enter to save.`}
         value={text}
         autoFocus

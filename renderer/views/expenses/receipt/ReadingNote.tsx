@@ -38,7 +38,7 @@ export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): Rea
         )}
         {isOffered(result, hasLanguage) && (
           <Button tone="link" onPress={() => void act('receipts.readAgain', { id: receiptId })}>
-            {result?.kind === 'failed' ? t`Try again` : t`Read file`}
+            {result?.kind === 'failed' ? t`Try again` : t`Read this file`}
           </Button>
         )}
       </p>
@@ -78,13 +78,13 @@ function textOf(result: ReadingResult | null): string {
 function sourceText(source: ReceiptReading['source']): string {
   switch (source) {
     case 'eInvoice':
-      return t`Read from the e-invoice in this file, so the values are exact.`
+      return t`Stint read these values from the e-invoice in this file, so they’re exact.`
     case 'text':
-      return t`Read from the text in this file.`
+      return t`Stint read these values from the text in this file.`
     case 'picture':
-      return t`Read from the photo. Check the marked fields.`
+      return t`Stint read these values from the photo. Check the marked fields.`
     case 'mail':
-      return t`Read from this email. Check the marked fields.`
+      return t`Stint read these values from this email. Check the marked fields.`
   }
 }
 

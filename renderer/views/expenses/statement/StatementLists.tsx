@@ -121,11 +121,7 @@ function MissingLine({ line, draftId, onDraft, onOpenDraft }: MissingProps): Rea
         {draftId === null ? (
           <Button key="make" isSmall onPress={() => onDraft(line)}>{t`Create draft`}</Button>
         ) : (
-          <Button
-            key="open"
-            isSmall
-            onPress={() => onOpenDraft(draftId)}
-          >{t`Fill in the draft`}</Button>
+          <Button key="open" isSmall onPress={() => onOpenDraft(draftId)}>{t`Edit draft`}</Button>
         )}
         <Button
           tone="flat"

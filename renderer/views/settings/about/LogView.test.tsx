@@ -77,12 +77,12 @@ it('looks again only while it follows, and the window is shown', async () => {
   const queryCount = (): number => fake.inputsOf('log.page').length
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    fireEvent.click(screen.getByRole('switch', { name: 'Follow new lines' }))
+    fireEvent.click(screen.getByRole('switch', { name: 'Scroll to new lines' }))
     await act(() => vi.advanceTimersByTimeAsync(0))
     const before = queryCount()
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     expect(queryCount()).toBe(before)
-    fireEvent.click(screen.getByRole('switch', { name: 'Follow new lines' }))
+    fireEvent.click(screen.getByRole('switch', { name: 'Scroll to new lines' }))
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     expect(queryCount()).toBeGreaterThan(before + 5)
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)

@@ -57,7 +57,7 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
       <div className={`row wrap ${styles['filters']}`}>
         <Segments label={t`Level`} value={level} options={levels} onChange={setLevel} />
         <SearchField label={t`Find in the log`} value={text} onChange={setText} />
-        <Switch isSelected={follows} onChange={setFollows}>{t`Follow new lines`}</Switch>
+        <Switch isSelected={follows} onChange={setFollows}>{t`Scroll to new lines`}</Switch>
       </div>
       {/* Scrolls by keyboard as well. */}
       <div

@@ -101,7 +101,9 @@ function Rule({ rule, onOpen }: { readonly rule: VendorRule; readonly onOpen: ()
           {readAs === values.vendor ? readAs : t`${readAs} → ${values.vendor}`}
         </span>
         <span className="small dim cut">
-          {[useWork(rule), isFixed ? t`Written by you` : t`Learned`].filter(Boolean).join(' · ')}
+          {[useWork(rule), isFixed ? t`Written by you` : t`Learned by Stint`]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
       <IconButton isSmall icon={Pencil} label={t`Change the rule for ${readAs}`} onPress={onOpen} />

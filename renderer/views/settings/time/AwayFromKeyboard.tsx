@@ -10,9 +10,9 @@ import { useChangeSettings } from '../use-change-settings.ts'
 import styles from '../settings.module.css'
 
 const reactions: readonly (readonly [Reaction, string])[] = [
-  ['gap', t`Keeps running and adds a gap`],
-  ['keep', t`Keeps running`],
-  ['stop', t`Stops`],
+  ['gap', t`Timer keeps running, gap added`],
+  ['keep', t`Timer keeps running`],
+  ['stop', t`Timer stops`],
 ]
 const moments = ['lock', 'sleep', 'shutdown', 'quit'] as const
 /** Limits in seconds, with their labels. */
