@@ -105,7 +105,7 @@ function localProblems(
 }
 
 function quoted(text: string): string {
-  return t`The gateway says: “${text}”`
+  return t`The payment gateway says: “${text}”`
 }
 
 /** Time after which card data is cleared when the window has lost the focus, in ms. */

@@ -144,5 +144,7 @@ function Limits({
 function priceText({ kind, fixedPrice, currency }: UnbilledRow): string | undefined {
   if (fixedPrice === null || kind === 'fixed') return undefined
   const price = t`fixed price of ${moneyText(fixedPrice, currency)}`
-  return kind === 'elsewhere' ? t`${price}, counted under another client` : t`${price}, not counted`
+  return kind === 'elsewhere'
+    ? t`${price} (counted under another client)`
+    : t`${price} (not included in the total)`
 }
