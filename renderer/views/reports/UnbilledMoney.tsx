@@ -32,7 +32,7 @@ export function UnbilledMoney(props: Props): ReactElement {
           <thead>
             <tr>
               <th scope="col">{t`Client, project`}</th>
-              <th scope="col">{isRounded ? t`Time, rounded` : t`Time`}</th>
+              <th scope="col">{isRounded ? t`Rounded time` : t`Time`}</th>
               <th scope="col">{t`Amount`}</th>
             </tr>
           </thead>

@@ -9,7 +9,7 @@ import { localAddress, type Listening } from '../../../shared/domain/webhooks/re
 const labels: Readonly<Record<Verdict, string>> = {
   refreshed: t`Refreshed`,
   nothingToRefresh: t`Nothing to refresh`,
-  repeated: t`Repeated`,
+  repeated: t`Repeated event`,
   verified: t`Webhook verified`,
   test: t`Test request`,
   unsigned: t`Unsigned`,
