@@ -19,7 +19,7 @@ export function readCertificateFile(
 ): Outcome<readonly TrustedCertificate[]> {
   if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(pem)) {
     return refuse(
-      t`This file contains a private key. Choose a file with only the authority’s certificate.`,
+      t`This file contains a private key. Choose a file that contains only your company’s certificate.`,
     )
   }
   const blocks = certificatesIn(pem)
@@ -30,7 +30,7 @@ export function readCertificateFile(
   }
   if (blocks.length > maxCertificates) {
     return refuse(
-      t`This file contains ${blocks.length} certificates. Choose a file with only your company’s.`,
+      t`This file contains ${blocks.length} certificates. Choose a file that contains only your company’s certificate.`,
     )
   }
   const found: TrustedCertificate[] = []

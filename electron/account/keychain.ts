@@ -31,7 +31,7 @@ const responseTimeout = 120_000
 const unavailable: KeychainState = {
   kind: 'unavailable',
   get reason() {
-    return t`This system has no keychain that Stint can use. Your sign-in isn’t saved, so you’ll have to sign in again each time you start Stint.`
+    return t`This system has no keychain that Stint can use. Your sign-in details aren’t saved, so you’ll have to sign in again each time you start Stint.`
   },
 }
 

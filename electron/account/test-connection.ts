@@ -193,7 +193,7 @@ function errorMessage(step: RequiredStep, error: ServiceError): string {
     case 'address':
       if (error.kind === 'timeout') return t`The service didn’t respond in time. Check the address.`
       if (error.kind === 'unreachable') return unreachableMessage(error.message)
-      return t`Something answered at this address, but not the service: ${error.message}`
+      return t`This address responds, but it isn’t your accounting service: ${error.message}`
     case 'token':
       return t`The service refused this access token. Check that it is complete and has not expired.`
     case 'business':

@@ -209,7 +209,7 @@ function adopt(transaction: Transaction, { operation, table, row }: Item): Outco
   if (table.byServiceId(transaction, serviceId)) {
     return failure(
       'invalid',
-      t`The service’s item is already matched to another one here. Check again.`,
+      t`The service’s item is already matched to another item in Stint. Check again.`,
     )
   }
   removeOperation(transaction, operation)

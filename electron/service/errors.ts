@@ -45,7 +45,7 @@ function refusalMessage(code: string, host: string): string | null {
     return t`This computer doesn’t trust the certificate for ${host}. If your company has its own certificate authority, add its certificate file to the account. If it doesn’t, someone may be intercepting the connection.`
   }
   if (otherHost.has(code)) {
-    return t`${host} presented a certificate for another host. Check the address.`
+    return t`The certificate from ${host} belongs to a different address. Check the address you entered.`
   }
   switch (code) {
     case 'CERT_HAS_EXPIRED':

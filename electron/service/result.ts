@@ -32,7 +32,7 @@ export type ServiceError = {
   readonly code: string | number | null
   /** Message for the person, a complete sentence: the service's own message if it has one. */
   readonly message: string
-  /** Messages of the service by field name of the interface. */
+  /** The service's messages about single fields, by the name that each field has in the interface of the service. */
   readonly fields: Readonly<Record<string, string>>
   /** ms to wait before a retry, if the service said so. */
   readonly retryAfter: number | null

@@ -3,7 +3,7 @@ import type { ExpenseDetails } from '../../shared/domain/expenses/expense-detail
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue, Transaction } from './database.ts'
 
-/** Columns by the field that they hold. */
+/** The field that each column holds, by the name of the column. */
 const fields = {
   updated: 'updated',
   profile_id: 'profileId',

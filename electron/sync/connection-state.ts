@@ -49,7 +49,7 @@ export class ConnectionState {
   }
 
   /**
-   * Returns the number of failures in a row of any kind that affects every request. While it is above 0, one request at
+   * Returns the number of consecutive failures that affect every request, whatever their kind. While it is above 0, one request at
    * a time probes the service.
    */
   consecutiveFailures(): number {

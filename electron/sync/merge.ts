@@ -122,7 +122,7 @@ function readableVersion(
   )
 }
 
-/** Returns the sent values of the fields that the response to an update returned with other values. */
+/** Returns the values that an update sent and the service did not keep, because its response has other values. */
 function valuesNotKept(
   { table, raw }: AnySyncedEntity,
   { kind, patch }: Operation,

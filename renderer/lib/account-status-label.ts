@@ -13,7 +13,7 @@ export function accountStatusLabel({ sync, notice }: AccountSummary): AccountSta
       ? { tone: 'ok', text: t`Opening…` }
       : { tone: 'bad', text: t`Couldn’t open this account` }
   }
-  if (sync.restored) return { tone: 'bad', text: t`Sync paused: answer needed` }
+  if (sync.restored) return { tone: 'bad', text: t`Sync paused until you decide` }
   if (sync.kind === 'signIn') return { tone: 'bad', text: t`Sign-in needed` }
   if (sync.refused > 0) return { tone: 'bad', text: t`Needs attention (${sync.refused})` }
   if (sync.kind === 'offline') return { tone: 'warn', text: t`Offline, everything is saved` }

@@ -11,11 +11,11 @@ it.each([
   [{ changed: 1, missing: 0, kept: [] }, 'Changed 1 of 1 entry.'],
   [
     { changed: 44, missing: 0, kept: kept('ownClient', 'ownClient', 'ownClient') },
-    'Changed 44 of 47 entries: 3 take their client from their project.',
+    'Changed 44 of 47 entries: 3 use their project’s client.',
   ],
   [
     { changed: 2, missing: 1, kept: kept('same', 'noService', 'noService') },
-    'Changed 2 of 6 entries: 1 already has this, 2 are on projects without this service, 1 no longer exists.',
+    'Changed 2 of 6 entries: 1 already has this value, 2 are on projects without this service, 1 no longer exists.',
   ],
 ])('says of %j: %s', (answer, words) => {
   expect(bulkEditMessage(answer)).toBe(words)

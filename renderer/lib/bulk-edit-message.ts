@@ -5,11 +5,11 @@ import type { ChangedEntries, KeptReason } from '../../shared/contract/groups/en
 function keptMessage(why: KeptReason, count: number): string {
   switch (why) {
     case 'same':
-      return plural(count, { one: '# already has this', other: '# already have this' })
+      return plural(count, { one: '# already has this value', other: '# already have this value' })
     case 'ownClient':
       return plural(count, {
-        one: '# takes its client from its project',
-        other: '# take their client from their project',
+        one: '# uses its project’s client',
+        other: '# use their project’s client',
       })
     case 'noService':
       return plural(count, {
@@ -43,7 +43,7 @@ const keptReasons = [
   'ahead',
 ] as const satisfies readonly KeptReason[]
 
-/** Describes the result of a bulk edit: `Changed 44 of 47 entries: 3 take their client from their project.` */
+/** Describes the result of a bulk edit: `Changed 44 of 47 entries: 3 use their project’s client.` */
 export function bulkEditMessage({ changed, missing, kept }: ChangedEntries): string {
   const total = changed + missing + kept.length
   const reasons = [

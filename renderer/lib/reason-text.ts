@@ -30,7 +30,7 @@ export function reasonText(
 
 /** Says how sure a proposal is. */
 export function certaintyText(certainty: Certainty): string {
-  if (certainty === 'sure') return t`Sure`
+  if (certainty === 'sure') return t`Confident`
   return certainty === 'likely' ? t`Likely` : t`A guess`
 }
 

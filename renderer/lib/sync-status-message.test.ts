@@ -60,15 +60,17 @@ describe('the chip', () => {
 describe('the lines above the items', () => {
   it('say when the next try is, or why there is none', () => {
     const nextTryAt = (now + 11_500) as EpochMs
-    expect(nextTry({ kind: 'offline', unsent: 1, nextTryAt })).toBe('Trying again in 12 s.')
-    expect(nextTry({ kind: 'waiting', unsent: 1, nextTryAt: now })).toBe('Trying now.')
+    expect(nextTry({ kind: 'offline', unsent: 1, nextTryAt })).toBe('Stint will try again in 12 s.')
+    expect(nextTry({ kind: 'waiting', unsent: 1, nextTryAt: now })).toBe(
+      'Stint is trying to send now.',
+    )
     expect(nextTry({ unsent: 1, refused: 1 })).toBe('Nothing is sent again until you decide.')
     expect(nextTry({ kind: 'signIn', unsent: 1 })).toContain('Sign in')
     expect(nextTry({ kind: 'local', unsent: 1 })).toContain('Not connected')
     expect(nextTry({ kind: 'waiting', unsent: 2, held: 2 })).toContain(
       'Your account can’t receive these items yet',
     )
-    expect(nextTry({ kind: 'waiting', unsent: 2, held: 1 })).toBe('Trying now.')
+    expect(nextTry({ kind: 'waiting', unsent: 2, held: 1 })).toBe('Stint is trying to send now.')
     expect(nextTry({})).toBeNull()
   })
 
@@ -111,7 +113,7 @@ describe('what a restored service has lost', () => {
   it('comes before everything else in the chip', () => {
     const restored = question(1, 0, 0, 0)
     expect(chip({ kind: 'waiting', unsent: 3, refused: 1, restored })).toBe(
-      'Sync paused: answer needed',
+      'Sync paused until you decide',
     )
     expect(nextTry({ unsent: 1, restored })).toContain('Answer the question above')
   })

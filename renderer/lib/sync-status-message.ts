@@ -12,7 +12,7 @@ export type SyncStatusLabel = { readonly tone: Tone; readonly text: string }
 
 /** Returns the label of the most urgent state, else the label of the connection. */
 export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): SyncStatusLabel {
-  if (sync.restored) return { tone: 'bad', text: t`Sync paused: answer needed` }
+  if (sync.restored) return { tone: 'bad', text: t`Sync paused until you decide` }
   if (sync.kind === 'signIn') return { tone: 'bad', text: t`Sign-in needed` }
   if (sync.refused > 0) {
     const isOffline = sync.kind === 'offline'
@@ -83,12 +83,12 @@ export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | nul
   if (sync.kind === 'local')
     return t`Not connected yet. Everything is saved here and goes out once you connect.`
   if (sync.nextTryAt !== null && sync.nextTryAt > now) {
-    return t`Trying again in ${formatWait(sync.nextTryAt, now)}.`
+    return t`Stint will try again in ${formatWait(sync.nextTryAt, now)}.`
   }
   if (waiting > 0 && sync.held === waiting) {
     return t`Your account can’t receive these items yet. Nothing has been lost.`
   }
-  if (waiting > 0) return t`Trying now.`
+  if (waiting > 0) return t`Stint is trying to send now.`
   return sync.refused > 0 ? t`Nothing is sent again until you decide.` : null
 }
 

@@ -41,7 +41,7 @@ export type Topic =
   | 'proposals'
   /** The folder that is watched for receipts. */
   | 'receiptFolder'
-  /** Receipts stored for drafts that no window has created yet. */
+  /** Receipts that are stored although their drafts do not exist yet; a window still has to create them. */
   | 'draftReceipts'
   | 'settings'
   | 'reminders'

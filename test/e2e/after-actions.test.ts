@@ -172,7 +172,7 @@ describe('drafts of several files', () => {
     await hasCount(page.getByText('Saved 2 files, each as a draft.'), 0)
     await expenses.fill({ Amount: '12.50', Vendor: 'Taxi Nord', Category: 'Travel' })
     await picture(page, 'next-draft')
-    await main.button('Save and next draft').click()
+    await main.button('Save and open next draft').click()
     await hasValue(expenses.field('Vendor'), '')
     await isFocusKept()
   })

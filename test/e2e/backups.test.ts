@@ -83,7 +83,7 @@ describe('backups', () => {
       .getByRole('button', { name: /^Restore…/ })
       .focus()
     await page.keyboard.press('Enter')
-    await dialog.getByText('Will be restored').waitFor()
+    await dialog.getByText('What will be restored').waitFor()
     await hasFocus(dialog.getByRole('button', { name: 'Cancel' }))
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -51,7 +51,7 @@ export function capturePage(page: Page) {
     line,
     understood: page.getByRole('list', { name: 'Understood as' }),
     choices: page.getByRole('option'),
-    problems: page.getByRole('list', { name: 'To check' }),
+    problems: page.getByRole('list', { name: 'Problems in this line' }),
     alert: page.getByRole('alert'),
     /** The confirmation message after a line was recorded. */
     said: (text: string): Locator => page.getByRole('paragraph').filter({ hasText: text }),

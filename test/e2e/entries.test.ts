@@ -165,7 +165,7 @@ describe('a day on a line', () => {
     await main.goBack('Previous day')
     await entries.block('One').getByText('overlaps 0:30').waitFor()
     await main.page.getByRole('button', { name: /^0:30 untracked/ }).waitFor()
-    await entries.block('Night').getByText('from the day before').waitFor()
+    await entries.block('Night').getByText('continues from the day before').waitFor()
     await main.goBack('Previous day')
     await entries.block('Night').getByText('continues the next day').waitFor()
   })

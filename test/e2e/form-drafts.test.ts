@@ -47,7 +47,7 @@ describe('the form of a project', () => {
     await again.button('Discard these changes').click()
     await hasValue(field(again, 'Title'), '')
     await parted(again.page)
-    await again.button('Restore it').click()
+    await again.button('Restore what you typed').click()
     await hasValue(field(again, 'Title'), 'Harbour signs')
     await hasValue(field(again, 'Description'), 'Twelve signs, two languages')
     await again.button('Create project').click()

@@ -31,7 +31,7 @@ const work = 'Report for the board'
 /** Crashes the program while a timer runs: one gap of a few seconds. */
 async function crashed(): Promise<MainPage> {
   const first = await session.connected()
-  await choose(first.page.getByLabel('When did it start?'), '10 min ago')
+  await choose(first.page.getByLabel('When did you start?'), '10 min ago')
   await first.start(work)
   await first.allSent()
   await session.kill()

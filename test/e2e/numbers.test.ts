@@ -225,5 +225,5 @@ it('the week closes with the time that was recorded; what is rounded is called s
       .textContent()
   await eventually(() => figure('Recorded')).toContain('0:30')
   await eventually(() => figure('Rounded')).toContain('1:00')
-  await page.getByRole('columnheader', { name: 'Time, rounded' }).waitFor()
+  await page.getByRole('columnheader', { name: 'Rounded time' }).waitFor()
 })

@@ -27,7 +27,7 @@ describe('the command palette', () => {
     await page.locator('[aria-current="page"]').filter({ hasText: 'Reports' }).waitFor()
 
     palette = await openPalette(main.page)
-    const used = palette.getByRole('group', { name: 'Used most' })
+    const used = palette.getByRole('group', { name: 'Most used' })
     await used.getByRole('option', { name: 'Reports' }).waitFor()
     expect(await used.getByRole('option').count()).toBe(1)
     await keyboard.press('Escape')

@@ -114,7 +114,7 @@ describe('a service that was restored from an older state', () => {
     const main = await restored()
     const { page } = main
     await page.getByText('2 entries you sent are missing on the service.').waitFor()
-    await main.status.filter({ hasText: 'Sync paused: answer needed' }).waitFor()
+    await main.status.filter({ hasText: 'Sync paused until you decide' }).waitFor()
     await eventually(there).toEqual([1, 0, 0, 1])
     await main.button('Show list').click()
     await page.getByRole('listitem').filter({ hasText: 'Entry Lost 1' }).waitFor()

@@ -81,7 +81,7 @@ describe('a project', () => {
     await eventually(() => inAll(main)).toBe('0:00of 1:00')
 
     await choose(page.getByLabel('Project', { exact: true }), 'Harbour map')
-    await choose(page.getByLabel('When did it start?'), '10 min ago')
+    await choose(page.getByLabel('When did you start?'), '10 min ago')
     await main.start('Coast line')
     await eventually(() => inAll(main)).toBe('0:10of 1:00')
     await main.stop()
@@ -332,7 +332,7 @@ describe('a project', () => {
     await main.open('Projects')
     await opener(main, 'Website relaunch').click()
     await choose(page.getByLabel('Project', { exact: true }), 'Website relaunch')
-    await choose(page.getByLabel('When did it start?'), '10 min ago')
+    await choose(page.getByLabel('When did you start?'), '10 min ago')
     await main.start('Coast line')
     const entries = page.getByRole('region', { name: 'Recent entries' })
     await entries.getByRole('button', { name: /^Coast line .* – now/ }).waitFor()

@@ -38,7 +38,7 @@ it('makes drafts of what is put into a folder, once, and leaves the files', asyn
 
   await main.open('Settings')
   await page.getByText('1 file became a draft.').waitFor()
-  await page.getByRole('button', { name: 'Add it too' }).click()
+  await page.getByRole('button', { name: 'Add this file too' }).click()
   await page.getByText('2 files became drafts.').waitFor()
   await screen.open()
   await hasCount(screen.drafts, 2, patience)

@@ -157,7 +157,7 @@ it('is changed where it stands, walked through, and all that is sure is accepted
     'Website relaunch',
   )
   await page.keyboard.press('Escape')
-  await main.button('Accept 1 confident').waitFor(patience)
+  await main.button('Accept 1 confident proposal').waitFor(patience)
   await page.keyboard.press('r')
   await hasFocus(commits)
   await page.keyboard.press('Shift+Enter')

@@ -16,7 +16,7 @@ const patience = { timeout: 20_000, interval: 100 }
 
 /** Records a logged entry that began some minutes ago, and ends now. */
 async function record(main: MainPage, note: string, minutes: 10 | 15 = 10): Promise<void> {
-  await choose(main.page.getByLabel('When did it start?'), `${minutes} min ago`)
+  await choose(main.page.getByLabel('When did you start?'), `${minutes} min ago`)
   await main.start(note)
   await main.stop()
 }
@@ -85,10 +85,10 @@ describe('the totals', () => {
     await main.open('Reports')
     await report.filterByNote('A short call')
     await report.pick('Group by', 'Billable')
-    await report.pick('Then by', 'Billed')
+    await report.pick('Then group by', 'Billed')
     await page.getByRole('columnheader', { name: 'Billable, Billed' }).waitFor()
     await eventually(() => report.total()).toMatch(tenMinutes)
-    await report.pick('Rounding', 'Same for all')
+    await report.pick('Rounding', 'Same for all projects')
     await report.pick('Round to', '60 min')
     await report.pick('Direction', 'Up')
     await eventually(() => report.total()).toBe('1:00')
@@ -119,7 +119,7 @@ describe('the totals', () => {
     await pick('Days', 'This y')
     await pick('Group by', 'Mon')
     await page.getByRole('columnheader', { name: /^Month/ }).waitFor()
-    await pick('Then by', 'Billab')
+    await pick('Then group by', 'Billab')
     await page.getByRole('columnheader', { name: 'Month, Billable' }).waitFor()
     await pick('Rounding', 'Same')
     await pick('Round to', '60')
@@ -168,7 +168,7 @@ describe('the totals', () => {
     await main.open('Reports')
     await report.pick('Days', 'This year')
     await report.pick('Group by', 'Project')
-    await report.pick('Then by', 'Nothing')
+    await report.pick('Then group by', 'Nothing')
     const sort = page.getByRole('button', { name: 'Time', exact: true })
     const head = page.getByRole('columnheader').filter({ has: sort })
     await sort.click()

@@ -45,7 +45,7 @@ describe('a timer that is paused', () => {
     const startBack = async (): Promise<void> => {
       await reach(page, main.note)
       await keyboard.type(work)
-      await reach(page, page.getByLabel('When did it start?'))
+      await reach(page, page.getByLabel('When did you start?'))
       await keyboard.press('Enter')
       await hasFocus(page.getByRole('menuitemradio', { name: 'Now' }))
       await keyboard.type('10')
@@ -81,7 +81,7 @@ describe('a timer that is paused', () => {
 
   it('starts in the past, is discarded, and comes back', async () => {
     const main = await session.connected()
-    await choose(main.page.getByLabel('When did it start?'), '10 min ago')
+    await choose(main.page.getByLabel('When did you start?'), '10 min ago')
     await main.start(work)
     expect(await main.clock.textContent()).toMatch(/^0:10:/)
     await main.discard()

@@ -44,7 +44,7 @@ describe('a callback', () => {
     await page.getByLabel('Address').fill(address)
     const event = page.getByRole('combobox', { name: 'Event' })
     await event.fill('time_entry')
-    await page.getByRole('option', { name: /^time_entry\s*all of these/ }).click()
+    await page.getByRole('option', { name: /^time_entry\s*all events of this kind/ }).click()
     await main.button('Add').click()
     const first = await code(1)
     const row = page.getByRole('row', { name: 'time_entry to' })

@@ -225,7 +225,7 @@ describe('a Linux desktop', () => {
     await hears(desktop, ['lock'])
     logind.bus.disconnect()
     await hears(desktop, ['lock', 'unlock'])
-    expect(desktop.reasons()['logind']).toBe('logind isn’t running')
+    expect(desktop.reasons()['logind']).toBe('the login service (logind) isn’t running')
   })
 })
 
@@ -316,8 +316,8 @@ describe('a desktop without any of the services', () => {
     const desktop = bench({ XDG_SESSION_TYPE: 'wayland' })
     await vi.waitFor(() => {
       expect(desktop.reasons()).toEqual({
-        logind: 'logind isn’t running',
-        'screen saver': 'this desktop’s screen saver doesn’t report when it locks',
+        logind: 'the login service (logind) isn’t running',
+        'screen saver': 'this desktop doesn’t report when the screen locks',
         'idle time': 'this desktop doesn’t report idle time',
       })
     }, patience)

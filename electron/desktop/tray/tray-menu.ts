@@ -150,7 +150,7 @@ function accountLines({ accounts }: TrayView): readonly TrayLine[] {
 function stateOf({ isCurrent, sync, hasRunningTimer, notice }: AccountSummary): string {
   if (isCurrent) return ''
   if (sync === null) return notice === null ? '' : ` · ${t`Couldn’t open this account`}`
-  if (sync.restored) return ` · ${t`Sync paused: answer needed`}`
+  if (sync.restored) return ` · ${t`Sync paused until you decide`}`
   if (sync.kind === 'signIn') return ` · ${t`Sign-in needed`}`
   if (sync.refused > 0) return ` · ${t`Needs attention (${sync.refused})`}`
   if (sync.kind === 'notUpToDate') return ` · ${t`Not up to date`}`
@@ -186,7 +186,8 @@ function openLines({ sync, gaps, update }: TrayView): readonly TrayLine[] {
   if (sync.kind === 'signIn') {
     lines.push(line(t`Sign in again…`, { type: 'open', screen: 'account' }))
   }
-  if (sync.restored) lines.push(line(t`Sending stopped…`, { type: 'open', screen: 'unsent' }))
+  if (sync.restored)
+    lines.push(line(t`Sending is paused until you decide…`, { type: 'open', screen: 'unsent' }))
   if (sync.unsent > 0) {
     const label = plural(
       sync.refused,

@@ -91,7 +91,10 @@ export function createLinks(options: LinksOptions): Links {
       const [{ startOfLink }, commands] = await Promise.all([loadMessages(), remote()])
       if (pendingLink?.id !== id) return gone
       if (clock.monotonic() - pendingLink.since < confirmDelay) {
-        return failure('busy', t`This link opened only a moment ago. Press again to confirm.`)
+        return failure(
+          'busy',
+          t`You opened this link only a moment ago. Press the button again to confirm.`,
+        )
       }
       const done = commands.run(requestOf(pendingLink.link, startOfLink))
       if (!done.ok) return done

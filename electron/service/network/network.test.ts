@@ -88,7 +88,7 @@ describe('the certificate of a service', () => {
 
   it.each([
     ['expired', 'has expired'],
-    ['elsewhere', 'presented a certificate for another host'],
+    ['elsewhere', 'belongs to a different address'],
   ] as const)('%s is refused although its authority is trusted, in words', async (name, words) => {
     const service = keep(await openTlsService(name))
     const result = await get(at(service), { trustedFor: () => certificate('authority') })

@@ -110,7 +110,7 @@ export function hidesRows(reader: Reader, entity: Entity): boolean {
 
 /** Result of the check of a row before an update or delete. */
 export type RowCheck =
-  /** The row is unchanged, or can't be requested, so that the operation may be sent. */
+  /** The row is unchanged, or it can't be requested. In both cases the operation may be sent. */
   | { readonly kind: 'asKnown' }
   /** The row changed on the service. The change is merged, and the operation is queued again or in conflict. */
   | { readonly kind: 'changed' }

@@ -21,8 +21,8 @@ export type ServiceClock = {
 }
 
 /**
- * Creates the clock of a list. `startedAt`: earliest trusted Date header of the part that was read in an earlier run;
- * null for none. `current`: the present cursor.
+ * Creates the clock for pulling one list. `startedAt`: earliest trusted Date header of an earlier run that read a part of
+ * the list; null if there was none. `current`: the present cursor.
  */
 export function createServiceClock(
   startedAt: EpochMs | null,

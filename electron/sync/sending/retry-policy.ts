@@ -96,8 +96,9 @@ export type UploadDecision =
   | { readonly kind: 'park' }
 
 /**
- * Decides what follows from a failure with a receipt. `isTaken`: the service accepted a receipt before, so that an HTML
- * page or a missing right concerns only this moment or this file. `attempts`: number of attempts, this one included.
+ * Decides what follows from a failure with a receipt. `isTaken`: the service has accepted a receipt before. An HTML page
+ * or a missing permission then says nothing about receipts in general: it is temporary, or lies in this file.
+ * `attempts`: number of attempts, this one included.
  */
 export function decideUpload(
   error: ServiceError,

@@ -29,7 +29,7 @@ export function DraftNotice({
         ? t`Unsaved changes from earlier.`
         : t`What you typed will be discarded.`}
       <NativeButton tone="link" onClick={mark === 'restored' ? discard : undoDiscard}>
-        {mark === 'restored' ? t`Discard these changes` : t`Restore it`}
+        {mark === 'restored' ? t`Discard these changes` : t`Restore what you typed`}
       </NativeButton>
     </div>
   )

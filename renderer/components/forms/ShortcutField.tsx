@@ -26,8 +26,8 @@ const stateLabels: Readonly<Record<ShortcutState['standing'], string | null>> = 
   off: null,
   registered: null,
   taken: t`already in use`,
-  duplicate: t`used twice`,
-  invalid: t`not usable`,
+  duplicate: t`assigned to two commands`,
+  invalid: t`can’t be used`,
   unavailable: t`Not available`,
 }
 

@@ -10,7 +10,7 @@ const labels: Readonly<Record<Exclude<SendState, 'sent'>, readonly [string, stri
     'warn',
     t`Sent, but no answer came; Stint is checking whether it arrived`,
   ],
-  refused: ['refused', 'bad', t`The service refused it; see “Unsent”`],
+  refused: ['refused', 'bad', t`The service refused this item; see “Unsent”`],
 }
 
 /** Sync state of a row. Renders nothing for a sent row. */

@@ -118,7 +118,7 @@ function SignOutButton(): ReactElement | null {
 
 function signOutHint(account: AccountSignIn | undefined): string {
   if (account?.kind === 'none') return ''
-  return t`Signing out removes your sign-in from this computer. Everything you recorded stays here and goes out after you sign in again.`
+  return t`Signing out removes your sign-in details from this computer. Everything you recorded stays here and goes out after you sign in again.`
 }
 
 function momentText(instant: number): string {

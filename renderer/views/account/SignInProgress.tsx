@@ -49,7 +49,7 @@ function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement
     void submit('signIn.finish', { address }).then(() => setAddress(''))
   }
   return (
-    <section className={`column ${styles['form']}`} aria-label={t`Sign-in in your browser`}>
+    <section className={`column ${styles['form']}`} aria-label={t`Sign in with your browser`}>
       <p role="status">
         {attempt.isOpened
           ? t`The page opened in your browser. Waiting…`

@@ -4,7 +4,10 @@ import type { BeginSignInInput } from '../../../shared/contract/groups/sign-in.t
 export type DraftApplication = {
   readonly clientId: string
   readonly authorizeUrl: string
-  /** Redirect address whose final URL the person pastes; empty for a loopback redirect. */
+  /**
+   * Redirect address. After signing in, the person copies the address of the page that the browser ends up on, and
+   * pastes it. Empty for a loopback redirect.
+   */
   readonly pasteFrom: string
 }
 

@@ -39,9 +39,14 @@ export function signedInUntil(
       tone: 'bad',
     }
   }
-  if (endsAt === null) return { value: t`No expiry date`, hint: t`Until you sign out`, tone: 'ok' }
+  if (endsAt === null)
+    return { value: t`No expiry date`, hint: t`You stay signed in until you sign out`, tone: 'ok' }
   if (kind === 'oauth') {
-    return { value: moment(endsAt), hint: t`Renews automatically while you use Stint`, tone: 'ok' }
+    return {
+      value: moment(endsAt),
+      hint: t`Your sign-in renews automatically while you use Stint`,
+      tone: 'ok',
+    }
   }
   if (endsAt <= now) return { value: moment(endsAt), hint: t`The token has expired`, tone: 'bad' }
   const isSoon = endsAt - now < warningDays * 86_400_000

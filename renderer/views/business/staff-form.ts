@@ -68,7 +68,7 @@ export function receivedFacts(member: StaffMember): readonly Fact[] {
     },
     { label: t`Logins`, value: loginCount === null ? '' : String(loginCount) },
     { label: t`Last login`, value: lastLoginAt ?? '' },
-    { label: t`Since`, value: signedUpAt ?? '' },
+    { label: t`Member since`, value: signedUpAt ?? '' },
     { label: t`Changed`, value: changedAt ?? '' },
     { label: t`System`, value: member.systemId ?? '' },
     { label: t`Projects`, value: member.projectIds?.replaceAll(',', ', ') ?? '' },

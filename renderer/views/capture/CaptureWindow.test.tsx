@@ -128,7 +128,7 @@ describe('the capture line for a screen reader', () => {
     const { fake, person } = await openCapture()
     await person.keyboard('45m call @Acme /Web')
     expect(options().map((one) => one.firstChild?.textContent)).toEqual(['Website', 'Webshop'])
-    const problems = screen.getByRole('list', { name: 'To check' })
+    const problems = screen.getByRole('list', { name: 'Problems in this line' })
     expect(problems.textContent).toContain('No clients match “@Acme”.')
     expect(problems.textContent).not.toContain('/Web')
     await person.keyboard('site{Enter}')
@@ -164,9 +164,9 @@ describe('the capture line for a screen reader', () => {
         "end of list, Understood as",
         "status",
         "Enter",
-        "records it",
+        "records the entry",
         "Ctrl+Enter",
-        "then the next line",
+        "continues with the next line",
         "Esc",
         "closes, your line stays",
         "end of main",
@@ -190,7 +190,7 @@ describe('the capture line for a screen reader', () => {
   it('announces problems with it', async () => {
     const { person } = await openCapture()
     await person.keyboard('45m call /nobody ')
-    const problems = within(screen.getByRole('list', { name: 'To check' }))
+    const problems = within(screen.getByRole('list', { name: 'Problems in this line' }))
     const [problem] = problems.getAllByRole('listitem')
     expect(problem?.textContent).toContain('nobody')
     await pass(pauseInTyping)
@@ -202,7 +202,7 @@ describe('the capture line for a screen reader', () => {
     const keys = () => screen.getByRole('contentinfo').textContent
     expect(keys()).toContain('Enter starts a timer')
     await person.keyboard('45m call')
-    expect(keys()).toContain('Enter records it')
+    expect(keys()).toContain('Enter records the entry')
     expect(keys()).toContain('Esc closes, your line stays')
   })
 })
@@ -496,7 +496,7 @@ describe('the capture window when it opens', () => {
     const { person, fake } = await openCapture({ state: { workspace: { id: null, kind: 'none' } } })
     await person.keyboard('45m call{Enter}')
     expect(fake.calls).not.toContain('entries.create')
-    expect(screen.getByRole('contentinfo').textContent).not.toContain('Enter records it')
+    expect(screen.getByRole('contentinfo').textContent).not.toContain('Enter records the entry')
     await person.click(screen.getByRole('button', { name: 'Open Stint' }))
     expect(fake.calls).toContain('desktop.openMain')
   })

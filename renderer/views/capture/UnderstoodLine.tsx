@@ -195,7 +195,7 @@ type ProblemListProps = {
 function ProblemList({ problems, onTake, onSettings }: ProblemListProps): ReactElement | null {
   if (problems.length === 0) return null
   return (
-    <ul className={styles['problems']} aria-label={t`To check`}>
+    <ul className={styles['problems']} aria-label={t`Problems in this line`}>
       {problems.map((problem) => (
         <li key={`${problem.kind} ${problem.from}`}>
           <span>{problem.message}</span>

@@ -5,7 +5,7 @@ import { useWindowState } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { after } from '../../lib/clock.ts'
 
-/** Milliseconds until the question is sent, so that the first screen is shown before it. */
+/** Milliseconds from the start of the window to the query, so that the first screen is shown before. */
 const afterStart = 1000
 
 const MissedBillableList = lazy(async () => ({

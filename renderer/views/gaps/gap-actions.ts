@@ -15,7 +15,7 @@ export type GapAction = {
 const keep: GapAction = {
   kind: 'keep',
   label: t`Keep`,
-  tooltip: t`This was work: keep the entry as it is`,
+  tooltip: t`Count this time as work and leave the entry as it is`,
   letter: 'k',
 }
 const discard: GapAction = {
@@ -70,7 +70,7 @@ export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
   if (!removesEntry(gap)) return [keep, discard, pause, give, ...splits]
   return [
     keep,
-    { ...discard, tooltip: t`Remove the entry: all of its time is in this gap` },
+    { ...discard, tooltip: t`Remove the entry, because all of its time is in this gap` },
     { ...pause, tooltip: t`Remove the entry and record a break` },
     { ...give, tooltip: t`Replace this entry with one for different work` },
     ...splits,

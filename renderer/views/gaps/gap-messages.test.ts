@@ -30,7 +30,7 @@ describe('a gap that covers a whole entry', () => {
     expect(entryRemovalWarning(gap)).toMatch(/so “Discard” and “Break” remove the entry/)
     const tooltips = gapActions(gap).map(({ kind, tooltip }) => [kind, tooltip])
     expect(Object.fromEntries(tooltips)).toMatchObject({
-      discard: 'Remove the entry: all of its time is in this gap',
+      discard: 'Remove the entry, because all of its time is in this gap',
       markBreak: 'Remove the entry and record a break',
     })
   })

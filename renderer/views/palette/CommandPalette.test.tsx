@@ -96,8 +96,8 @@ describe('the command palette', () => {
 
   it('offers what is used, then the actions, before anything is typed', async () => {
     open({}, { 'screen:reports': { weight: 3, at: now() }, keys: { weight: 9, at: now() } })
-    await screen.findByRole('group', { name: 'Used most' })
-    expect(names('Used most').map((name) => name?.slice(0, 7))).toEqual(['Keyboar', 'Reports'])
+    await screen.findByRole('group', { name: 'Most used' })
+    expect(names('Most used').map((name) => name?.slice(0, 7))).toEqual(['Keyboar', 'Reports'])
     expect(names('Actions').some((name) => name?.startsWith('Keyboard'))).toBe(false)
     expect(screen.queryByText('Stop timer')).toBeNull()
   })

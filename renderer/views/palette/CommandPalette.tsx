@@ -32,7 +32,7 @@ const noUsage: PaletteUsage = {}
 
 const sectionTitles: Readonly<Record<PaletteSection, string>> = {
   line: t`Record`,
-  used: t`Used most`,
+  used: t`Most used`,
   start: t`Favourites and calendar`,
   actions: t`Actions`,
   screens: t`Screens`,

@@ -51,7 +51,7 @@ export function ServiceDetails({ project }: { readonly project: Project }): Reac
 /** Lines about a person: the name, the role, and the address. */
 function Member(props: ProjectMember): ReactElement {
   const { firstName, lastName, role, email, company, active } = props
-  const name = [firstName, lastName].filter(Boolean).join(' ') || email || t`Somebody`
+  const name = [firstName, lastName].filter(Boolean).join(' ') || email || t`Unnamed person`
   const more = [role, active ? null : t`not active`].filter(Boolean).join(' · ')
   return (
     <li title={company ?? undefined}>

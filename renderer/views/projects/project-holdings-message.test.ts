@@ -23,8 +23,8 @@ describe('what hangs on a project', () => {
     expect(projectHoldingsMessages(sent, all)).toEqual([
       '3 entries (4:30 hours) and 1 expense are on this project.',
       'The timer keeps running.',
-      '2 of them have not been sent yet.',
-      'They won’t be deleted and still show the project’s name.',
+      '2 of these items have not been sent yet.',
+      'These items won’t be deleted and still show the project’s name.',
     ])
   })
 
@@ -33,8 +33,8 @@ describe('what hangs on a project', () => {
       projectHoldingsMessages({ serviceId: null }, { ...none, expenses: 1, unsent: 1 }),
     ).toEqual([
       '1 expense is on this project.',
-      '1 of them has not been sent yet.',
-      'It won’t be deleted, but will have no project.',
+      '1 of these items has not been sent yet.',
+      'This item won’t be deleted, but will have no project.',
     ])
   })
 })

@@ -39,8 +39,8 @@ export function projectHoldingsMessages(
     ...(expenses > 0 ? [plural(expenses, { one: '# expense', other: '# expenses' })] : []),
   ])
   const unsentRows = plural(unsent, {
-    one: '# of them has not been sent yet.',
-    other: '# of them have not been sent yet.',
+    one: '# of these items has not been sent yet.',
+    other: '# of these items have not been sent yet.',
   })
   return [
     plural(
@@ -52,12 +52,12 @@ export function projectHoldingsMessages(
     ...(unsent > 0 ? [unsentRows] : []),
     serviceId === null
       ? plural(sum, {
-          one: 'It won’t be deleted, but will have no project.',
-          other: 'They won’t be deleted, but will have no project.',
+          one: 'This item won’t be deleted, but will have no project.',
+          other: 'These items won’t be deleted, but will have no project.',
         })
       : plural(sum, {
-          one: 'It won’t be deleted and still shows the project’s name.',
-          other: 'They won’t be deleted and still show the project’s name.',
+          one: 'This item won’t be deleted and still shows the project’s name.',
+          other: 'These items won’t be deleted and still show the project’s name.',
         }),
   ]
 }

@@ -73,7 +73,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
         </Button>
         <span
           className={`small faint ${styles['hint']}`}
-        >{t`Saved only if the card passes the check`}</span>
+        >{t`Stint saves the card only if it passes the check`}</span>
       </div>
     </div>
   )
@@ -215,7 +215,7 @@ function GatewayFields(props: GatewayFieldsProps): ReactElement {
         />
       )}
       {gatewayKeyOf(name) === null && (
-        <Select label={t`Send card details to`} value={chosenKey} options={keys} onChange={onKey} />
+        <Select label={t`Card details go to`} value={chosenKey} options={keys} onChange={onKey} />
       )}
     </>
   )

@@ -65,7 +65,7 @@ describe('a card', () => {
     const opened = open({ kind: 'refused', message: 'Refused.', fields })
     await typeCard(opened)
     await opened.person.keyboard('{Enter}')
-    await screen.findByText('The gateway says: “No such card.”')
+    await screen.findByText('The payment gateway says: “No such card.”')
     expect(number().getAttribute('aria-invalid')).toBe('true')
     expect(opened.onChange).toHaveBeenLastCalledWith('unchecked')
   })

@@ -65,7 +65,7 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
           <EmptyState
             art="recurring"
             title={t`No recurring invoices yet`}
-            text={t`Set one up and it goes out on schedule.`}
+            text={t`Set up a recurring invoice and it goes out on schedule.`}
           >
             {begin}
           </EmptyState>

@@ -105,7 +105,7 @@ function localProblems(
 }
 
 function quoted(text: string): string {
-  return t`The gateway says: “${text}”`
+  return t`The payment gateway says: “${text}”`
 }
 
 /** Time in ms after which card data is cleared, counted from when the window lost the focus. */

@@ -61,7 +61,7 @@ export function ReportChoices({ options, days, onPick }: Props): ReactElement {
         }
       />
       <Select<Grouping | 'none'>
-        label={t`Then by`}
+        label={t`Then group by`}
         isInline
         value={options.second ?? 'none'}
         options={[{ id: 'none', label: t`Nothing` }, ...others]}
@@ -122,7 +122,7 @@ function Days({
 export const roundingWays: readonly SelectOption<ReportOptions['rounding']>[] = [
   { id: 'none', label: t`As recorded` },
   { id: 'projects', label: t`Per project` },
-  { id: 'all', label: t`Same for all` },
+  { id: 'all', label: t`Same for all projects` },
 ]
 
 type RoundingOptions = Pick<ReportOptions, 'rounding' | 'rule'>

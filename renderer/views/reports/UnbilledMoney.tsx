@@ -34,7 +34,7 @@ export function UnbilledMoney(props: Props): ReactElement {
           <thead>
             <tr>
               <th scope="col">{t`Client, project`}</th>
-              <th scope="col">{isRounded ? t`Time, rounded` : t`Time`}</th>
+              <th scope="col">{isRounded ? t`Rounded time` : t`Time`}</th>
               <th scope="col">{t`Amount`}</th>
             </tr>
           </thead>
@@ -146,5 +146,7 @@ function Limits({
 function priceText({ kind, fixedPrice, currency }: UnbilledRow): string | undefined {
   if (fixedPrice === null || kind === 'fixed') return undefined
   const price = t`fixed price of ${moneyText(fixedPrice, currency)}`
-  return kind === 'elsewhere' ? t`${price}, counted under another client` : t`${price}, not counted`
+  return kind === 'elsewhere'
+    ? t`${price} (counted under another client)`
+    : t`${price} (not included in the total)`
 }

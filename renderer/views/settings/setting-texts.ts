@@ -31,7 +31,7 @@ const appearance = {
 }
 const favourites = {
   favourites: {
-    question: t`Work that starts with one key`,
+    question: t`Favourites that start with one key`,
     effect: t`Start favourites with Ctrl+1 to Ctrl+9, or from the timer, the tray or the search. Saved on this computer, for this account.`,
     words: t`pinned timer`,
   },
@@ -127,7 +127,7 @@ const receipts = {
 const start = {
   startAtLogin: {
     question: t`Start Stint when you log in?`,
-    effect: t`Shortcuts and the tray then work as soon as you log in.`,
+    effect: t`Shortcuts and the tray work as soon as you log in.`,
     words: 'autostart',
   },
   startHidden: {
@@ -138,7 +138,7 @@ const start = {
 const assistants = {
   assistants: {
     question: t`Allow AI assistants?`,
-    effect: t`They can read totals and suggest entries (stint mcp). Nothing is saved until you accept it under “Gaps”.`,
+    effect: t`AI assistants can read totals and suggest entries (stint mcp). Nothing is saved until you accept it under “Gaps”.`,
     words: 'mcp agent model context protocol',
   },
 }
@@ -167,7 +167,7 @@ const updates = {
   },
   checksForUpdates: {
     question: t`Check for updates daily?`,
-    effect: t`Sends nothing about you. Stint only downloads and installs when you click.`,
+    effect: t`Stint sends nothing about you, and downloads and installs an update only when you click.`,
     words: t`update version`,
   },
 }

@@ -60,7 +60,7 @@ export function ImportBillingFields({ choices, onChange }: Props): ReactElement 
 function hintOf(billing: ImportChoices['billing']): string {
   switch (billing) {
     case 'file':
-      return t`Time is billable if the file says so, or if it has a client and the file says nothing. Time marked as invoiced is recorded as not billable.`
+      return t`Time is billable if the file says so. If the file doesn’t say, time for a client is billable. Time marked as invoiced is recorded as not billable.`
     case 'notBillable':
       return t`All of this time is recorded as not billable, so it never counts as unbilled.`
     case 'billed':

@@ -107,7 +107,7 @@ function ZoneField({ zone, onChange }: ZoneProps): ReactElement {
   }, [zone])
   return (
     <ComboBox
-      label={t`Time zone of these times`}
+      label={t`Time zone used in the file`}
       value={zone}
       sections={sections}
       onChange={(next) => {

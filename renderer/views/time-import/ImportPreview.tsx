@@ -211,7 +211,7 @@ function ImportProblems({
   return (
     <section className={`column ${styles['group']}`} aria-label={t`Rows with problems`}>
       <h2>{t`Rows with problems`}</h2>
-      <p className="dim small">{t`These rows are left out.`}</p>
+      <p className="dim small">{t`Stint won’t import these rows.`}</p>
       <ul className={styles['problems']}>
         {problems.slice(0, maxRows).map((problem) => (
           <li key={problem.line}>

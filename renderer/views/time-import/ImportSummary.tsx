@@ -42,7 +42,7 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
         <dd>{formatCount(read.problems.length)}</dd>
         {read.sums > 0 && (
           <>
-            <dt>{t`Rows with totals, left out`}</dt>
+            <dt>{t`Rows with totals (not imported)`}</dt>
             <dd>{formatCount(read.sums)}</dd>
           </>
         )}

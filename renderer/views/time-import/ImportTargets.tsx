@@ -46,7 +46,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
           <div className={`row wrap ${styles['buttons']}`}>
             <span>{openQuestionsText(open.size)}</span>
             <Button isSmall onPress={() => set(newForAll(targets.filter(isOpen)))}>
-              {plural(open.size, { one: 'New project for #', other: 'New projects for all #' })}
+              {plural(open.size, { one: 'Create # new project', other: 'Create # new projects' })}
             </Button>
           </div>
         )}

@@ -155,7 +155,7 @@ describe('an import of a client that is not known here', () => {
     expect(
       screen.getAllByText(/Acme Inc\. isn’t a client in Stint, so a new project gets no client/),
     ).toHaveLength(12)
-    await person.click(screen.getByRole('button', { name: 'New projects for all 12' }))
+    await person.click(screen.getByRole('button', { name: 'Create 12 new projects' }))
     expect(questions()).toEqual([])
     expect(screen.getAllByText('Without a client: internal, not billable.')).toHaveLength(12)
     expect(fact('Billable, not billed yet')).toBe('0:00')

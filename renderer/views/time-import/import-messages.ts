@@ -70,7 +70,7 @@ export function evidenceText(evidence: OrderEvidence): string | null {
     case 'ends':
       return t`Date order taken from the end dates in the file.`
     case 'future':
-      return t`With the other order, some days would be in the future.`
+      return t`With day and month swapped, some dates would be in the future.`
     case 'sorted':
       return t`Date order taken from how the rows are sorted.`
     case 'halfDays':
@@ -101,7 +101,7 @@ export function importText(timeImport: TimeImport): string {
   const parts = [
     plural(created, { one: '# entry imported', other: '# entries imported' }),
     total > created &&
-      plural(total - created, { one: '# was already there', other: '# were already there' }),
+      plural(total - created, { one: '# was already in Stint', other: '# were already in Stint' }),
     createdProjects > 0 &&
       plural(createdProjects, { one: '# project created', other: '# projects created' }),
   ]

@@ -28,7 +28,12 @@ export function StartAtDialog({ onChoose, onClose }: Props): ReactElement {
     },
   })
   return (
-    <FormDialog form={form} title={t`When did it start?`} saveLabel={t`Set`} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t`When did you start?`}
+      saveLabel={t`Set start time`}
+      onClose={onClose}
+    >
       <TextField label={t`Start time`} placeholder="9:15" autoFocus {...form.field('at')} />
     </FormDialog>
   )

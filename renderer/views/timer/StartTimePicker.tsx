@@ -48,7 +48,7 @@ export function StartTimePicker({ value, onChange }: Props): ReactElement {
   return (
     <>
       <ActionMenu
-        label={t`When did it start?`}
+        label={t`When did you start?`}
         text={shortText(value)}
         value={nameOf(value)}
         className={styles['start-time']}

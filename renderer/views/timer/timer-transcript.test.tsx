@@ -24,9 +24,9 @@ it('that can be started', async () => {
       "combobox, Project, has popup dialog, not expanded",
       "No project",
       "end of combobox, Project, has popup dialog, not expanded",
-      "button, When did it start? Now, not expanded, has popup menu",
+      "button, When did you start? Now, not expanded, has popup menu",
       "Now",
-      "end of button, When did it start? Now, not expanded, has popup menu",
+      "end of button, When did you start? Now, not expanded, has popup menu",
       "button, Start, Start (Enter)",
       "end of form, Start a timer",
     ]

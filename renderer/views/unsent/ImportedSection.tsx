@@ -50,7 +50,7 @@ export function ImportedSection(): ReactElement | null {
       </ul>
       <ShowMore left={left} onPress={() => setMaxRows(maxRows + step)} />
       {left <= 0 && hidden > 0 && (
-        <p className="dim small">{t`${formatCount(hidden)} more appear once these are done.`}</p>
+        <p className="dim small">{t`More changes (${formatCount(hidden)}) appear once you’ve confirmed or discarded the changes above.`}</p>
       )}
     </section>
   )

@@ -59,7 +59,7 @@ describe('one change in words', () => {
       { ...item, fields: [{ field: 'note', old: null, new: 'Altered', isChangedSince: true }] },
       ['Note: – → Altered (since changed on this computer)'],
     ],
-    [{ ...item, kind: 'delete', fields: [] }, ['Will be deleted.']],
+    [{ ...item, kind: 'delete', fields: [] }, ['This item will be deleted.']],
     [{ ...item, row: 'gone' }, ['This item was deleted on this computer.']],
     [{ ...item, row: 'missing' }, ['This item isn’t on this computer yet.', 'Note → Altered']],
   ] as const)('says old and new, and where there is nothing to change', (change, lines) => {

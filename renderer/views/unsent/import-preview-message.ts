@@ -100,7 +100,7 @@ export function changeLines(
   if (row === 'missing')
     return [t`This item isn’t on this computer yet.`, ...newLines(fields, context)]
   if (row === 'gone') return [t`This item was deleted on this computer.`]
-  if (kind === 'delete') return [t`Will be deleted.`]
+  if (kind === 'delete') return [t`This item will be deleted.`]
   return fields.map((change) => {
     const [before, after] = [change.old, change.new].map((value) =>
       fieldText(change.field, value, context),

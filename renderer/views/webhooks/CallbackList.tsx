@@ -73,7 +73,7 @@ function CallbackState({ callback }: RowProps): ReactElement {
       <Icon of={isGood ? Check : TriangleAlert} size={14} />
       {verified
         ? lacksCode
-          ? t`Verified; no code on this computer`
+          ? t`Verified, but this computer doesn’t have the code`
           : t`Verified`
         : t`Not verified`}
     </span>

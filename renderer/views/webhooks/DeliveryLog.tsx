@@ -170,7 +170,7 @@ function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElemen
       </div>
       <p className={`row ${styles['verdict']}`} data-tone={accepted ? undefined : 'bad'}>
         {!accepted && <Icon of={TriangleAlert} size={14} />}
-        {accepted ? verdictLabel(verdict) : t`Refused: ${verdictLabel(verdict).toLowerCase()}`}
+        {accepted ? verdictLabel(verdict) : t`Refused: ${decapitalized(verdictLabel(verdict))}`}
       </p>
       <p className={styles['soft']}>{verdictMeaning(verdict, accepted)}</p>
       {text !== '' && (
@@ -189,4 +189,9 @@ function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElemen
       )}
     </aside>
   )
+}
+
+/** Makes the first letter small; a German noun within the text stays as it is. */
+function decapitalized(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -354,7 +354,7 @@ describe('the log of deliveries', () => {
     lines = [...Array.from({ length: 40 }, (_, at) => delivery(190 - at, 'tooMany')), ...lines]
     await stores.refresh(['receiver.deliveries'])
     await person.click(await screen.findByRole('button', { name: '40 new' }))
-    expect(screen.getAllByText('Too many')).toHaveLength(40)
+    expect(screen.getAllByText('Too many requests')).toHaveLength(40)
     lines = [delivery(191, 'refreshed'), ...lines]
     await stores.refresh(['receiver.deliveries'])
     expect(await screen.findByText('Refreshed')).toBeDefined()

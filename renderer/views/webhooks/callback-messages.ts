@@ -32,7 +32,7 @@ export const eventSections = [
     options: subscriptionsTo(noun).map((id) => ({
       id,
       label: id,
-      ...(id === noun && { detail: t`all of these` }),
+      ...(id === noun && { detail: t`all events of this kind` }),
     })),
   })),
 ]

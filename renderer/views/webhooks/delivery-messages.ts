@@ -9,9 +9,9 @@ import { localAddress, type Listening } from '../../../shared/domain/webhooks/re
 const labels: Readonly<Record<Verdict, string>> = {
   refreshed: t`Refreshed`,
   nothingToRefresh: t`Nothing to refresh`,
-  repeated: t`Repeated`,
+  repeated: t`Repeated event`,
   verified: t`Webhook verified`,
-  test: t`Test`,
+  test: t`Test request`,
   unsigned: t`Unsigned`,
   wrongSignature: t`Wrong signature`,
   unknownCallback: t`Unknown webhook`,
@@ -24,19 +24,19 @@ const labels: Readonly<Record<Verdict, string>> = {
   wrongType: t`Wrong content type`,
   wrongHost: t`Wrong host name`,
   fromPage: t`From a web page`,
-  tooLarge: t`Too big`,
-  tooSlow: t`Too slow`,
-  tooMany: t`Too many`,
+  tooLarge: t`Request too big`,
+  tooSlow: t`Request too slow`,
+  tooMany: t`Too many requests`,
 }
 
 /** What each verdict means, and what follows from it. */
 const meanings: Readonly<Record<Verdict, string>> = {
   refreshed: t`Signature valid. Stint read the change from the service.`,
   nothingToRefresh: t`Signature valid. Stint doesn’t use this kind of event.`,
-  repeated: t`Signature valid. The same event had already arrived within five minutes, so this may be a retry, a second change or a copy. Stint checked the service again.`,
+  repeated: t`Signature valid. The same event had already arrived in the five minutes before, so this may be a retry, a second change or a copy. Stint checked the service again.`,
   verified: t`The service sent the webhook’s code and accepted the response.`,
-  test: t`Sent by “Test connection”.`,
-  unsigned: t`The signature is missing, or its header has a different name than under “Set up”.`,
+  test: t`You sent this request with “Test connection”.`,
+  unsigned: t`No signature, or the header name differs from the one under “Set up”.`,
   wrongSignature: t`The request was signed with a different code. If it came from your service, have the webhook’s code sent again.`,
   unknownCallback: t`The request carried a code for a webhook that this account doesn’t have.`,
   notAsked: t`The request carried a code for a webhook that is already verified. Send the code again if events don’t arrive.`,
@@ -46,8 +46,8 @@ const meanings: Readonly<Record<Verdict, string>> = {
   wrongPath: t`The request was sent to a path other than /hooks.`,
   wrongMethod: t`Events must be sent by POST.`,
   wrongType: t`Events must be sent as form data.`,
-  wrongHost: t`The request named a host that is neither this computer nor the public address under “Set up”.`,
-  fromPage: t`This came from a web page in a browser, not from a service.`,
+  wrongHost: t`The request was sent to an address that is neither this computer’s nor the public address under “Set up”.`,
+  fromPage: t`This request came from a web page in a browser, not from a service.`,
   tooLarge: t`Events must be smaller than 16 KB.`,
   tooSlow: t`The request took longer than five seconds.`,
   tooMany: t`Too many requests at once. The service will retry.`,
@@ -84,7 +84,7 @@ export function listeningLabel(
     case 'off':
       return { state: t`Off`, detail: '' }
     case 'starting':
-      return { state: t`Starting`, detail: '' }
+      return { state: t`Starting…`, detail: '' }
     case 'on':
       return { state: t`Listening`, detail: localAddress(port).replace('http://', '') }
     case 'portInUse':

@@ -28,7 +28,7 @@ export const settingsSchema = z.strictObject({
         zone: z.string().refine(isZone, { error: () => t`This time zone is unknown.` }),
       })
       .refine(({ from, to }) => from < to, {
-        error: () => t`Work must end after it starts.`,
+        error: () => t`Work hours must end after they start.`,
         path: ['to'],
       })
       .nullable(),

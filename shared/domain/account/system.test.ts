@@ -41,7 +41,7 @@ describe('the search', () => {
   it.each([
     ['HAMB', 'City', 'Hamburg'],
     ['currency_code', 'Currency', ''],
-    ['signed', 'Signed up', '2019-03-04'],
+    ['sign-up', 'Sign-up date', '2019-03-04'],
     ['test sys', 'Test system', ''],
   ])('finds %s by value, label, or name on the wire', (text, label, value) => {
     expect(shownSystemGroups(fields, text).flatMap(({ facts }) => facts)).toEqual([

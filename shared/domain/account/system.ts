@@ -56,7 +56,7 @@ const ownGroups = (): readonly SystemGroup[] => [
     fields: [
       ['currency_code', t`Currency`],
       ['gst_amount', t`GST amount`],
-      ['date', t`Signed up`],
+      ['date', t`Sign-up date`],
     ],
   },
 ]

@@ -165,7 +165,8 @@ export function timerStart(
   const clock = at ?? since ?? untilNow
   if (clock) {
     const start = startBeforeNow(clock.start, clock, frame)
-    if (start > frame.now) frame.line.report('future', clock, t`This start is still in the future.`)
+    if (start > frame.now)
+      frame.line.report('future', clock, t`This start time is still in the future.`)
     return start
   }
   if (ago) reportAgo(ago, frame.line)

@@ -98,7 +98,7 @@ function detectWake(step: Step): Step {
   return isLongAgo(step.state.suspendedAt, now) ? woken(step, now) : step
 }
 
-/** Ends the cause `over` of a cancelled shutdown. Ticks that continue show that the program did not end. */
+/** Ends the absence cause `over` if a shutdown was cancelled, which later ticks show: the program did not end. */
 function cancelShutdown(step: Step): Step {
   const { now } = step.event
   if (!isLongAgo(step.state.overAt, now)) return step

@@ -206,7 +206,9 @@ function planLess({ parts }: SheetCell, less: number): CellPlan {
     }
   }
   if (left > 0)
-    return refused(t`${formatLength(left)} of this can’t be changed here: ${why(parts)}.`)
+    return refused(
+      t`${formatLength(left)} of this time can’t be changed here, because ${why(parts)}.`,
+    )
   const sentence = listOf(clauses)
   return steps(done, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
 }
@@ -216,10 +218,10 @@ const reasons: Readonly<Record<Fixed, string>> = {
     return t`a timer is running`
   },
   get billed() {
-    return t`it is already billed`
+    return t`an entry is already billed`
   },
   get otherDay() {
-    return t`it belongs to two days`
+    return t`an entry belongs to two days`
   },
 }
 

@@ -95,7 +95,10 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
   }
 }
 
-/** True for a row called `Total` that states the sum of the rows before; a vendor can have that name, too. */
+/**
+ * True for a row called `Total` whose amount is the sum of the rows above it. The name is not enough, because a vendor
+ * can also be called Total.
+ */
 function isTotal(row: StatementRow, amount: string, total: Big): boolean {
   return total.abs().eq(new Big(amount).abs()) && row.some(beginsLikeSum)
 }

@@ -87,6 +87,6 @@ function watchScreenSavers(bus: Bus, signals: PresenceSignals): PresenceService 
     reason: () =>
       reporting.size > 0
         ? null
-        : (bus.problem() ?? t`this desktop’s screen saver doesn’t report when it locks`),
+        : (bus.problem() ?? t`this desktop doesn’t report when the screen locks`),
   }
 }

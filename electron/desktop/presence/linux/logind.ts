@@ -27,7 +27,7 @@ export type LogindOptions = {
 
 export function watchLogind(options: LogindOptions): PresenceService {
   const { bus, signals } = options
-  let reason: string | null = t`logind hasn’t been checked yet`
+  let reason: string | null = t`Stint hasn’t checked the login service (logind) yet`
   let isSessionHeard = false
   const reset = (why: string): void => {
     reason = why
@@ -43,7 +43,7 @@ export function watchLogind(options: LogindOptions): PresenceService {
   )
   const begin = async (): Promise<void> => {
     const path = await sessionPath(options)
-    if (path === null) return reset(t`logind has no session for this program`)
+    if (path === null) return reset(t`the login service (logind) has no session for Stint`)
     const session: BusSignal = { service, path, interface: `${service}.Session`, member: '' }
     const read = async (): Promise<void> => {
       const [locked, active] = await Promise.all([
@@ -68,7 +68,7 @@ export function watchLogind(options: LogindOptions): PresenceService {
   }
   bus.watchOwner(service, (isOwned) => {
     if (isOwned) void begin()
-    else reset(bus.problem() ?? t`logind isn’t running`)
+    else reset(bus.problem() ?? t`the login service (logind) isn’t running`)
   })
   return { name, reason: () => reason }
 }

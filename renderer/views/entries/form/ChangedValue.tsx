@@ -47,7 +47,7 @@ export function ChangedValue(props: Props): ReactElement | null {
         tone="link"
         label={t`Use the new value of ${label}`}
         onPress={() => onChange({ [field]: onDisk[field] })}
-      >{t`Use it`}</Button>
+      >{t`Use the new value`}</Button>
     </span>
   )
 }

@@ -40,7 +40,7 @@ export function editInput(
   const times = readTimes(form, zone)
   if (!times.ok) return times
   const { startedAt, endedAt } = times.value
-  if (endedAt === null && base.end !== '') return failure('invalid', t`When did it end?`, 'end')
+  if (endedAt === null && base.end !== '') return failure('invalid', t`Enter an end time.`, 'end')
   return success({ ...work, startedAt, ...(endedAt !== null && { endedAt }) })
 }
 
@@ -49,7 +49,7 @@ export function createInput(form: EntryForm, zone: string): Outcome<CreateEntryI
   const times = readTimes(form, zone)
   if (!times.ok) return times
   const duration = lengthOfTimes(times.value)
-  if (duration === null) return failure('invalid', t`When did it end?`, 'end')
+  if (duration === null) return failure('invalid', t`Enter an end time.`, 'end')
   const { projectId, clientId } = bookingOf(form)
   const projectServiceId = numberOf(form.projectServiceId)
   return success({

@@ -98,7 +98,7 @@ function Place({ source }: { readonly source: TraceSource }): ReactElement {
             one: '# line of the file can’t be read and is left out.',
             other: '# lines of the file can’t be read and are left out.',
           })}{' '}
-          {t`The first is line ${leftOut.line}: “${leftOut.text}”`}
+          {t`The first unreadable line is line ${leftOut.line}: “${leftOut.text}”`}
         </p>
       )}
       <ProjectPicker

@@ -72,7 +72,10 @@ export function DayHead(props: Props): ReactElement {
         )}
         {confident > 0 && (
           <KeyButton cap="⇧⏎" title={t`Accept (Shift+Enter or A)`} onClick={onAcceptConfident}>
-            {plural(confident, { one: 'Accept # confident', other: 'Accept # confident' })}
+            {plural(confident, {
+              one: 'Accept # confident proposal',
+              other: 'Accept # confident proposals',
+            })}
           </KeyButton>
         )}
         <SourcesButton {...sources} />

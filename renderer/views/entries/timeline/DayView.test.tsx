@@ -123,7 +123,7 @@ describe('a day for a screen reader', () => {
         entry('Two', '09:30', '10:30'),
       ],
     })
-    expect(block(/^↑ from the day before ?Night/)).toBeTruthy()
+    expect(block(/^↑ continues from the day before ?Night/)).toBeTruthy()
     expect(block(/^One.*overlaps 0:30 ?refused/)).toBeTruthy()
   })
 

@@ -66,7 +66,9 @@ export function EntryBlock(props: Props): ReactElement {
         onDoubleClick={onEdit}
         onKeyDown={press}
       >
-        {block.startsBefore && <span className="small dim">{t`↑ from the day before`}</span>}
+        {block.startsBefore && (
+          <span className="small dim">{t`↑ continues from the day before`}</span>
+        )}
         <BlockRow
           block={block}
           name={entry.note ?? t`Entry without a note`}

@@ -32,14 +32,14 @@ it('is saved and followed by the next one, or by the list', async () => {
     answers: { 'expenses.submit': () => success({ id: 'new' } as never) },
   })
   const { person, onSaved } = openEditor(bench, draftIn(bench, complete), 'two')
-  await person.click(screen.getByRole('button', { name: 'Save and next draft' }))
+  await person.click(screen.getByRole('button', { name: 'Save and open next draft' }))
   await waitFor(() => expect(onSaved.mock.calls).toEqual([['two']]))
 })
 
 it('has no way on where it is the only one', () => {
   const bench = createWindowBench()
   openEditor(bench, draftIn(bench, complete), null)
-  expect(screen.queryByRole('button', { name: 'Save and next draft' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save and open next draft' })).toBeNull()
 })
 
 it('says that it is kept where its choices need an account', async () => {

@@ -63,7 +63,7 @@ export function DraftEditor(props: Props): ReactElement {
             <Button
               type="submit"
               onPress={() => (goesOn.current = true)}
-            >{t`Save and next draft`}</Button>
+            >{t`Save and open next draft`}</Button>
           )}
           <Button
             onPress={() => {

@@ -71,7 +71,7 @@ function MatchMessage({ match, at }: MatchProps): ReactElement {
         const name = place(<strong>{work}</strong>)
         return match.isExact && at !== null
           ? t`At ${timeOfDay(at, localZone())} you tracked ${name}. Use it for this expense?`
-          : t`You spent most of that day on ${name}. Use it for this expense?`
+          : t`On the day of this expense, you worked mostly on ${name}. Use that for this expense?`
       }}
     />
   )

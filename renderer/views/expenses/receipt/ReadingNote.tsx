@@ -60,14 +60,14 @@ function isOffered(result: ReadingResult | null, hasLanguage: boolean): boolean 
 }
 
 function textOf(result: ReadingResult | null): string {
-  if (result === null) return t`Waiting to be read…`
+  if (result === null) return t`Stint will read this file next…`
   switch (result.kind) {
     case 'read':
       return sourceText(result.reading.source)
     case 'nothing':
       return t`No amount was found in this file.`
     case 'stopped':
-      return t`This file hasn’t been read.`
+      return t`Stint hasn’t read this file.`
     case 'noLanguage':
       return t`Photos and scans aren’t read until you choose a receipt language in Settings.`
     case 'failed':

@@ -15,7 +15,7 @@ const waiting: UnsentItem = {
   ...{ id: receipt.id, entity: 'expense', localId: expenseId, kind: 'receipt' },
   ...{ title: 'lunch.pdf', size: 184_000, patch: {}, current: {}, conflict: [] },
   ...{ state: 'queued', attempts: 0, createdAt: 0 as EpochMs, nextTryAt: null },
-  ...{ heldReason: 'Will be sent after its expense.', error: null },
+  ...{ heldReason: 'This receipt will be sent after its expense.', error: null },
 }
 const message = 'This file is too large for the service.'
 const refused: UnsentItem = {
@@ -58,7 +58,7 @@ it('says at the expense why a receipt was refused, until that is dismissed', asy
 })
 
 it.each([
-  [waiting, 'Will be sent after its expense.', ['Discard lunch.pdf']],
+  [waiting, 'This receipt will be sent after its expense.', ['Discard lunch.pdf']],
   [refused, message, ['Try again lunch.pdf', 'Discard lunch.pdf']],
 ])('is listed among what is unsent, with its size: %#', (item, reason, actions) => {
   createWindowBench().open(<UnsentRow item={item} now={0 as EpochMs} />)

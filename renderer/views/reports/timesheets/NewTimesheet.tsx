@@ -79,7 +79,7 @@ export function NewTimesheet({ start, context, onBack, onIssued }: Props): React
             <EmptyState
               art="reports"
               title={t`Choose a client`}
-              text={t`The timesheet will appear here as it prints.`}
+              text={t`A preview of the printed timesheet will appear here.`}
             />
           )}
           {paper === null && (

@@ -17,7 +17,7 @@ export function ForgetComputer(): ReactElement {
       aria-label={t`Erase Stint data from this computer`}
     >
       <h3>{t`Erase Stint data from this computer`}</h3>
-      <p className="dim small">{t`Signs you out of every account and deletes all Stint data on this computer, for example before you give it away.`}</p>
+      <p className="dim small">{t`Signs you out of every account and deletes all Stint data on this computer. Do this before you give the computer away.`}</p>
       <div>
         <Button
           tone="bad"
@@ -72,7 +72,7 @@ function Lost({ lost }: { readonly lost: readonly LocalOnlyWork[] }): ReactEleme
   if (lines.length === 0) return <p>{t`Everything has been sent.`}</p>
   return (
     <div role="alert">
-      <p className="strong">{t`You’d lose the following. Export it from the “Unsent” screen first:`}</p>
+      <p className="strong">{t`Export these items from the “Unsent” screen first, or you’ll lose them:`}</p>
       <ul className="bullets">
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -64,9 +64,9 @@ function Preview({ preview }: { readonly preview: RestorePreview }): ReactElemen
       {returning.length === 0 ? (
         <p>{t`Nothing to restore: everything in this backup is already here.`}</p>
       ) : (
-        <Lines title={t`Will be restored`} lines={returning} />
+        <Lines title={t`What will be restored`} lines={returning} />
       )}
-      <Lines title={t`Won’t change`} lines={stayingLines(differences)} />
+      <Lines title={t`What won’t change`} lines={stayingLines(differences)} />
       {returning.length > 0 && (
         <p className="dim small">{t`Data already on the service won’t change. Stint backs up your current data first, and you can undo the restore.`}</p>
       )}

@@ -56,7 +56,7 @@ it('has a line for each number that is not zero, in singular and plural', () => 
 })
 
 it('says what came back', () => {
-  expect(restoredMessage(none)).toBe('Restored. Nothing was missing here.')
+  expect(restoredMessage(none)).toBe('Restored. No data was missing on this computer.')
   expect(restoredMessage({ missing: 1, discarded: 1, localValues: 1 })).toBe(
     'Restored 2 items and 1 tag, name or setting.',
   )

@@ -56,8 +56,8 @@ export function returningLines({
 }: RestoreResult): readonly string[] {
   return [
     ...line(missing, {
-      one: '# item missing here.',
-      other: '# items missing here.',
+      one: '# item missing on this computer.',
+      other: '# items missing on this computer.',
     }),
     ...line(discarded, {
       one: '# item you discarded before sending it. It will be sent after the restore.',
@@ -100,7 +100,7 @@ export function stayingLines(differences: BackupDifferences): readonly string[] 
 
 /** Returns the text of the toast after a restore. */
 export function restoredMessage(result: RestoreResult): string {
-  if (isNothingToRestore(result)) return t`Restored. Nothing was missing here.`
+  if (isNothingToRestore(result)) return t`Restored. No data was missing on this computer.`
   const count = result.missing + result.discarded
   const parts = [
     ...(count > 0 ? [plural(count, { one: '# item', other: '# items' })] : []),

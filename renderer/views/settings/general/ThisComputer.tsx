@@ -32,18 +32,20 @@ export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
         <dd>{t`${desktop.version} on Electron ${desktop.electron}, ${desktop.platform}`}</dd>
         <dt>{t`Keychain`}</dt>
         <dd>
-          {keychain?.kind === 'unavailable' ? keychain.reason : t`in use for the access token`}
+          {keychain?.kind === 'unavailable'
+            ? keychain.reason
+            : t`On. Your access token is saved in the keychain.`}
         </dd>
         <dt>{t`Tray`}</dt>
         <dd>
           {desktop.hasTray
-            ? t`in use; Stint stays there when you close the window`
-            : t`this desktop shows no tray icons, so closing the window quits Stint. A running timer keeps running.`}
+            ? t`On. Stint stays in the tray when you close the window.`
+            : t`This desktop shows no tray icons, so closing the window quits Stint. A running timer keeps running.`}
         </dd>
         {desktop.presence.map(({ name, reason }) => (
           <Fragment key={name}>
             <dt>{t`Presence: ${name}`}</dt>
-            <dd>{reason === null ? t`in use` : t`not in use: ${reason}`}</dd>
+            <dd>{reason === null ? t`On` : t`Off: ${reason}`}</dd>
           </Fragment>
         ))}
       </dl>

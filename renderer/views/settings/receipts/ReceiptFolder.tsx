@@ -29,7 +29,7 @@ export function ReceiptFolder(): ReactElement {
           <Button
             tone="flat"
             onPress={() => void act('receiptFolder.stop', {})}
-          >{t`Stop watching`}</Button>
+          >{t`Stop watching this folder`}</Button>
         )}
       </span>
     </SettingRow>
@@ -61,7 +61,7 @@ function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElemen
             other: '# files were already in this folder.',
           })}{' '}
           <Button tone="link" onPress={() => void act('receiptFolder.takeBefore', {})}>
-            {plural(before, { one: 'Add it too', other: 'Add them too' })}
+            {plural(before, { one: 'Add this file too', other: 'Add these files too' })}
           </Button>
         </p>
       )}

@@ -64,7 +64,7 @@ export function VendorRuleDialog({ rule, readAs = '', onClose }: Props): ReactEl
         <TextField label={t`Tax`} placeholder={t`VAT`} {...form.field('taxName')} />
         <TextField label={t`Percent`} inputMode="decimal" isFigure {...form.field('taxPercent')} />
       </div>
-      <p className="small dim">{t`The receipt’s own values, such as taxes, come first. Saving an expense never changes a rule you wrote.`}</p>
+      <p className="small dim">{t`Values on the receipt, such as taxes, override a rule. Saving an expense never changes a rule you wrote.`}</p>
     </FormDialog>
   )
 }
