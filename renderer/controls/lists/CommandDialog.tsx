@@ -14,8 +14,8 @@ import {
   SearchField,
 } from 'react-aria-components'
 import { Icon } from '../Icon.tsx'
-import { hasMarkedRow } from './has-marked-row.ts'
 import { keysStayInside } from './keys-stay-inside.ts'
+import { markedRow } from './marked-row.ts'
 import styles from './command-dialog.module.css'
 
 /** Command of the dialog: the text for screen readers, and the row itself. */
@@ -45,8 +45,9 @@ export function CommandDialog(props: Props): ReactElement {
     const { key, currentTarget } = event
     // Escape closes; it does not empty the field first.
     if (key === 'Escape') onClose()
-    else if (key === 'Enter' && !hasMarkedRow(currentTarget)) {
-      if (first !== undefined) onRun(first)
+    else if (key === 'Enter') {
+      const id = markedRow(currentTarget) ?? first
+      if (id !== undefined && !event.repeat) onRun(id)
     } else return
     event.preventDefault()
     event.stopPropagation()

@@ -14,8 +14,8 @@ import {
   Text,
 } from 'react-aria-components'
 import { Icon } from '../Icon.tsx'
-import { hasMarkedRow } from './has-marked-row.ts'
 import { keysStayInside } from './keys-stay-inside.ts'
+import { markedRow } from './marked-row.ts'
 import options from './options.module.css'
 import styles from './picker.module.css'
 
@@ -40,14 +40,14 @@ export function PickerList(props: Props): ReactElement {
   }
   const sections = props.sections.filter((section) => section.options.length > 0)
   const first = query.trim() === '' ? undefined : sections[0]?.options[0]?.id
-  const pickFirst = (): void => {
-    if (first === undefined) onClose()
-    else onPick(first)
+  const pick = (id: string | undefined): void => {
+    if (id === undefined) onClose()
+    else onPick(id)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, currentTarget } = event
     if (key === 'Escape' || key === 'Tab') onClose()
-    else if (key === 'Enter' && !hasMarkedRow(currentTarget)) pickFirst()
+    else if (key === 'Enter') pick(markedRow(currentTarget) ?? first)
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -148,14 +148,28 @@ describe('the command palette', () => {
     expect(fake.inputsOf('palette.used')).toEqual([{ key: 'screen:gaps' }])
   })
 
-  it('runs the first row by Enter while the mark is on a row that is gone', async () => {
+  it('runs the marked row by Enter while React Aria’s record of it names a row that is gone', async () => {
     const { person, stores, onClose } = open()
     await person.type(field(), 'gaps')
-    field().setAttribute('aria-activedescendant', 'gone')
-    for (const row of screen.getAllByRole('option')) row.id = ''
+    await waitFor(() => expect(field().getAttribute('aria-activedescendant')).not.toBeNull())
+    const [marked, other] = screen.getAllByRole('option')
+    if (!marked || !other) throw new Error('fewer than two rows')
+    marked.id = ''
+    field().setAttribute('aria-activedescendant', other.id)
     await person.keyboard('{Enter}')
     expect(stores.state.getState().screen).toBe('gaps')
     expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('runs the row that the arrows have marked', async () => {
+    const { person, fake } = open()
+    await person.type(field(), 'web')
+    const rows = (): readonly Element[] => screen.getAllByRole('option')
+    await person.keyboard('{ArrowDown}')
+    const marked = rows().find((row) => row.hasAttribute('data-focused'))
+    expect(rows().indexOf(marked as Element)).toBe(1)
+    await person.keyboard('{Enter}')
+    expect(fake.inputsOf('palette.used')).toEqual([{ key: marked?.getAttribute('data-key') }])
   })
 
   it('makes a timer of what has no name, and opens the list of a client', async () => {
