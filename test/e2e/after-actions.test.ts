@@ -68,7 +68,7 @@ describe('the focus', () => {
     await main.start('Planning')
     await main.note.fill('Another call')
     await page.keyboard.press('Alt+Enter')
-    await page.getByText('Started. “Planning” stopped at').waitFor()
+    await page.getByText('Timer started. “Planning” stopped after').waitFor()
     await hasValue(main.note, 'Another call')
     await hasFocus(main.note)
     await page.keyboard.type('s')

@@ -212,7 +212,7 @@ describe('an expense', () => {
     for (const words of [
       'Enter an amount',
       'Enter three letters',
-      '31 Feb isn’t in the calendar',
+      '31 Feb doesn’t exist. Check the date.',
       'Choose a category.',
       'Choose who paid.',
     ]) {

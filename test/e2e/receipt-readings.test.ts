@@ -100,7 +100,7 @@ describe('a receipt that is dropped', () => {
     await screen.drop(
       invoiceXml('invoice.xml', { seller: 'Theirs', net: '100', tax: '19', total: '119' }),
     )
-    await screen.pane.getByText('so the values are exact').waitFor()
+    await screen.pane.getByText('so they’re exact').waitFor()
     await hasText(screen, 'Date', '2 November 2026')
     await hasText(screen, 'Notes', 'Invoice RE-7')
     await hasText(screen, 'Amount', '42.00')

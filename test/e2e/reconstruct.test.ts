@@ -200,7 +200,7 @@ it('knows its sources after a restart, and forgets them', async () => {
   const presence = again.getByRole('switch', { name: 'My time at this computer' })
   await again.getByText('My time at this computer').click()
   await eventually(() => presence.isChecked()).toBe(true)
-  await again.getByText('kept for 30 days').waitFor()
+  await again.getByText('deletes these records after 30 days').waitFor()
   await again.getByRole('button', { name: 'Remove all sources…' }).click()
   await again.getByRole('button', { name: 'Remove', exact: true }).click()
   await hasCount(again.getByText('website-relaunch', { exact: true }), 0)

@@ -328,7 +328,7 @@ describe('closing the week', () => {
     await main.open('Reports')
     await main.button('Close my week').click()
     await main.button('Close week').click()
-    await main.page.getByText(/^Week closed \d/).waitFor()
+    await main.page.getByText(/^Week closed on \d/).waitFor()
     await session.kill()
     const again = await session.start()
     const { page } = again
@@ -338,6 +338,6 @@ describe('closing the week', () => {
     await page.keyboard.press('Enter')
     await again.button('Close week').waitFor()
     await page.keyboard.press('Control+z')
-    await page.getByText(/^Week closed \d/).waitFor()
+    await page.getByText(/^Week closed on \d/).waitFor()
   })
 })

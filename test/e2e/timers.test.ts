@@ -157,7 +157,7 @@ describe('other work while a timer runs', () => {
     await page.keyboard.type(other)
     await isSeen(page.getByRole('option', { name: `Start “${other}” as a new timer` }))
     await page.keyboard.press('Alt+Enter')
-    await page.getByText(`Started. “${work}” stopped at`).waitFor()
+    await page.getByText(`Timer started. “${work}” stopped after`).waitFor()
     await heldEntries(session.account, work).toMatchObject([{ is_logged: true }])
     await heldEntries(session.account, other).toMatchObject([{ is_logged: false }])
     await main.button('Undo').click()

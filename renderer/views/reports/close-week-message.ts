@@ -4,7 +4,7 @@ import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import { dayIn } from '../../lib/days.ts'
 import { timeOfDay } from '../../lib/time-format.ts'
 
-/** Says when a week was closed: `Week closed 20 November, 17:02`, with the year if it is not that of `today`. */
+/** Says when a week was closed: `Week closed on 20 November, 17:02`, with the year if it is not that of `today`. */
 export function closedText(closedAt: EpochMs, zone: string, today: Day): string {
   const isThisYear = dayIn(closedAt, zone).slice(0, 4) === today.slice(0, 4)
   const format = dateFormat({
