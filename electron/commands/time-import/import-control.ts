@@ -30,7 +30,7 @@ export function createImportControl(context: CommandContext, runner: ImportRunne
       const current = timeImportById(database, id)
       if (!current) return importNotFound()
       if (current.state === 'staging' && stagedRows(database, id) !== current.header.total) {
-        return failure('invalid', t`Some rows of the file are missing. Choose the file again.`)
+        return failure('invalid', t`Stint didn’t read all rows of the file. Choose the file again.`)
       }
       const isKnown = recorded.has(id) || current.state === 'undoing'
       const outcome = isKnown

@@ -69,7 +69,7 @@ function parseJson(text: string): Outcome<unknown> {
 function versionMessage(version: unknown): string {
   return typeof version === 'number' && version > newestVersion
     ? t`This file is from a newer version of Stint (format ${version}). Update Stint to import it.`
-    : t`This file was changed after Stint wrote it: its format is missing.`
+    : t`This file was changed after Stint wrote it: its format number is missing.`
 }
 
 /** Returns a message that names the first invalid place, for whoever edited the file. */

@@ -31,7 +31,7 @@ const appearance = {
 }
 const favourites = {
   favourites: {
-    question: t`Favourites that start with one key`,
+    question: t`Keyboard shortcuts for favourites`,
     effect: t`Start favourites with Ctrl+1 to Ctrl+9, or from the timer, the tray or the search. Saved on this computer, for this account.`,
     words: t`pinned timer`,
   },

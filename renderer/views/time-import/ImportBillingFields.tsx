@@ -45,7 +45,7 @@ export function ImportBillingFields({ choices, onChange }: Props): ReactElement 
             value={billedUntil}
             day={parseDay(billedUntil, today())}
             weekStart={weekStart}
-            hint={t`Leave empty to count all of the time as billed. Time after this day is imported as marked in the file.`}
+            hint={t`Time up to this day counts as billed. Later time is billed if the file says so. Leave empty to count all of the time as billed.`}
             {...(isWrong && { error: dayProblem(billedUntil, today()) ?? '' })}
             onChange={(text) => onChange({ billedUntil: text })}
             onPick={(day) => onChange({ billedUntil: fullDay(day) })}
