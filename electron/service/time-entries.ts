@@ -96,7 +96,8 @@ export function createTimeEntries(http: Http, businessId: string) {
     /**
      * Creates an entry. The request for a running entry asks for a timer, because without a timer other devices do not
      * show the entry as running. If the service refuses the timer, the request is sent again at once in the documented
-     * form, and later requests use that form from the start (docs/interface/live-services.md#16-timers).
+     * form, and later requests use that form from the start (docs/interface/live-services.md#16-timers). A 500 can be
+     * such a refusal, too. After it only later requests leave out the timer, because this one may have arrived.
      */
     async create(input: TimeEntryInput, signal?: AbortSignal) {
       const isStart = !input.isLogged && input.duration === null
