@@ -61,7 +61,7 @@ export function ReportChoices({ options, days, onPick }: Props): ReactElement {
         }
       />
       <Select<Grouping | 'none'>
-        label={t`Then group by`}
+        label={t`Then by`}
         isInline
         value={options.second ?? 'none'}
         options={[{ id: 'none', label: t`Nothing` }, ...others]}

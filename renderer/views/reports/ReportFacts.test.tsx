@@ -20,7 +20,7 @@ function printed(change: Partial<ReportOptions>): readonly string[] {
 
 it('says days, rows and rounding', () => {
   expect(printed({})).toEqual([
-    ...['Days', '1 – 30 November 2026', 'Group by', 'Client', 'Then group by', 'Project'],
+    ...['Days', '1 – 30 November 2026', 'Group by', 'Client', 'Then by', 'Project'],
     ...['Rounding', 'Per project'],
   ])
 })

@@ -21,7 +21,7 @@ export function ReportFacts({ options, context }: Props): ReactElement | null {
   const facts = [
     { label: t`Days`, value: formatDayRange(from, to, { dateStyle: 'long' }) },
     { label: t`Group by`, value: groupingNames[first] },
-    ...(second === null ? [] : [{ label: t`Then group by`, value: groupingNames[second] }]),
+    ...(second === null ? [] : [{ label: t`Then by`, value: groupingNames[second] }]),
     { label: t`Rounding`, value: roundingText(options) },
     ...filterChips(filters, names),
   ]
