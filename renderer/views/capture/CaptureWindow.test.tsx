@@ -164,9 +164,9 @@ describe('the capture line for a screen reader', () => {
         "end of list, Understood as",
         "status",
         "Enter",
-        "records the entry",
+        "records it",
         "Ctrl+Enter",
-        "continues with the next line",
+        "and the next line",
         "Esc",
         "closes, your line stays",
         "end of main",
@@ -202,7 +202,7 @@ describe('the capture line for a screen reader', () => {
     const keys = () => screen.getByRole('contentinfo').textContent
     expect(keys()).toContain('Enter starts a timer')
     await person.keyboard('45m call')
-    expect(keys()).toContain('Enter records the entry')
+    expect(keys()).toContain('Enter records it')
     expect(keys()).toContain('Esc closes, your line stays')
   })
 })
@@ -496,7 +496,7 @@ describe('the capture window when it opens', () => {
     const { person, fake } = await openCapture({ state: { workspace: { id: null, kind: 'none' } } })
     await person.keyboard('45m call{Enter}')
     expect(fake.calls).not.toContain('entries.create')
-    expect(screen.getByRole('contentinfo').textContent).not.toContain('Enter records the entry')
+    expect(screen.getByRole('contentinfo').textContent).not.toContain('Enter records it')
     await person.click(screen.getByRole('button', { name: 'Open Stint' }))
     expect(fake.calls).toContain('desktop.openMain')
   })

@@ -110,8 +110,7 @@ function CaptureFooter({ line, choices, canRecord, platform }: Props): ReactElem
       )}
       {!recorded && (
         <span>
-          <kbd>{platform === 'darwin' ? t`⌘+Enter` : t`Ctrl+Enter`}</kbd>{' '}
-          {t`continues with the next line`}
+          <kbd>{platform === 'darwin' ? t`⌘+Enter` : t`Ctrl+Enter`}</kbd> {t`and the next line`}
         </span>
       )}
       <span>
@@ -126,5 +125,5 @@ function enterHint(
   choices: CompletionListState,
 ): string {
   if (recorded) return t`closes`
-  return choices.chosen ? t`accepts the suggestion` : enterKeyLabel(preview, doubt !== null)
+  return choices.chosen ? t`accepts it` : enterKeyLabel(preview, doubt !== null)
 }

@@ -115,8 +115,8 @@ describe('what stands under a line', () => {
 })
 
 it.each([
-  ['45m Call /website', 'Recorded 0:45 Call, Website', 'records the entry'],
-  ['45m', 'Recorded 0:45', 'records the entry'],
+  ['45m Call /website', 'Recorded 0:45 Call, Website', 'records it'],
+  ['45m', 'Recorded 0:45', 'records it'],
   ['start design @acme', 'Timer started design, Acme', 'starts a timer'],
   ['start at 9:15', 'Timer started since 09:15', 'starts a timer'],
   ['12 EUR parking', 'Draft saved: €12.00 parking', 'saves an expense draft'],
@@ -128,7 +128,7 @@ it.each([
 
 it.each([
   ['25:00-26:00 x', 'asks first', 'starts a timer'],
-  ['45m x -5h', 'asks first', 'records the entry'],
+  ['45m x -5h', 'asks first', 'records it'],
   ['12.345 EUR parking', 'shows the problem', 'shows the problem'],
   ['9-9 x', 'shows the problem', 'shows the problem'],
 ])('“%s” %s, then %s', (text, first, second) => {

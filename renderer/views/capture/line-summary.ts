@@ -179,7 +179,7 @@ function quoted(note: string | null): string {
 export function enterKeyLabel(preview: Preview, isAsked: boolean): string {
   if (blockingProblem(preview)) return t`shows the problem`
   if (problemToConfirm(preview) && !isAsked) return t`asks first`
-  if (preview.kind === 'entry') return t`records the entry`
+  if (preview.kind === 'entry') return t`records it`
   return preview.kind === 'timer' ? t`starts a timer` : t`saves an expense draft`
 }
 
