@@ -27,13 +27,10 @@ const noLength = (): string => t`This isn’t a valid duration.`
  */
 export function impossibleTimeAt(line: Line, first: number): Impossible | null {
   const word = line.core(first)
-  const { vocabulary } = line
   if (line.isOneOf(first, ...openers) && isNoClock(line.core(first + 1))) {
     return { first, end: first + 2, why: noTime() }
   }
-  const joint = line.core(first + 1)
-  const isSpaced =
-    /^[-–—]$/.test(joint) || vocabulary.is('until', joint) || vocabulary.is('to', joint)
+  const isSpaced = line.joinsTimes(first + 1)
   const [, from, to] = isSpaced ? [null, word, line.core(first + 2)] : (rangeish.exec(word) ?? [])
   if (from === undefined || to === undefined) return null
   const areTimes = [from, to].every((one) => clockish.test(one) || hourish.test(one))

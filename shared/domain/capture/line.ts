@@ -102,6 +102,11 @@ export class Line {
     return names.some((name) => this.vocabulary.is(name, word))
   }
 
+  /** True for a word that joins two times: `to`, `until`, `-`. */
+  joinsTimes(index: number): boolean {
+    return /^[-–—]$/.test(this.core(index)) || this.isOneOf(index, 'until', 'to')
+  }
+
   /** Formats an amount for a proposed text: `12.50 EUR`, with the decimal sign of the language. */
   printMoney(amount: string, currency: string): string {
     return `${amount.replace('.', this.vocabulary.decimalSign)} ${currency}`

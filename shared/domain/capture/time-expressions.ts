@@ -323,9 +323,8 @@ function isHourOfRange(line: Line, at: number): boolean {
   const hour = (index: number): number =>
     Number(/^(\d{1,2})h(?:[0-5]\d)?$/.exec(line.core(index))?.[1] ?? Number.NaN)
   const isRange = (first: number): boolean => {
-    const isJoined = /^[-–—]$/.test(line.core(first + 1)) || line.isOneOf(first + 1, 'until', 'to')
     const isSaid = line.isOneOf(first - 1, 'from', 'between') || hour(first) >= 6
-    return isJoined && isSaid && hour(first) <= hour(first + 2)
+    return line.joinsTimes(first + 1) && isSaid && hour(first) <= hour(first + 2)
   }
   return isRange(at) || isRange(at - 2)
 }
@@ -378,8 +377,7 @@ function reportLoneClocks(line: Line, taken: readonly string[]): void {
 
 /** True for the end of `midnight to 1am`, because the person is asked about the whole range. */
 function isOfNamed(line: Line, first: number): boolean {
-  const isJoined = line.isOneOf(first - 1, 'until', 'to') || /^[-–—]$/.test(line.core(first - 1))
-  return isJoined && line.vocabulary.timeNamed(line.core(first - 2)) !== null
+  return line.joinsTimes(first - 1) && line.vocabulary.timeNamed(line.core(first - 2)) !== null
 }
 
 function reportLoneClock(line: Line, found: WordSpan, taken: readonly string[]): void {

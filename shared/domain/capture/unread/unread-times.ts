@@ -30,7 +30,7 @@ import {
 const phraseLeft: UnreadRule = (line, first) => {
   const time = writtenTime(line, first)
   if (time?.kind !== 'phrase') return null
-  const isSaid = line.isOneOf(first - 1, 'at', 'from') || joinsTimes(line, time.end)
+  const isSaid = line.isOneOf(first - 1, 'at', 'from') || line.joinsTimes(time.end)
   return {
     first,
     end: time.end,
@@ -97,11 +97,6 @@ const sinceLeft: UnreadRule = (line, first) => {
   return { first, end: first + 2, isOverRemark: !isLast }
 }
 
-/** True for a word that joins two times: `to`, `until`, `-`. */
-function joinsTimes(line: Line, at: number): boolean {
-  return /^[-–—]$/.test(line.core(at)) || line.isOneOf(at, 'until', 'to')
-}
-
 /**
  * Finds a range of times that no part claimed: `9 bis halb eins`, `noon-2`, `from nine to five`, `call ten to eleven`,
  * `1015-1030`.
@@ -159,7 +154,7 @@ function joinedTimes(line: Line, first: number): Ends | null {
   const start = writtenTime(line, first, true)
   if (start === null) return null
   const isAnd = line.isOneOf(first - 1, 'between') && line.isOneOf(start.end, 'and')
-  return isAnd || joinsTimes(line, start.end)
+  return isAnd || line.joinsTimes(start.end)
     ? [start, writtenTime(line, start.end + 1, true)]
     : null
 }
