@@ -23,9 +23,7 @@ const config: ForgeConfig = {
     extraResource: [join(import.meta.dirname, 'build/resources/bin')],
     // For Info.plist on macOS; on Linux build/electron-builder.json writes the desktop entry.
     protocols: [{ name: 'Stint', schemes: ['stint'] }],
-    extendInfo: {
-      NSCameraUsageDescription: 'Stint takes photos of receipts when you ask it to.',
-    },
+    extendInfo: { NSCameraUsageDescription: 'Stint takes photos of receipts when you ask it to.' },
     asar: { unpack: `{${unpackedModules},${unpackedOcrFiles},${unpackedLicences}}` },
     ...(electronZipDir !== undefined && { electronZipDir }),
   },

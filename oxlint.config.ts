@@ -35,16 +35,19 @@ const restrictedProperties = [
 ]
 /** `new Date()`: the present time. */
 const presentDate = 'NewExpression[callee.name="Date"][arguments.length=0]'
+const packedMessage =
+  'Write its elements where they are spread: a literal in a literal only saves lines.'
+const packedObject = {
+  selector: ':matches(SpreadElement, JSXSpreadAttribute) > ObjectExpression',
+  message: packedMessage,
+}
 const restrictedSyntax = [
   { selector: presentDate, message: clockMessage },
+  { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
+  packedObject,
   {
-    selector: 'ExportDefaultDeclaration',
-    message: 'Export by name.',
-  },
-  {
-    selector:
-      'SpreadElement > :matches(ObjectExpression, ArrayExpression), SpreadElement > TSAsExpression > ArrayExpression',
-    message: 'Write its elements where they are spread: a literal in a literal only saves lines.',
+    selector: 'SpreadElement > ArrayExpression, SpreadElement > TSAsExpression > ArrayExpression',
+    message: packedMessage,
   },
 ]
 /** Code that is loaded later must be loaded with its messages. */
@@ -125,11 +128,7 @@ export default defineConfig({
   jsPlugins: ['./build/lint/plugin.mjs'],
   // A category would turn on what a later oxlint adds to it.
   categories: { correctness: 'off' },
-  options: {
-    typeAware: true,
-    maxWarnings: 0,
-    reportUnusedDisableDirectives: 'error',
-  },
+  options: { typeAware: true, maxWarnings: 0, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: ['node_modules', '.vite', 'out', '.stint'],
   rules: { 'stint/boundaries': 'error' },
   overrides: [
@@ -215,20 +214,15 @@ export default defineConfig({
     },
     {
       files: ['renderer/**/*.{ts,tsx}'],
-      rules: {
-        'stint/restricted-syntax': ['error', ...rendererSyntax, rawControl],
-      },
+      rules: { 'stint/restricted-syntax': ['error', ...rendererSyntax, rawControl] },
     },
     {
       files: ['renderer/controls/**/*.tsx', ...ownFields],
       rules: { 'stint/restricted-syntax': ['error', ...rendererSyntax] },
     },
     { files: ['**/*.d.ts'], rules: { 'stint/restricted-syntax': 'off' } },
-    { files: tests, rules: { 'stint/restricted-syntax': ['error', unboundedWait] } },
-    {
-      files: ['test/{e2e,current-chromium}/**/*.ts'],
-      rules: { 'stint/waits': 'error' },
-    },
+    { files: tests, rules: { 'stint/restricted-syntax': ['error', unboundedWait, packedObject] } },
+    { files: ['test/{e2e,current-chromium}/**/*.ts'], rules: { 'stint/waits': 'error' } },
     {
       files: simulatedTests,
       // `npm run faults` ends by the clock; a kill falls at a part of the time that a whole run took.
@@ -238,6 +232,7 @@ export default defineConfig({
         'stint/restricted-syntax': [
           'error',
           unboundedWait,
+          packedObject,
           { selector: presentDate, message: testClock },
         ],
       },

@@ -45,10 +45,7 @@ async function tool(
   const child = spawn(
     process.execPath,
     [join(project, 'node_modules', programs[program]), ...args],
-    {
-      cwd: project,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
+    { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr])

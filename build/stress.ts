@@ -13,10 +13,7 @@ import { passTable } from './pass-table.ts'
 import { runSuite, type SuiteRun } from './suite.ts'
 
 const { values, positionals: files } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '10' },
-    load: { type: 'string', default: '2' },
-  },
+  options: { runs: { type: 'string', default: '10' }, load: { type: 'string', default: '2' } },
   allowPositionals: true,
 })
 const [count = 0, load = 0] = [values.runs, values.load].map(Number)

@@ -18,12 +18,7 @@ withholdComposingKeys(window)
 setRegion(document.documentElement.dataset['region'] ?? navigator.language)
 const stores = createCaptureStores(ipcClient)
 const { texts, expenses } = openDrafts(now)
-const parts = {
-  stores,
-  texts,
-  draftNames: windowDraftNames,
-  expenses: capturedExpenses(expenses),
-}
+const parts = { stores, texts, draftNames: windowDraftNames, expenses: capturedExpenses(expenses) }
 listenWhileFocused(ipcClient, stores)
 void stores.load()
 guardDoubleClicks(document, now)

@@ -48,7 +48,9 @@ Element.prototype.scrollTo = function scrollTo(to?: ScrollToOptions | number, y?
 }
 /** A wide window; no query of another kind matches. */
 window.matchMedia = (media) => ({
-  ...{ media, matches: media.includes('min-width'), onchange: null },
+  media,
+  matches: media.includes('min-width'),
+  onchange: null,
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
   addListener: () => undefined,

@@ -33,10 +33,7 @@ export function prepareElectron(project) {
 
 /** @param {string} folder @returns {Runtime | null} */
 function runtimeIn(folder) {
-  const names = {
-    darwin: 'Electron.app/Contents/MacOS/Electron',
-    win32: 'electron.exe',
-  }
+  const names = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }
   const name = names[/** @type {'darwin' | 'win32'} */ (process.platform)] ?? 'electron'
   const executable = join(folder, name)
   return existsSync(executable) ? { folder, executable, isOld: false } : null

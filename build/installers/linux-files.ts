@@ -12,10 +12,7 @@ export type InstalledFile = { readonly path: string; readonly content: Buffer }
 export function linuxFiles(version: string, day: string): readonly InstalledFile[] {
   return [
     // gzip writes no time and no name here (level 9, as Debian's policy 12.1 asks).
-    {
-      path: 'share/man/man1/stint.1.gz',
-      content: gzipSync(manPage(version, day), { level: 9 }),
-    },
+    { path: 'share/man/man1/stint.1.gz', content: gzipSync(manPage(version, day), { level: 9 }) },
     { path: 'share/bash-completion/completions/stint', content: script('bash') },
     { path: 'share/zsh/site-functions/_stint', content: script('zsh') },
     { path: 'share/fish/vendor_completions.d/stint.fish', content: script('fish') },

@@ -53,7 +53,10 @@ function start(
   from = keychain(),
 ): AccountCredentials {
   return createAccountCredentials({
-    ...{ keychain: from, account, clock, fetchTokens },
+    keychain: from,
+    account,
+    clock,
+    fetchTokens,
     random: () => 0,
     log: createLog((_level, line) => printed.push(line)),
   })

@@ -22,10 +22,9 @@ export type LoopbackOptions = {
   /** Returns true if the query belongs to the pending request; other requests are ignored. */
   readonly isExpected: (query: URLSearchParams) => boolean
   /** Handles the redirect, once. Returns the message that the browser shows. */
-  readonly handle: (query: URLSearchParams) => Promise<{
-    readonly hasSucceeded: boolean
-    readonly message: string
-  }>
+  readonly handle: (
+    query: URLSearchParams,
+  ) => Promise<{ readonly hasSucceeded: boolean; readonly message: string }>
   /** Icon of the response page, as a data URL. */
   readonly icon: string
   /** Called when the timeout ends without a redirect. */

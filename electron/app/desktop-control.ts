@@ -99,19 +99,10 @@ export function createDesktopControl(options: Options): Desktop {
       logFolder,
       openFolder,
       diagnostics: () =>
-        diagnosticReport({
-          workspaces,
-          machine,
-          logFolder,
-          log,
-          paths: personalPaths(),
-        }),
+        diagnosticReport({ workspaces, machine, logFolder, log, paths: personalPaths() }),
     },
     about: aboutProgram(openFolder, log),
-    exports: {
-      program: shownVersion(app.getVersion()),
-      ...exports,
-    },
+    exports: { program: shownVersion(app.getVersion()), ...exports },
     shortcuts: options.shortcuts,
     camera,
     wasDrawn,

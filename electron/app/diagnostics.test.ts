@@ -26,7 +26,11 @@ beforeEach(() => {
     folder: join(home, 'workspaces', 'own'),
     changes: createChangeBus(),
     dependencies: {
-      ...{ clock, log, ids: createIdSource(clock), random: () => 0.5, lateArrivalWindow: 500 },
+      clock,
+      log,
+      ids: createIdSource(clock),
+      random: () => 0.5,
+      lateArrivalWindow: 500,
     },
   })
 })
@@ -52,14 +56,22 @@ async function report(): Promise<string> {
   return reportText(
     await diagnosticReport({
       workspaces: { all: () => [workspace], current: () => workspace },
-      ...{ machine, log, logFolder: join(home, 'logs'), paths: { home, user: 'mira' } },
+      machine,
+      log,
+      logFolder: join(home, 'logs'),
+      paths: { home, user: 'mira' },
     }),
   )
 }
 
 it('says how the account stands', async () => {
   put('time_entries', {
-    ...{ id: 'entry', note: 'x', started_at: 1, zone: 'UTC', is_logged: 1, billable: 0 },
+    id: 'entry',
+    note: 'x',
+    started_at: 1,
+    zone: 'UTC',
+    is_logged: 1,
+    billable: 0,
     created_at: 1,
   })
   const operation = { entity: 'timeEntry', kind: 'create', patch: '{}', created_at: 1 }
@@ -94,8 +106,13 @@ it('has nothing of what a person typed, is called, or keeps secret', async () =>
   const value = JSON.stringify({ ...connection, businessName: all })
   put('settings', { key: 'connection', value })
   put('outbox', {
-    ...{ id: 'b', entity: 'timeEntry', local_id: 'entry', kind: 'create', state: 'parked' },
-    ...{ patch: JSON.stringify({ note: all }), created_at: 1 },
+    id: 'b',
+    entity: 'timeEntry',
+    local_id: 'entry',
+    kind: 'create',
+    state: 'parked',
+    patch: JSON.stringify({ note: all }),
+    created_at: 1,
     error: JSON.stringify({ kind: all, message: all, fields: { note: all } }),
   })
   mkdirSync(join(home, 'logs'))

@@ -5,10 +5,7 @@ import { createNetwork, type Network } from '../service/network/network.ts'
 import { systemAuthorities } from '../service/network/system-authorities.ts'
 import { openTrustedCertificates, type TrustedCertificates } from './trusted-certificates.ts'
 
-export type NetworkParts = {
-  readonly network: Network
-  readonly certificates: TrustedCertificates
-}
+export type NetworkParts = { readonly network: Network; readonly certificates: TrustedCertificates }
 
 /**
  * Opens a session that uses the proxies of the system, unlike the pages' own session (desktop/windows/hardening.ts).

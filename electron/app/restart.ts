@@ -5,10 +5,7 @@ import { startAfterExit } from '../updates/start-after-exit.ts'
  * A restart of the program for an update. The program ends gracefully and starts again. The user does not count as away
  * meanwhile.
  */
-export type Restart = {
-  readonly begin: () => void
-  readonly isRequested: () => boolean
-}
+export type Restart = { readonly begin: () => void; readonly isRequested: () => boolean }
 
 /**
  * Creates the functions that restart the program. `executable`: the file that starts this program again

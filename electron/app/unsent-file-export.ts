@@ -46,10 +46,5 @@ export async function exportUnsent(
   })
   if (!zip.ok) return zip
   const missing = zip.value.missing.length
-  return success({
-    file: zip.value.file,
-    drafts: count,
-    receipts: files.size - missing,
-    missing,
-  })
+  return success({ file: zip.value.file, drafts: count, receipts: files.size - missing, missing })
 }

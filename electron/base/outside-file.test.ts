@@ -53,7 +53,8 @@ it('never waits for a pipe, and reads no device, socket, folder or link', async 
 it('says what is missing, and what has no path at all', async () => {
   expect(await readOutsideFile(path('gone'), 100)).toEqual({ ok: false, why: 'missing' })
   expect(await readOutsideFile(path('note.txt\0.pdf'), 100)).toEqual({
-    ...{ ok: false, why: 'unreadable' },
+    ok: false,
+    why: 'unreadable',
   })
 })
 

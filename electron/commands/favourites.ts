@@ -29,11 +29,7 @@ export function createFavouriteCommands(context: CommandContext) {
           return failure('invalid', t`This work is a favourite already.`)
         }
         if (all.length >= maxFavourites) return tooMany()
-        write(rows, {
-          ...work,
-          id: context.ids.next(),
-          position: (all.at(-1)?.position ?? 0) + 1,
-        })
+        write(rows, { ...work, id: context.ids.next(), position: (all.at(-1)?.position ?? 0) + 1 })
         return success(null)
       }),
 

@@ -18,7 +18,10 @@ beforeEach(() => {
 afterEach(() => bench.database.close())
 
 const euro = (validFrom: string, amount: string): MileageRateValues => ({
-  ...{ validFrom: validFrom as Day, unit: 'km', amount, currency: 'EUR' },
+  validFrom: validFrom as Day,
+  unit: 'km',
+  amount,
+  currency: 'EUR',
 })
 const all = () => mileageRates(bench.database).map(({ id: _, ...values }) => values)
 const first = () => {

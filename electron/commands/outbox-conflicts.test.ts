@@ -61,10 +61,7 @@ describe('resolve', () => {
   it('each field by its own choice', () => {
     const { outbox, item, last, conflict: collide, entry } = conflict()
     collide(last(), { note: 'theirs', billable: null })
-    outbox.resolve({
-      id: item,
-      choices: { note: { value: null }, billable: { take: 'mine' } },
-    })
+    outbox.resolve({ id: item, choices: { note: { value: null }, billable: { take: 'mine' } } })
     expect(last()).toMatchObject({
       patch: { note: null, billable: true },
       base: { note: 'theirs', billable: null },

@@ -9,9 +9,14 @@ import { allOperations } from '../store/outbox/outbox.ts'
 import { createReportMarkCommands, type ReportMarkCommands } from './report-marks.ts'
 
 const choice: ReportChoice = {
-  ...{ range: 'thisMonth', days: { from: '2026-11-01' as Day, to: '2026-11-30' as Day } },
-  ...{ columns: 'auto', first: 'client', second: 'project', filters: { billable: true } },
-  ...{ rounding: 'none', rule: { minutes: 15, mode: 'up', per: 'entry' } },
+  range: 'thisMonth',
+  days: { from: '2026-11-01' as Day, to: '2026-11-30' as Day },
+  columns: 'auto',
+  first: 'client',
+  second: 'project',
+  filters: { billable: true },
+  rounding: 'none',
+  rule: { minutes: 15, mode: 'up', per: 'entry' },
 }
 const monday = '2026-11-16' as Day
 

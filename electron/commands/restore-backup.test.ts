@@ -85,8 +85,14 @@ it('restoring what is here already changes nothing and records nothing', () => {
   const backup = backUp()
   const commands = createRestoreBackupCommands(bench)
   expect(commands.preview(backup).differences).toEqual({
-    ...{ missing: 0, discarded: 0, localValues: 0 },
-    ...{ onlyHere: 0, changed: 0, deleted: 0, unsent: 0, settled: 0 },
+    missing: 0,
+    discarded: 0,
+    localValues: 0,
+    onlyHere: 0,
+    changed: 0,
+    deleted: 0,
+    unsent: 0,
+    settled: 0,
   })
   expect(commands.restore(backup).ok).toBe(true)
   expect(bench.history.state().undo).toBeNull()

@@ -55,11 +55,7 @@ export function createRestoreBackupCommands(context: CommandContext) {
             writeLocalValue(transaction, change, change.after)
             rows.recordStep({ entity: 'localValue', ...change })
           }
-          return success({
-            missing,
-            discarded: discarded.length,
-            localValues: values.length,
-          })
+          return success({ missing, discarded: discarded.length, localValues: values.length })
         }),
       ),
   }

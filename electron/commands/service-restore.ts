@@ -24,10 +24,7 @@ import type { UndoStep } from './row-writer.ts'
 
 export type RestoredCommands = ReturnType<typeof createRestoredCommands>
 
-type Lost = LostRow & {
-  readonly table: SyncedTable<AnyFields>
-  readonly row: SyncedRow<AnyFields>
-}
+type Lost = LostRow & { readonly table: SyncedTable<AnyFields>; readonly row: SyncedRow<AnyFields> }
 
 /** Creates the command that decides about rows which a restored service lost. */
 export function createRestoredCommands(context: CommandContext) {

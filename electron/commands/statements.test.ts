@@ -11,15 +11,13 @@ import { createExpenseCommands } from './expenses.ts'
 import { createStatementCommands, type StatementCommands } from './statements.ts'
 
 const mapping: StatementMapping = {
-  ...{
-    date: 0,
-    amount: 3,
-    paidOut: null,
-    paidIn: null,
-    direction: null,
-    texts: [1, 2],
-    currency: 4,
-  },
+  date: 0,
+  amount: 3,
+  paidOut: null,
+  paidIn: null,
+  direction: null,
+  texts: [1, 2],
+  currency: 4,
   ...({ dateOrder: 'dmy', decimalSign: ',' } as const),
   isSpentPositive: false,
 }

@@ -156,10 +156,7 @@ describe('a start in the past', () => {
 
   it('knows nothing of entries of more than a month ago: no timer can begin there', async () => {
     const { timer, entries, clock } = bench()
-    entries.create({
-      startedAt: (clock.now() - 60 * minute) as EpochMs,
-      duration: 1800 as Seconds,
-    })
+    entries.create({ startedAt: (clock.now() - 60 * minute) as EpochMs, duration: 1800 as Seconds })
     await clock.advance(32 * 24 * 60 * minute)
     expect(timer.lastEntryEnd()).toBeNull()
   })

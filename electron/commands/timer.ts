@@ -134,13 +134,7 @@ function startTimer(
   const isFromClient = input.billable === undefined && input.billing === undefined
   const id = rows.create(
     timeEntries,
-    {
-      ...work.value,
-      ...times.value,
-      isLogged: false,
-      zone: clock.zone(),
-      timerId: null,
-    },
+    { ...work.value, ...times.value, isLogged: false, zone: clock.zone(), timerId: null },
     // A billable flag that follows from the client is not sent: the service applies its default.
     { sent: [...sent, 'isLogged', ...(isFromClient ? [] : ['billable'])] },
   )

@@ -41,8 +41,14 @@ afterEach(() => {
 })
 
 const written = {
-  ...{ vendor: 'Rewe', categoryId: 7 as ServiceId, projectId: null, clientId: null },
-  ...{ taxName1: 'MwSt', taxPercent1: '7', taxName2: null, taxPercent2: null },
+  vendor: 'Rewe',
+  categoryId: 7 as ServiceId,
+  projectId: null,
+  clientId: null,
+  taxName1: 'MwSt',
+  taxPercent1: '7',
+  taxName2: null,
+  taxPercent2: null,
   compoundedTax: false,
 }
 const all = () => vendorRules(bench.database)
@@ -75,7 +81,9 @@ describe('a saved expense', () => {
     await record(['REWE Markt GmbH'], { vendor: 'Rewe', categoryId: 7 as ServiceId })
     expect(all()).toMatchObject([
       {
-        ...{ key: 'rewe markt gmbh', readAs: 'REWE Markt GmbH', isFixed: false },
+        key: 'rewe markt gmbh',
+        readAs: 'REWE Markt GmbH',
+        isFixed: false,
         values: { vendor: 'Rewe', categoryId: 7, projectId: null, clientId: null },
       },
     ])

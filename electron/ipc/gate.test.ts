@@ -110,10 +110,7 @@ describe('the gate', () => {
     const outcome = await dispatch(
       { handlers, workspaceId, log },
       'workspace.connect',
-      {
-        baseUrl: 'ftp://x',
-        credentials: { kind: 'token', token: 't' },
-      },
+      { baseUrl: 'ftp://x', credentials: { kind: 'token', token: 't' } },
       sender,
     )
     expect(outcome).toMatchObject({ ok: false, error: { field: 'baseUrl' } })
@@ -150,10 +147,7 @@ describe('the gate', () => {
     })
     expect(
       await dispatch({ handlers, workspaceId, log }, 'timer.running', undefined, sender),
-    ).toMatchObject({
-      ok: false,
-      error: { code: 'internal' },
-    })
+    ).toMatchObject({ ok: false, error: { code: 'internal' } })
   })
 
   it.each([

@@ -7,10 +7,7 @@ export type Clause = { readonly sql: string; readonly values: readonly SqlValue[
 
 /** Returns the condition that the column has one of these values. It has one parameter for any number of values. */
 export function isOneOf(column: string, values: readonly SqlValue[]): Clause {
-  return {
-    sql: `${column} IN (SELECT value FROM json_each(?))`,
-    values: [JSON.stringify(values)],
-  }
+  return { sql: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] }
 }
 
 // SQL conditions on the tags of time entries. SQLite ignores case for ASCII only, so spellings are compared here.

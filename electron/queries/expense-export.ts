@@ -76,11 +76,7 @@ export async function exportExpenses(
     if (page.length < pageSize) break
     await pause()
   }
-  return {
-    csv: toCsv([header, ...lines.reverse()], separator),
-    expenses: lines.length,
-    receipts,
-  }
+  return { csv: toCsv([header, ...lines.reverse()], separator), expenses: lines.length, receipts }
 }
 
 type Names = Readonly<

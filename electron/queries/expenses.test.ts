@@ -69,11 +69,15 @@ describe('listExpenses', () => {
     expect(total).toBe(1)
     expect(statuses).toEqual([
       {
-        ...{ key: 'internal', count: 1, withoutReceipt: 1 },
+        key: 'internal',
+        count: 1,
+        withoutReceipt: 1,
         totals: [{ currency: 'EUR', amount: '7.00' }],
       },
       {
-        ...{ key: 'outstanding', count: 3, withoutReceipt: 3 },
+        key: 'outstanding',
+        count: 3,
+        withoutReceipt: 3,
         totals: [
           { currency: 'EUR', amount: '7.50' },
           { currency: 'JPY', amount: '900' },

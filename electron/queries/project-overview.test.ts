@@ -40,7 +40,9 @@ it('has the weeks, the newest entries and the month of a project', async () => {
   const input = { id: website, today, zone: 'UTC', weekStart: 1, dayStart: 0 }
   const pause = () => Promise.resolve()
   const { report, entries, sums, expenses, month } = await projectOverview(bench.database, input, {
-    ...{ now, currency: 'EUR', pause },
+    now,
+    currency: 'EUR',
+    pause,
   })
   expect(report.totals.groups.map(({ key, seconds }) => [key, seconds / 3600])).toEqual([
     ['2026-10-05', 3],

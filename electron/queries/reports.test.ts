@@ -149,7 +149,9 @@ describe('a report', () => {
     fill([
       row('2026-11-20T09:00:00Z', 1800, { projectId: project, clientId: 7 as ServiceId }),
       row('2026-11-20T10:00:00Z', 1800, {
-        ...{ projectId: project, clientId: 7 as ServiceId, billed: true },
+        projectId: project,
+        clientId: 7 as ServiceId,
+        billed: true,
       }),
     ])
     expect((await asked()).unbilled).toMatchObject({
@@ -192,7 +194,9 @@ describe('a report', () => {
     const currencies = { 7: 'EUR', 8: 'JPY', 9: 'KWD' } as const
     bench.database.write((transaction) => {
       const listed = Object.entries(currencies).map(([id, currency]) => ({
-        ...{ id: Number(id) as ServiceId, name: null, isArchived: false },
+        id: Number(id) as ServiceId,
+        name: null,
+        isArchived: false,
         currency,
       }))
       storeListedClients(transaction, listed, true)

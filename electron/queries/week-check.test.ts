@@ -19,8 +19,12 @@ const expense: Omit<SubmitExpenseInput, 'date' | 'draftId'> = {
   vendor: null,
   notes: '',
   markupPercent: null,
-  ...{ taxName1: null, taxPercent1: null, taxAmount1: null },
-  ...{ taxName2: null, taxPercent2: null, taxAmount2: null },
+  taxName1: null,
+  taxPercent1: null,
+  taxAmount1: null,
+  taxName2: null,
+  taxPercent2: null,
+  taxAmount2: null,
   compoundedTax: false,
 }
 
@@ -49,15 +53,13 @@ function record(
     const entry = {
       note,
       projectId,
-      ...{
-        clientId: null,
-        projectServiceId: null,
-        billable: true,
-        billed: false,
-        internal: false,
-        zone: 'UTC',
-        timerId: null,
-      },
+      clientId: null,
+      projectServiceId: null,
+      billable: true,
+      billed: false,
+      internal: false,
+      zone: 'UTC',
+      timerId: null,
       startedAt: Date.parse(from) as EpochMs,
       duration: seconds as Seconds | null,
       isLogged: seconds !== null,
@@ -83,14 +85,12 @@ describe('what stands between a week and its invoice', () => {
     record('2026-11-16T09:00:00Z', 3600)
     record('2026-11-16T10:00:00Z', 3600)
     expect(await checked()).toMatchObject({
-      ...{
-        overlaps: [],
-        duplicates: [],
-        incomplete: [],
-        isCut: false,
-        recorded: 7200,
-        rounded: null,
-      },
+      overlaps: [],
+      duplicates: [],
+      incomplete: [],
+      isCut: false,
+      recorded: 7200,
+      rounded: null,
     })
   })
 

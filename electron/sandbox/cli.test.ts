@@ -24,7 +24,12 @@ describe('the options of the demo service', () => {
     ).toEqual({
       kind: 'start',
       options: {
-        ...{ port: 0, entries: 10, seed: 7, token: 'T', file: 'a.json', control: true },
+        port: 0,
+        entries: 10,
+        seed: 7,
+        token: 'T',
+        file: 'a.json',
+        control: true,
         behaviour: { updates: 'merge' },
       },
     })

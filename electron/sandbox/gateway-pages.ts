@@ -7,10 +7,7 @@ import type { SandboxResponse } from './responses.ts'
  */
 export function gatewayPage(status: number): SandboxResponse {
   if (status >= 500) {
-    return {
-      status,
-      body: `<!doctype html><title>${status}</title><h1>The gateway failed</h1>`,
-    }
+    return { status, body: `<!doctype html><title>${status}</title><h1>The gateway failed</h1>` }
   }
   return {
     status,

@@ -224,10 +224,7 @@ const forms: readonly Case[] = [
     },
     {
       kind: 'invalid',
-      fields: {
-        event: 'Value error, Unrecognized event.',
-        uri: 'Input should be a valid URL',
-      },
+      fields: { event: 'Value error, Unrecognized event.', uri: 'Input should be a valid URL' },
     },
   ],
   [

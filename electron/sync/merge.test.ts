@@ -25,8 +25,14 @@ const sent: TimeEntryFields = {
 function listed(change: Partial<ServiceTimeEntry> = {}, created = 'T08:00:41Z'): ServiceTimeEntry {
   return {
     ...sent,
-    ...{ id: 9 as ServiceId, identityId: null, projectId: null, active: true, timer: null },
-    ...{ localTimezone: null, updatedAt: null, unreadable: [] },
+    id: 9 as ServiceId,
+    identityId: null,
+    projectId: null,
+    active: true,
+    timer: null,
+    localTimezone: null,
+    updatedAt: null,
+    unreadable: [],
     raw: { created_at: `2027-01-15${created}` },
     ...change,
   }

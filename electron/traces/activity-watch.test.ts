@@ -11,7 +11,9 @@ const day = Date.UTC(2026, 10, 20)
 const at = (clock: string): EpochMs => Date.parse(`2026-11-20T${clock}:00Z`) as EpochMs
 const span = { from: day as EpochMs, to: (day + 24 * 3_600_000) as EpochMs }
 const event = (from: string, to: string, data: FakeEvent['data']): FakeEvent => ({
-  ...{ id: at(from), timestamp: `2026-11-20T${from}:00.500000+00:00`, data },
+  id: at(from),
+  timestamp: `2026-11-20T${from}:00.500000+00:00`,
+  data,
   duration: (at(to) - at(from)) / 1000 - 1,
 })
 const windows = [
@@ -33,7 +35,10 @@ afterEach(async () => {
 type Answer = NonNullable<Parameters<typeof startFakeActivityWatch>[0]['answer']>
 async function start(answer?: Answer, monotonic = (): number => 0): Promise<ActivityWatch> {
   server = await startFakeActivityWatch({
-    ...{ hostName: 'workbench', windows, inputs, ...(answer && { answer }) },
+    hostName: 'workbench',
+    windows,
+    inputs,
+    ...(answer && { answer }),
   })
   return createActivityWatch({ port: server.port, hostName: 'workbench', monotonic })
 }
@@ -75,7 +80,8 @@ describe('ActivityWatch', () => {
       const start = Date.parse(new URL(path, 'http://127.0.0.1').searchParams.get('start') ?? '')
       return json(
         Array.from({ length: count }, (_, index) => ({
-          ...{ timestamp: new Date(start + index * 1000).toISOString(), duration: 20 },
+          timestamp: new Date(start + index * 1000).toISOString(),
+          duration: 20,
           data: { title },
         })),
       )

@@ -110,10 +110,7 @@ export function createActivityWatch({
         maxPause,
       )
       const windows = await eventsOf('currentwindow')
-      return {
-        presence,
-        traces: windows.flatMap((window) => traceOf(window, sourceId, presence)),
-      }
+      return { presence, traces: windows.flatMap((window) => traceOf(window, sourceId, presence)) }
     },
   }
 }

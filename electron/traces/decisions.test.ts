@@ -26,15 +26,21 @@ function open(): Traces {
   const changes = createChangeBus()
   changes.subscribe((change) => topics.push(...change.topics))
   const clock = {
-    ...{ now: () => noon, monotonic: () => 0, zone: () => 'UTC' },
+    now: () => noon,
+    monotonic: () => 0,
+    zone: () => 'UTC',
     after: () => () => undefined,
   }
   return createTraces({
-    ...{ clock, ids: createIdSource(clock) },
+    clock,
+    ids: createIdSource(clock),
     activityWatch: { isThere: () => Promise.resolve(false), seen: () => Promise.resolve(null) },
     calendarEvents: () => Promise.resolve(null),
     recorded: {
-      ...{ spans: () => taken, gaps: () => [], earlier: () => [], spent: () => [] },
+      spans: () => taken,
+      gaps: () => [],
+      earlier: () => [],
+      spent: () => [],
       projects: () => [],
     },
     openStore: () => openTraceStore(join(folder, 'traces.db'), changes),
@@ -55,7 +61,10 @@ afterEach(() => {
 const propose = (ago: number) =>
   valueOf(
     traces.propose({
-      ...{ from: hours(-ago), to: hours(1 - ago), note: 'Review', projectId: null },
+      from: hours(-ago),
+      to: hours(1 - ago),
+      note: 'Review',
+      projectId: null,
       source: 'assistant',
     }),
   )

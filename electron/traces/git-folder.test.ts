@@ -9,19 +9,21 @@ import { gitTraces, tracesOfReflog } from './git-folder.ts'
 const folder = mkdtempSync(join(tmpdir(), 'stint-git-'))
 const project = join(folder, 'website')
 const seconds = 1_792_000_000
-const span = {
-  from: (seconds * 1000) as EpochMs,
-  to: ((seconds + 86_400) * 1000) as EpochMs,
-}
+const span = { from: (seconds * 1000) as EpochMs, to: ((seconds + 86_400) * 1000) as EpochMs }
 
 /** Runs real git at an instant, without settings of the machine. */
 function git(at: number, ...words: readonly string[]): void {
   execFileSync('git', ['-C', project, ...words], {
     env: {
-      ...{ PATH: process.env['PATH'], HOME: folder, GIT_CONFIG_NOSYSTEM: '1' },
-      ...{ GIT_AUTHOR_DATE: `${at} +0200`, GIT_COMMITTER_DATE: `${at} +0200` },
-      ...{ GIT_AUTHOR_NAME: 'Ada', GIT_AUTHOR_EMAIL: 'ada@example.org' },
-      ...{ GIT_COMMITTER_NAME: 'Ada', GIT_COMMITTER_EMAIL: 'ada@example.org' },
+      PATH: process.env['PATH'],
+      HOME: folder,
+      GIT_CONFIG_NOSYSTEM: '1',
+      GIT_AUTHOR_DATE: `${at} +0200`,
+      GIT_COMMITTER_DATE: `${at} +0200`,
+      GIT_AUTHOR_NAME: 'Ada',
+      GIT_AUTHOR_EMAIL: 'ada@example.org',
+      GIT_COMMITTER_NAME: 'Ada',
+      GIT_COMMITTER_EMAIL: 'ada@example.org',
     },
     stdio: 'ignore',
   })

@@ -18,7 +18,9 @@ beforeEach(() => {
   isWanted = true
   start = clock.now()
   recorder = recordPresence({
-    ...{ source, clock, isWanted: () => isWanted },
+    source,
+    clock,
+    isWanted: () => isWanted,
     keep: (span) => spans.set(span.from, span),
   })
 })

@@ -23,12 +23,16 @@ it('no source brings a text that can’t be stored or shown', async () => {
   const step = `${zero} ${zero} Ada <a@b> ${at / 1000} +0000\tcommit: ${hostile}\n`
   writeFileSync(join(folder, '.git', 'logs', 'HEAD'), step)
   const source = (kind: StoredSource['kind'], path: string): StoredSource => ({
-    ...{ id: kind, kind, path, projectId: null },
+    id: kind,
+    kind,
+    path,
+    projectId: null,
   })
   const window: Trace = { kind: 'window', sourceId: 'w', at, until: span.to, text: hostile }
   const { traces } = await readSources(
     {
-      ...{ sources: [source('git', folder), source('activityWatch', '')], refused: [] },
+      sources: [source('git', folder), source('activityWatch', '')],
+      refused: [],
       activityWatch: { seen: () => Promise.resolve({ traces: [window], presence: [] }) },
       // Its texts are cleaned where the process that reads it answers (desktop/process/receipt-reader.ts).
       calendarEvents: () => Promise.resolve(null),

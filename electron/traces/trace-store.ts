@@ -107,12 +107,14 @@ function createSources(
 ): Pick<TraceStore, 'sources' | 'addSource' | 'removeSource' | 'setProject'> {
   return {
     sources: () =>
-      database.all('SELECT * FROM sources ORDER BY path').map((row) => ({
-        id: row['id'] as string,
-        kind: row['kind'] as TraceSourceKind,
-        path: row['path'] as string,
-        projectId: row['project_id'] as LocalId | null,
-      })),
+      database
+        .all('SELECT * FROM sources ORDER BY path')
+        .map((row) => ({
+          id: row['id'] as string,
+          kind: row['kind'] as TraceSourceKind,
+          path: row['path'] as string,
+          projectId: row['project_id'] as LocalId | null,
+        })),
     addSource: ({ id, kind, path, projectId }) =>
       write((transaction) => {
         const sql = 'INSERT INTO sources VALUES (?, ?, ?, ?) ON CONFLICT (path) DO NOTHING'
@@ -152,12 +154,14 @@ function createChoices(
 ): Pick<TraceStore, 'counts' | 'countAccepted' | 'dismissed' | 'dismiss' | 'takeBack'> {
   return {
     counts: () =>
-      database.all('SELECT * FROM choices ORDER BY key, project_id').map((row) => ({
-        key: row['key'] as string,
-        projectId: row['project_id'] === none ? null : (row['project_id'] as LocalId),
-        accepted: row['accepted'] as number,
-        dismissed: row['dismissed'] as number,
-      })),
+      database
+        .all('SELECT * FROM choices ORDER BY key, project_id')
+        .map((row) => ({
+          key: row['key'] as string,
+          projectId: row['project_id'] === none ? null : (row['project_id'] as LocalId),
+          accepted: row['accepted'] as number,
+          dismissed: row['dismissed'] as number,
+        })),
     countAccepted: (choices) =>
       write((transaction) => {
         for (const { key, projectId } of choices) {

@@ -58,7 +58,10 @@ function open(): Traces {
     zone: () => 'UTC',
   }
   return createTraces({
-    ...{ recorded, clock, ids: createIdSource(clock), activityWatch: watch },
+    recorded,
+    clock,
+    ids: createIdSource(clock),
+    activityWatch: watch,
     // In the program it is read in a process of its own.
     calendarEvents: async ({ bytes, span, ...calendar }) =>
       calendarEvents({ ...calendar, text: calendarText(bytes) }, span),
@@ -194,7 +197,8 @@ describe('proposals', () => {
     await source()
     expect(await proposed()).toMatchObject([{ projectId: null }])
     taken = [3, 4, 5, 6, 7].map((days) => ({
-      ...{ from: (before(days) - 60_000) as EpochMs, to: (before(days) + 60_000) as EpochMs },
+      from: (before(days) - 60_000) as EpochMs,
+      to: (before(days) + 60_000) as EpochMs,
       projectId: website,
     }))
     expect(await proposed()).toMatchObject([{ projectId: website, certainty: 'sure' }])
@@ -226,7 +230,11 @@ describe('proposals', () => {
 
 describe('ActivityWatch', () => {
   const title = (from: number, to: number, text: string): Trace => ({
-    ...{ kind: 'window', sourceId: '', at: hour(from), until: hour(to), text },
+    kind: 'window',
+    sourceId: '',
+    at: hour(from),
+    until: hour(to),
+    text,
   })
 
   it('is a source only where it answers', async () => {

@@ -71,13 +71,7 @@ export function createTraces(parts: Parts): Traces {
     sources: readonly StoredSource[] = store().sources(),
   ): Promise<SeenTraces> =>
     readSources(
-      {
-        sources,
-        refused: store().refused(),
-        activityWatch,
-        calendarEvents,
-        zone: clock.zone(),
-      },
+      { sources, refused: store().refused(), activityWatch, calendarEvents, zone: clock.zone() },
       span,
     )
   /** Reads the sources once, for every time within a span. */

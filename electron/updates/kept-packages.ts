@@ -13,10 +13,7 @@ import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 /** A stored package without the version of its database schema, which is known only once that version of Stint runs. */
 export type InstalledVersion = Omit<KeptPackage, 'schema'>
 
-type Kept = {
-  readonly current: InstalledVersion | null
-  readonly previous: KeptPackage | null
-}
+type Kept = { readonly current: InstalledVersion | null; readonly previous: KeptPackage | null }
 
 export type KeptPackages = {
   /** Returns true if the package of this version is stored. */

@@ -55,11 +55,7 @@ const signatureForm = /^[A-Za-z0-9+/]{86}==\s*$/
 /** Parses the key from the Base64 of its SubjectPublicKeyInfo. Null for anything but an Ed25519 key. */
 export function readUpdateKey(base64: string): KeyObject | null {
   try {
-    const key = createPublicKey({
-      key: Buffer.from(base64, 'base64'),
-      format: 'der',
-      type: 'spki',
-    })
+    const key = createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })
     return key.asymmetricKeyType === 'ed25519' ? key : null
   } catch {
     return null

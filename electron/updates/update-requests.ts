@@ -54,10 +54,7 @@ export function openUpdateRequests(url: string, network: Network | undefined): U
           origin: base.origin,
           method: 'GET',
           path: `${base.pathname}${encodeURIComponent(name)}`,
-          headers: {
-            'cache-control': 'no-cache',
-            ...(from > 0 && { range: `bytes=${from}-` }),
-          },
+          headers: { 'cache-control': 'no-cache', ...(from > 0 && { range: `bytes=${from}-` }) },
           signal: closing.signal,
         })
         // The body can break off before anybody reads it; a later reader gets the error.

@@ -26,7 +26,8 @@ afterEach(async () => {
 async function readOverTls(url: string, proxy: string | null, trusted: string | null) {
   const environment = proxy === null ? { no_proxy: '*' } : { https_proxy: proxy }
   const network = createNetwork({
-    ...{ environment, clock },
+    environment,
+    clock,
     systemAuthorities: () => [],
     askSystem: () => Promise.resolve('DIRECT'),
     trustedFor: () => trusted,

@@ -83,10 +83,7 @@ class ProgramUpdates implements Updates {
       status: this.#status,
       version,
       checkedAt: this.#status.kind === 'off' ? null : this.#memory.read().checkedAt,
-      wayBack: previous && {
-        version: previous.version,
-        problem: wayBackProblem(previous, schema),
-      },
+      wayBack: previous && { version: previous.version, problem: wayBackProblem(previous, schema) },
       isAnnounced: isWaiting && offer?.version !== this.#later && !isFormOpen(),
     }
   }

@@ -12,8 +12,11 @@ beforeEach(async () => {
   refused = []
   port = await freePort()
   const receiver = await openHttpReceiver({
-    ...{ clock: { monotonic: () => 0 }, port, publicHost: () => null },
-    ...{ signatureHeader: () => 'x-signature', judge: () => 'accepted' as const },
+    clock: { monotonic: () => 0 },
+    port,
+    publicHost: () => null,
+    signatureHeader: () => 'x-signature',
+    judge: () => 'accepted' as const,
     onRefused: (verdict) => void refused.push(verdict),
   })
   close = () => receiver.close()
@@ -32,10 +35,7 @@ function post(headers: Readonly<Record<string, string>> = {}): Promise<number | 
   return new Promise((resolve, reject) => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     httpRequest(
-      {
-        ...{ host: '127.0.0.1', port, path: '/hooks', method: 'POST' },
-        headers: { ...type, ...headers },
-      },
+      { host: '127.0.0.1', port, path: '/hooks', method: 'POST', headers: { ...type, ...headers } },
       (response) => {
         response.resume()
         resolve(response.statusCode)

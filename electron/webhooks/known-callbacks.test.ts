@@ -11,8 +11,11 @@ it('a callback needs a code while it is not verified, or after a new one was ask
   const { database, clock, ids } = createStoreBench()
   const refused = () => Promise.resolve(failure('unreachable', 'No connection.'))
   const knownCallbacks = createKnownCallbacks({
-    ...{ database, verify: refused, verifyClassic: refused },
-    ...{ refresh: () => undefined, refreshClassic: () => undefined },
+    database,
+    verify: refused,
+    verifyClassic: refused,
+    refresh: () => undefined,
+    refreshClassic: () => undefined,
   })
   const listed = [1, 2].map((id) => ({ id: id as ServiceId, verified: id === 2 }))
   database.write((transaction) => {

@@ -100,8 +100,11 @@ describe('an answer', () => {
     const week = {
       name: 'reports.weekCheck',
       input: {
-        ...{ from: '2026-11-16' as Day, to: '2026-11-22' as Day },
-        ...{ zone: 'UTC', weekStart: 1, dayStart: 0 },
+        from: '2026-11-16' as Day,
+        to: '2026-11-22' as Day,
+        zone: 'UTC',
+        weekStart: 1,
+        dayStart: 0,
       },
     } as const satisfies Query
     const end = answers.watch('shown', week, vi.fn())

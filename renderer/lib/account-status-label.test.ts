@@ -3,12 +3,14 @@ import type { AccountSummary } from '../../shared/contract/workspace-payloads.ts
 import { accountStatusLabel } from './account-status-label.ts'
 
 const account: AccountSummary = {
-  ...{ id: 'own', kind: 'own', name: 'Fern Studio', connection: null, isCurrent: true },
-  ...{
-    sync: { kind: 'idle', unsent: 0, refused: 0, restored: null },
-    hasRunningTimer: false,
-    notice: null,
-  },
+  id: 'own',
+  kind: 'own',
+  name: 'Fern Studio',
+  connection: null,
+  isCurrent: true,
+  sync: { kind: 'idle', unsent: 0, refused: 0, restored: null },
+  hasRunningTimer: false,
+  notice: null,
 }
 
 it.each<[AccountSummary['sync'], string]>([

@@ -17,19 +17,13 @@ function keptMessage(why: KeptReason, count: number): string {
         other: '# are on projects without this service',
       })
     case 'noClient':
-      return plural(count, {
-        one: '# has no client to bill',
-        other: '# have no client to bill',
-      })
+      return plural(count, { one: '# has no client to bill', other: '# have no client to bill' })
     case 'running':
       return plural(count, { one: '# is still running', other: '# are still running' })
     case 'billed':
       return plural(count, { one: '# is already billed', other: '# are already billed' })
     case 'ahead':
-      return plural(count, {
-        one: '# would be in the future',
-        other: '# would be in the future',
-      })
+      return plural(count, { one: '# would be in the future', other: '# would be in the future' })
   }
 }
 
@@ -53,12 +47,7 @@ export function bulkEditMessage({ changed, missing, kept }: ChangedEntries): str
     }),
     ...(missing === 0
       ? []
-      : [
-          plural(missing, {
-            one: '# no longer exists',
-            other: '# no longer exist',
-          }),
-        ]),
+      : [plural(missing, { one: '# no longer exists', other: '# no longer exist' })]),
   ]
   const why = reasons.length === 0 ? '' : `: ${reasons.join(', ')}`
   return plural(

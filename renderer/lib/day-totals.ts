@@ -21,12 +21,7 @@ export type DayTotal = {
   readonly projects: readonly { readonly id: TimeEntry['projectId']; readonly seconds: number }[]
 }
 /** Total of a day without entries. */
-export const noTime: DayTotal = {
-  seconds: 0,
-  plannedSeconds: 0,
-  billableSeconds: 0,
-  projects: [],
-}
+export const noTime: DayTotal = { seconds: 0, plannedSeconds: 0, billableSeconds: 0, projects: [] }
 
 /** Options of the totals by day. `now`: start of the current minute, UTC ms. */
 type DayOptions = DaySettings & { readonly zone: string; readonly now: EpochMs }

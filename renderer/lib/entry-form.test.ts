@@ -20,15 +20,17 @@ const form = formOf(entry, zone)
 describe('the form of an entry', () => {
   it('shows the times of the wall, and tags as they are typed', () => {
     expect(form).toEqual({
-      ...{
-        note: 'Call',
-        projectId: '',
-        clientId: '',
-        projectServiceId: '',
-        billable: true,
-        isBillableChosen: false,
-      },
-      ...{ day: '20 November 2026', start: '09:00', end: '10:30', length: '1:30', tags: '' },
+      note: 'Call',
+      projectId: '',
+      clientId: '',
+      projectServiceId: '',
+      billable: true,
+      isBillableChosen: false,
+      day: '20 November 2026',
+      start: '09:00',
+      end: '10:30',
+      length: '1:30',
+      tags: '',
     })
     expect(formOf({ ...entry, tags: 'travel,on site' }, zone).tags).toBe('travel, on site')
     const late = formOf({ ...entry, startedAt: at('2026-11-20T22:30:00Z') }, zone)

@@ -32,7 +32,10 @@ describe('a field in words', () => {
       clients: [{ id: 5 as ServiceId, name: 'Acme' }],
       categories: [
         {
-          ...{ id: 7 as ServiceId, name: null, serviceName: 'Travel', isArchived: false },
+          id: 7 as ServiceId,
+          name: null,
+          serviceName: 'Travel',
+          isArchived: false,
           detail: 'Cost of goods',
         },
       ],

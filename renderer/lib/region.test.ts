@@ -78,8 +78,10 @@ describe('a region', () => {
   it('comes to the very edge by moving', () => {
     const picture = { width: 100, height: 80 }
     expect(movedRegion(centredRegion(picture), { x: 500, y: 500 }, picture)).toEqual({
-      ...{ x: 50, y: 40 },
-      ...{ width: 50, height: 40 },
+      x: 50,
+      y: 40,
+      width: 50,
+      height: 40,
     })
   })
 })

@@ -50,10 +50,7 @@ describe('the chip', () => {
   it('puts what needs the person before what the connection does', () => {
     expect(
       syncStatusLabel({ ...calm, kind: 'offline', refused: 2, unsent: 5 }, now, 'UTC'),
-    ).toEqual({
-      tone: 'bad',
-      text: 'Needs attention (2) · offline',
-    })
+    ).toEqual({ tone: 'bad', text: 'Needs attention (2) · offline' })
   })
 })
 

@@ -68,11 +68,7 @@ export function formatWait(instant: EpochMs, now: EpochMs): string {
 
 /** Formats the start of a state: `14:10` on the day of `now`, else `20 Nov 14:10`. */
 export function since(instant: EpochMs, now: EpochMs, zone: string): string {
-  const format = dateFormat({
-    day: 'numeric',
-    month: 'short',
-    timeZone: zone,
-  })
+  const format = dateFormat({ day: 'numeric', month: 'short', timeZone: zone })
   const then = format.format(instant)
   const today = format.format(now)
   return then === today ? timeOfDay(instant, zone) : `${then} ${timeOfDay(instant, zone)}`

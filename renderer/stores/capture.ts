@@ -54,10 +54,7 @@ export type CaptureState = {
 /** The complete input of an entry or a timer that is sent to main, so that it can be looked up after a crash. */
 export type CaptureRequest =
   | { readonly kind: 'entry'; readonly input: CreateEntryInput }
-  | {
-      readonly kind: 'timer'
-      readonly input: StartTimerInput & { readonly startedAt: EpochMs }
-    }
+  | { readonly kind: 'timer'; readonly input: StartTimerInput & { readonly startedAt: EpochMs } }
 
 /** State and calls of a capture line. */
 export type CaptureStores = CaptureCalls & {
@@ -83,10 +80,9 @@ type CaptureCalls = {
    * Returns the category of this vendor's last expense, and the person who paid the newest expense of any vendor. Each
    * is null if it is not known.
    */
-  expenseDefaults(vendor: string): Promise<{
-    readonly categoryId: ServiceId | null
-    readonly staffId: ServiceId | null
-  }>
+  expenseDefaults(
+    vendor: string,
+  ): Promise<{ readonly categoryId: ServiceId | null; readonly staffId: ServiceId | null }>
   categories(): Promise<readonly Category[]>
   /** Returns the time that counts towards the cap of a project; null if it can't be read. */
   capTimeOf(input: CapTimeInput): Promise<CapTime | null>
@@ -239,11 +235,7 @@ export function createLineStores({
   }
   share()
   window.subscribe(share)
-  return {
-    state,
-    load,
-    ...captureCalls(ask, (name, input) => submit(name, input, { undo: null })),
-  }
+  return { state, load, ...captureCalls(ask, (name, input) => submit(name, input, { undo: null })) }
 }
 
 function captureCalls(ask: Ask, submit: Submit): CaptureCalls {
@@ -254,10 +246,7 @@ function captureCalls(ask: Ask, submit: Submit): CaptureCalls {
         : submit('timer.switch', request.input),
     async isRecorded({ kind, input }) {
       const { startedAt } = input
-      const found = await ask('entries.range', {
-        from: startedAt,
-        to: (startedAt + 1) as EpochMs,
-      })
+      const found = await ask('entries.range', { from: startedAt, to: (startedAt + 1) as EpochMs })
       const note = input.note?.trim() || null
       return (found.ok ? found.value : []).some(
         (entry) =>

@@ -34,15 +34,13 @@ function bench(count: number) {
     },
     'entries.sums': () =>
       success({
-        ...{ count: rows.length, seconds: 0 as Seconds },
-        ...{ billableSeconds: 0 as Seconds, plannedSeconds: 0 as Seconds },
+        count: rows.length,
+        seconds: 0 as Seconds,
+        billableSeconds: 0 as Seconds,
+        plannedSeconds: 0 as Seconds,
       }),
   })
-  const answers = new Answers({
-    send: bridge.call,
-    shown: () => 'own',
-    showError: () => undefined,
-  })
+  const answers = new Answers({ send: bridge.call, shown: () => 'own', showError: () => undefined })
   const pages = createEntryPages(answers)
   return {
     pages,

@@ -76,11 +76,7 @@ export function createHistoryIntents(
     redo: () =>
       step(
         () => send('history.redo', {}, shown()),
-        ({ undo }) => ({
-          text: t`Redone: ${undo ?? t`the change`}`,
-          action: 'undo',
-          label: undo,
-        }),
+        ({ undo }) => ({ text: t`Redone: ${undo ?? t`the change`}`, action: 'undo', label: undo }),
       ),
     offerUndo,
     showToast: (text) => showInOrder(begin(), { text, action: null, label: null }),

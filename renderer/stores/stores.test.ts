@@ -28,7 +28,11 @@ const entry: TimeEntry = {
 }
 const zone = (): string => 'Europe/Berlin'
 const workspace: WorkspaceState = {
-  ...{ id: 'own', kind: 'own', connection: null, keychain: { kind: 'available' }, notice: null },
+  id: 'own',
+  kind: 'own',
+  connection: null,
+  keychain: { kind: 'available' },
+  notice: null,
   accounts: [],
 }
 const shownIn = ({ answers }: Stores) => answers.get('timer.running', {})
@@ -177,9 +181,7 @@ describe('what a form of the Unsent screen asks', () => {
     stores.state.setState({ workspace })
     expect(
       await stores.submit('sync.repair', { id: entry.id, fields: { note: null } }),
-    ).toMatchObject({
-      error: { field: 'note' },
-    })
+    ).toMatchObject({ error: { field: 'note' } })
     expect(await stores.submit('imports.take', { id: entry.id })).toEqual(success(taken))
     expect(stores.state.getState()).toMatchObject({ error: null, toast: { label: 'Import' } })
   })

@@ -87,10 +87,7 @@ it('ends in the second one where it begins before the first is drawn', async () 
   await turns()
   letGo()
   await Promise.all([first, second])
-  expect(stores.state.getState()).toMatchObject({
-    workspace: { id: 'third' },
-    busy: null,
-  })
+  expect(stores.state.getState()).toMatchObject({ workspace: { id: 'third' }, busy: null })
   expect(stores.answers.get('timer.running', {})).toEqual(runningIn('third'))
 })
 

@@ -51,10 +51,7 @@ export const assistantTools = {
       'Time entries whose note has all words of a text, or whose project or tag contains it, newest first. Without days: all of them.',
     input: z.strictObject({ text: short.describe('What to look for'), ...range, limit }),
   },
-  list_projects: {
-    description: 'Open projects with their clients.',
-    input: z.strictObject({}),
-  },
+  list_projects: { description: 'Open projects with their clients.', input: z.strictObject({}) },
   propose_entry: {
     description:
       'Proposes a time entry. It is not recorded: it waits in Stint until the person accepts or dismisses it. The time must be over, at most 31 days long, and nothing may be recorded in it.',

@@ -105,10 +105,7 @@ export type RemoteEntry = {
 }
 
 /** A recorded entry. `remarks`: sentences about how unclear parts of the input were interpreted; empty for none. */
-export type RemoteRecorded = {
-  readonly entry: RemoteEntry
-  readonly remarks: readonly string[]
-}
+export type RemoteRecorded = { readonly entry: RemoteEntry; readonly remarks: readonly string[] }
 
 export type RemoteStatus = {
   readonly workspace: 'none' | 'demo' | 'own'

@@ -4,7 +4,12 @@ import { atLeast, atMost, barResult } from './bar-result.ts'
 import { againstTable, barRows, plainTable, readTable, withTable } from './bar-table.ts'
 
 const click = barResult({
-  ...{ bar: 3, what: 'start', measured: 9.5, baseline: 4, unit: 'ms', limit: atMost(8) },
+  bar: 3,
+  what: 'start',
+  measured: 9.5,
+  baseline: 4,
+  unit: 'ms',
+  limit: atMost(8),
 })
 
 describe('a result', () => {

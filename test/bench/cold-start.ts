@@ -39,7 +39,11 @@ export async function benchColdStart(): Promise<readonly BarResult[]> {
   )
   const result = (bar: number, what: string, times: readonly number[], limit: number): BarResult =>
     barResult({
-      ...{ bar, what, measured: summary(times).median, baseline: floor, unit: 'ms' },
+      bar,
+      what,
+      measured: summary(times).median,
+      baseline: floor,
+      unit: 'ms',
       limit: atMost(limit, 'ratio'),
     })
   return [

@@ -33,8 +33,12 @@ export async function benchDraftWrites(): Promise<readonly BarResult[]> {
     )
     const result = (part: 'median' | 'p99', limit: number): BarResult =>
       barResult({
-        ...{ bar: 8, what: `keystroke to disk, ${part}, beside a bare strict put`, unit: 'ms' },
-        ...{ measured: draft[part], baseline: bare[part], limit: atMost(limit, 'ratio') },
+        bar: 8,
+        what: `keystroke to disk, ${part}, beside a bare strict put`,
+        unit: 'ms',
+        measured: draft[part],
+        baseline: bare[part],
+        limit: atMost(limit, 'ratio'),
       })
     return [result('median', 1.5), result('p99', 3)]
   } finally {

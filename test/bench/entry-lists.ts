@@ -33,8 +33,12 @@ export function benchEntryLists(): readonly BarResult[] {
   say(`week of ${size} entries`, ofWeek, bare)
   results.push(
     barResult({
-      ...{ bar: 11, what: 'query of a week among 100,000, beside its bare rows', unit: 'ms' },
-      ...{ measured: ofWeek.median, baseline: bare.median, limit: atMost(16) },
+      bar: 11,
+      what: 'query of a week among 100,000, beside its bare rows',
+      unit: 'ms',
+      measured: ofWeek.median,
+      baseline: bare.median,
+      limit: atMost(16),
     }),
   )
   const plain = timed(() => database.all(`SELECT * FROM time_entries ORDER BY row LIMIT ${page}`))
@@ -59,8 +63,12 @@ export function benchEntryLists(): readonly BarResult[] {
     if (filter.text === undefined) continue
     results.push(
       barResult({
-        ...{ bar: 12, what: `${name} among 100,000, p99, beside bare rows`, unit: 'ms' },
-        ...{ measured: times.p99, baseline: plain.p99, limit: atMost(15) },
+        bar: 12,
+        what: `${name} among 100,000, p99, beside bare rows`,
+        unit: 'ms',
+        measured: times.p99,
+        baseline: plain.p99,
+        limit: atMost(15),
       }),
     )
   }
@@ -68,8 +76,12 @@ export function benchEntryLists(): readonly BarResult[] {
   say('count and sum of everything', sum, plain)
   results.push(
     barResult({
-      ...{ bar: 13, what: 'count and sum of 100,000, beside a page of bare rows', unit: 'ms' },
-      ...{ measured: sum.median, baseline: plain.median, limit: atMost(5) },
+      bar: 13,
+      what: 'count and sum of 100,000, beside a page of bare rows',
+      unit: 'ms',
+      measured: sum.median,
+      baseline: plain.median,
+      limit: atMost(5),
     }),
   )
   const ids = database

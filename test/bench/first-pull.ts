@@ -45,20 +45,36 @@ export async function benchFirstPull(): Promise<readonly BarResult[]> {
   const idle = await idleLoopDelay()
   return [
     barResult({
-      ...{ bar: 10, what: 'rows applied by the first pull, beside the parse alone', unit: '/s' },
-      ...{ measured: entries / seconds, baseline: parsed, limit: atLeast(25_000) },
+      bar: 10,
+      what: 'rows applied by the first pull, beside the parse alone',
+      unit: '/s',
+      measured: entries / seconds,
+      baseline: parsed,
+      limit: atLeast(25_000),
     }),
     barResult({
-      ...{ bar: 10, what: 'memory of the first pull, beside that before it', unit: 'MB' },
-      ...{ measured: peak, baseline: before, limit: atMost(Math.round(before + 60)) },
+      bar: 10,
+      what: 'memory of the first pull, beside that before it',
+      unit: 'MB',
+      measured: peak,
+      baseline: before,
+      limit: atMost(Math.round(before + 60)),
     }),
     barResult({
-      ...{ bar: 10, what: 'event loop late while pulling, p99, beside an idle one' },
-      ...{ measured: delay.p99, baseline: idle.p99, unit: 'ms', limit: atMost(16) },
+      bar: 10,
+      what: 'event loop late while pulling, p99, beside an idle one',
+      measured: delay.p99,
+      baseline: idle.p99,
+      unit: 'ms',
+      limit: atMost(16),
     }),
     barResult({
-      ...{ bar: 17, what: 'event loop late while pulling, at most, beside an idle one' },
-      ...{ measured: delay.max, baseline: idle.max, unit: 'ms', limit: atMost(16) },
+      bar: 17,
+      what: 'event loop late while pulling, at most, beside an idle one',
+      measured: delay.max,
+      baseline: idle.max,
+      unit: 'ms',
+      limit: atMost(16),
     }),
   ]
 }

@@ -53,12 +53,19 @@ export async function benchIdle(): Promise<readonly BarResult[]> {
   const ownMemory = (usage: Usage): number => (usage.memory - usage.service) / 1024
   return [
     barResult({
-      ...{ bar: 5, what: 'hidden with a running timer, beside the empty app, of one core' },
-      ...{ measured: percent(ours), baseline: percent(floor), unit: '%', limit: atMost(0.2) },
+      bar: 5,
+      what: 'hidden with a running timer, beside the empty app, of one core',
+      measured: percent(ours),
+      baseline: percent(floor),
+      unit: '%',
+      limit: atMost(0.2),
     }),
     barResult({
-      ...{ bar: 5, what: 'hidden: wake-ups of the main process, beside the empty app' },
-      ...{ measured: ours.wakes / measured, baseline: floor.wakes / measured, unit: '/s' },
+      bar: 5,
+      what: 'hidden: wake-ups of the main process, beside the empty app',
+      measured: ours.wakes / measured,
+      baseline: floor.wakes / measured,
+      unit: '/s',
       limit: atMost(1 + floor.wakes / measured),
     }),
     aboveEmptyApp(6, 'hidden', ownMemory(ours), ownMemory(floor), 25),
@@ -74,8 +81,12 @@ function aboveEmptyApp(
   limit: number,
 ): BarResult {
   return barResult({
-    ...{ bar, what: `memory ${how}, beside the empty app`, measured: ours, baseline: floor },
-    ...{ unit: 'MB', limit: atMost(Math.round(floor + limit)) },
+    bar,
+    what: `memory ${how}, beside the empty app`,
+    measured: ours,
+    baseline: floor,
+    unit: 'MB',
+    limit: atMost(Math.round(floor + limit)),
   })
 }
 

@@ -20,8 +20,12 @@ export function benchPackageSize(): readonly BarResult[] {
   process.stdout.write(`app.asar ${measured.toFixed(2)} MB\n`)
   return [
     barResult({
-      ...{ bar: 14, what: 'installed size without Electron, app.asar', unit: 'MB' },
-      ...{ measured, baseline: null, limit: atMost(10) },
+      bar: 14,
+      what: 'installed size without Electron, app.asar',
+      unit: 'MB',
+      measured,
+      baseline: null,
+      limit: atMost(10),
     }),
   ]
 }
@@ -38,9 +42,7 @@ function scriptSizes(page: 'index' | 'popover', limit: number): readonly BarResu
     const window = page === 'index' ? 'the main window' : 'the popover'
     const what = `JavaScript of ${window}${language === '' ? '' : `, ${language}`}, gzip`
     process.stdout.write(`${what}: ${measured.toFixed(1)} KB\n`)
-    return barResult({
-      ...{ bar: 16, what, measured, baseline: null, unit: 'KB', limit: atMost(limit) },
-    })
+    return barResult({ bar: 16, what, measured, baseline: null, unit: 'KB', limit: atMost(limit) })
   })
 }
 

@@ -83,15 +83,13 @@ function toStaged(row: ImportRow, index: number): StagedRow {
   const { startedAt, duration, wall, repeat, note, tags, billable } = row
   // Times of Berlin can be an hour or two ahead of the clock of the bench.
   return {
-    ...{
-      startedAt: (startedAt - 86_400_000) as EpochMs,
-      duration,
-      wall,
-      repeat,
-      note,
-      tags,
-      billable,
-    },
+    startedAt: (startedAt - 86_400_000) as EpochMs,
+    duration,
+    wall,
+    repeat,
+    note,
+    tags,
+    billable,
     person: 0,
     target: index % 5,
   }
@@ -134,7 +132,9 @@ async function importAll(
 ): Promise<readonly number[]> {
   const imports = importsOn(store)
   const targets = Array.from({ length: 5 }, (_, index) => ({
-    ...{ project: `Project ${index}`, client: '', clientId: null },
+    project: `Project ${index}`,
+    client: '',
+    clientId: null,
     choice: { kind: 'new' } as const,
   }))
   const { id } = valueOf(imports.begin(headerOf(rows, targets)))
@@ -182,8 +182,15 @@ function insertRows({ database, ids, clock }: StoreBench, rows: readonly StagedR
       for (const { startedAt, duration, note } of rows) {
         const localId: LocalId = ids.next()
         const patch = {
-          ...{ note, projectId: null, clientId: null, projectServiceId: null, startedAt, duration },
-          ...{ isLogged: true, billable: false, internal: true },
+          note,
+          projectId: null,
+          clientId: null,
+          projectServiceId: null,
+          startedAt,
+          duration,
+          isLogged: true,
+          billable: false,
+          internal: true,
         }
         const local = { billed: false, zone: 'Europe/Berlin', timerId: null, tags: '' }
         timeEntries.insert(transaction, localId, { ...patch, ...local }, clock.now())

@@ -62,23 +62,24 @@ async function measure(
 function proposeWeek(sources: readonly StoredSource[], all: readonly Trace[], now: EpochMs): void {
   const span = { from: (now - week) as EpochMs, to: now }
   const earlier = Array.from({ length: 28 * 5 }, (_, index) => ({
-    ...{ projectId: 'project' as LocalId, note: null, daysAgo: 1 + (index % 28) },
+    projectId: 'project' as LocalId,
+    note: null,
+    daysAgo: 1 + (index % 28),
     from: (span.from + index * 3_600_000) as EpochMs,
     to: (span.from + (index + 1) * 3_600_000) as EpochMs,
   }))
   propose({
-    ...{
-      span,
-      earlier,
-      spent: [],
-      presence: [span],
-      traces: all.filter(({ at }) => at >= span.from),
-    },
+    span,
+    earlier,
+    spent: [],
+    presence: [span],
+    traces: all.filter(({ at }) => at >= span.from),
     taken: [{ from: span.from, to: (span.from + week / 2) as EpochMs }],
     knowledge: {
       sources: sources.map(({ id }) => ({ id, name: id, projectId: null })),
       projects: [{ id: 'project' as LocalId, title: 'Website relaunch', clientName: 'Acme' }],
-      ...{ counts: [], refused: [] },
+      counts: [],
+      refused: [],
     },
   })
 }

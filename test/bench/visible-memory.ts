@@ -46,8 +46,12 @@ export async function benchVisibleMemory(): Promise<readonly BarResult[]> {
   )
   return [
     barResult({
-      ...{ bar: 7, what: 'memory with the main window, beside the empty app', unit: 'MB' },
-      ...{ measured, baseline, limit: atMost(Math.round(baseline + allowed)) },
+      bar: 7,
+      what: 'memory with the main window, beside the empty app',
+      unit: 'MB',
+      measured,
+      baseline,
+      limit: atMost(Math.round(baseline + allowed)),
     }),
   ]
 }

@@ -78,8 +78,14 @@ function scoreOf(
   times: number[],
 ): Score {
   const score: Score = {
-    ...{ truth: 0, traced: 0, proposed: 0, right: 0, wrong: 0 },
-    ...{ sure: 0, sureRight: 0, decisions: 0 },
+    truth: 0,
+    traced: 0,
+    proposed: 0,
+    right: 0,
+    wrong: 0,
+    sure: 0,
+    sureRight: 0,
+    decisions: 0,
   }
   for (let seed = 1; seed <= people; seed += 1) {
     liveWeeks(mulberry32(seed * 7919 + seeds), { isThere, score, times })
@@ -109,13 +115,13 @@ function liveWeeks(random: () => number, { isThere, score, times }: Run): void {
       const learnedCounts = withCounts(counts, countsOf(past, isThere))
       const began = performance.now()
       const proposals = propose({
-        ...{
-          span: day.span,
-          taken: [],
-          traces: day.traces.filter(({ kind }) => isThere(kind)),
-          presence: day.presence,
-        },
-        ...{ earlier, spent: [], knowledge: knowledgeOf(person, learnedCounts, isThere) },
+        span: day.span,
+        taken: [],
+        traces: day.traces.filter(({ kind }) => isThere(kind)),
+        presence: day.presence,
+        earlier,
+        spent: [],
+        knowledge: knowledgeOf(person, learnedCounts, isThere),
       })
       times.push(performance.now() - began)
       count(
@@ -161,7 +167,9 @@ function countsOf(
 
 function earlierOf({ work }: TrueDay, daysAgo: number): readonly EarlierEntry[] {
   return work.map(({ from, to, project }) => ({
-    ...{ projectId: project.id, note: null, daysAgo },
+    projectId: project.id,
+    note: null,
+    daysAgo,
     from: (from + daysAgo * dayLength) as EpochMs,
     to: (to + daysAgo * dayLength) as EpochMs,
   }))

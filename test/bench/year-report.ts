@@ -25,8 +25,14 @@ export async function benchYearReport(): Promise<void> {
   const spans = [...entrySlices(database, range, {}, entries)].flat()
   const zone = 'Europe/Berlin'
   const input: ReportInput = {
-    ...{ from: dayOf(range.from, zone), to: dayOf(now, zone), groupBy: ['month', 'project'] },
-    ...{ filters: {}, rounding: 'none', zone, weekStart: 1, dayStart: 0 },
+    from: dayOf(range.from, zone),
+    to: dayOf(now, zone),
+    groupBy: ['month', 'project'],
+    filters: {},
+    rounding: 'none',
+    zone,
+    weekStart: 1,
+    dayStart: 0,
   }
   const bare: number[] = []
   const counted: number[] = []

@@ -18,7 +18,10 @@ async function recordWork(ask: Ask): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     const startedAt = Date.now() - (day * 24 + 2) * hour
     await ask('entries.create', {
-      ...{ note: `Work ${day}`, startedAt, duration: 3600, zone: 'Europe/Berlin' },
+      note: `Work ${day}`,
+      startedAt,
+      duration: 3600,
+      zone: 'Europe/Berlin',
     })
   }
 }

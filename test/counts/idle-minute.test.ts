@@ -28,7 +28,9 @@ vi.mock('electron/main', () => ({
 // The icon itself; when it is drawn anew is decided elsewhere.
 vi.mock('../../electron/desktop/tray/tray.ts', () => ({
   createTray: ({ view }: { readonly view: () => unknown }) => ({
-    ...{ refresh: () => void view(), renew: nothing, dispose: nothing },
+    refresh: () => void view(),
+    renew: nothing,
+    dispose: nothing,
   }),
 }))
 const { createPresenceParts } = await import('../../electron/app/presence.ts')
@@ -56,29 +58,48 @@ type CountedClock = ReturnType<typeof createCountedClock>
 function startWhole(home: string, clock: CountedClock) {
   const window = createWindowDouble()
   const bootstrap = {
-    ...{ windows: {}, onSessionEnd: () => nothing, onLaunchRequest: nothing },
+    windows: {},
+    onSessionEnd: () => nothing,
+    onLaunchRequest: nothing,
     logFailed: new Promise<string>(nothing),
   } as unknown as Parameters<typeof handleSystemEvents>[0]['bootstrap'] &
     Parameters<typeof createPresenceParts>[0]['bootstrap']
   const main: MainInNode = startMain({
-    ...{ home, clock, ...window.options },
+    home,
+    clock,
+    ...window.options,
     watch: (workspace) => presence.watch(workspace, () => true),
   })
   const { workspaces, changes } = main
   const log = createLog(nothing)
   const presence = createPresenceParts({
-    ...{ bootstrap, buses: null, clock, ids: createIdSource(clock), changes },
+    bootstrap,
+    buses: null,
+    clock,
+    ids: createIdSource(clock),
+    changes,
     settings: { read: () => defaultSettings },
     restart: { isRequested: () => false },
   })
   const unused = {} as never
   openTray({
-    ...{ workspaces, changes, clock, log, update: () => null, capture: null, windows: unused },
+    workspaces,
+    changes,
+    clock,
+    log,
+    update: () => null,
+    capture: null,
+    windows: unused,
     host: { known: Promise.resolve(), isPresent: () => true, listen: () => nothing },
   })
   handleSystemEvents({
-    ...{ bootstrap, workspaces, presence, changes, clock },
-    ...{ externalRequests: unused, capture: unused },
+    bootstrap,
+    workspaces,
+    presence,
+    changes,
+    clock,
+    externalRequests: unused,
+    capture: unused,
   })
   return { main, ...window.callsTo(main) }
 }
@@ -115,7 +136,9 @@ it('main wakes up no more often in an idle minute than it may', async () => {
   await ask('desktop.reportDrawn')
   const { baseUrl, businessId, accountId, token } = service.sandbox
   await ask('workspace.connect', {
-    ...{ baseUrl, businessId: String(businessId), accountId },
+    baseUrl,
+    businessId: String(businessId),
+    accountId,
     credentials: { kind: 'token', token },
   })
   await clock.advance(second)

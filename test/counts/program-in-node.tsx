@@ -49,8 +49,7 @@ export async function recordedProgram(
   const home = mkdtempSync(join(tmpdir(), 'stint-counts-'))
   onTestFinished(() => rmSync(home, { recursive: true, force: true }))
   const window = createWindowDouble()
-  const begin = (): MainInNode =>
-    startMain({ ...{ home, keychain: slowKeychain() }, ...window.options })
+  const begin = (): MainInNode => startMain({ home, keychain: slowKeychain(), ...window.options })
   const earlier = begin()
   const { ask } = window.callsTo(earlier)
   // What waits for the first screen goes on.

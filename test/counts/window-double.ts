@@ -24,12 +24,14 @@ export function createWindowDouble(): WindowDouble {
   const page = 'app://stint/index.html'
   let announce = (_change: ChangedTopics): void => undefined
   const contents = {
-    ...{ id: 1, isDestroyed: () => false },
+    id: 1,
+    isDestroyed: () => false,
     send: (_event: string, change: ChangedTopics) => announce(change),
   } as unknown as WebContents
   const windows = { trusted: () => [contents] } as unknown as Windows
   const event = {
-    ...{ sender: contents, senderFrame: { url: page, parent: null } },
+    sender: contents,
+    senderFrame: { url: page, parent: null },
   } as unknown as IpcMainInvokeEvent
   return {
     options: { windows: () => windows, isOwnPage: (url) => url === page },

@@ -50,11 +50,18 @@ export function updatesThatAreOff(): UpdateControl {
   const refused = () => failure('unavailable', 'this build has no update server')
   return {
     state: () => ({
-      ...{ status: { kind: 'off', reason: 'noServer' }, version: 'current-chromium' },
-      ...{ checkedAt: null, wayBack: null, isAnnounced: false },
+      status: { kind: 'off', reason: 'noServer' },
+      version: 'current-chromium',
+      checkedAt: null,
+      wayBack: null,
+      isAnnounced: false,
     }),
-    ...{ check: refused, download: refused, install: refused },
-    ...{ skip: refused, later: refused, goBack: refused },
+    check: refused,
+    download: refused,
+    install: refused,
+    skip: refused,
+    later: refused,
+    goBack: refused,
     reportForm: () => undefined,
   }
 }
@@ -86,7 +93,10 @@ export function createDesktopDouble(parts: DesktopParts): Desktop {
     registry: { register: () => true, unregister: () => undefined },
     wanted: () => settings.read().shortcuts,
     actions: { toggle: () => undefined, capture: () => undefined, open: () => undefined },
-    ...{ platform: 'linux', unavailable: null, clock, log },
+    platform: 'linux',
+    unavailable: null,
+    clock,
+    log,
   })
   const { saved, showSaved } = createSavedFile(existsSync)
   return {
@@ -100,10 +110,14 @@ export function createDesktopDouble(parts: DesktopParts): Desktop {
       openFolder: () => Promise.resolve(success(null)),
     },
     logs: {
-      ...{ logFolder, openFolder: () => Promise.resolve(success(null)) },
+      logFolder,
+      openFolder: () => Promise.resolve(success(null)),
       diagnostics: () =>
         diagnosticReport({
-          ...{ workspaces, logFolder, log, paths: { home, user: '' } },
+          workspaces,
+          logFolder,
+          log,
+          paths: { home, user: '' },
           machine: () => [],
         }),
     },
@@ -121,9 +135,15 @@ export function createDesktopDouble(parts: DesktopParts): Desktop {
     camera: createCameraPermission(() => null),
     reminders: createReminders({ clock, ids, changes, notify: () => undefined }),
     state: () => ({
-      ...{ theme: preferences.read().theme, contrast: preferences.read().contrast },
-      ...{ language: preferences.read().language, version: 'current-chromium', electron: 'none' },
-      ...{ platform: 'linux', hasTray: false, loginProblem: null, presence: [] },
+      theme: preferences.read().theme,
+      contrast: preferences.read().contrast,
+      language: preferences.read().language,
+      version: 'current-chromium',
+      electron: 'none',
+      platform: 'linux',
+      hasTray: false,
+      loginProblem: null,
+      presence: [],
     }),
     openMain(screen, draftId) {
       if (screen === undefined) return

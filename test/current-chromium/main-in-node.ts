@@ -83,21 +83,42 @@ export function startMain({
   const settings = createSettingsFile(preferences, changes, login)
   const certificates = openTrustedCertificates(dataFolder, clock)
   const network = createNetwork({
-    ...{ environment: {}, clock, systemAuthorities: () => [] },
+    environment: {},
+    clock,
+    systemAuthorities: () => [],
     askSystem: () => Promise.resolve('DIRECT'),
     trustedFor: (origin) => certificates.forOrigin(origin),
   })
   const signIn = createSignInParts({
-    ...{ keychain, clock, ids, changes, log, network, random, builtIn: null, icon: '' },
+    keychain,
+    clock,
+    ids,
+    changes,
+    log,
+    network,
+    random,
+    builtIn: null,
+    icon: '',
     openExternal: () => Promise.reject(new Error('there is no browser')),
     copyText: () => undefined,
   })
   let wasDrawn = (): void => undefined
   const drawn = new Promise<void>((resolve) => (wasDrawn = resolve))
   const workspaces = createWorkspaces({
-    ...{ dataFolder, changes, keychain, signIn, preferences, drawn },
+    dataFolder,
+    changes,
+    keychain,
+    signIn,
+    preferences,
+    drawn,
     dependencies: {
-      ...{ clock, ids, log, random, lateArrivalWindow, network, keychain },
+      clock,
+      ids,
+      log,
+      random,
+      lateArrivalWindow,
+      network,
+      keychain,
       receiptReader: readerInNode,
       dayOrder: () => 'dmy',
     },
@@ -106,7 +127,15 @@ export function startMain({
     exportUnsent: (workspace, drafts) => exportUnsent(workspace, desktop, drafts),
   })
   const desktop = createDesktopDouble({
-    ...{ home, dataFolder, workspaces, preferences, settings, windows, changes, ids, log },
+    home,
+    dataFolder,
+    workspaces,
+    preferences,
+    settings,
+    windows,
+    changes,
+    ids,
+    log,
     wasDrawn: () => wasDrawn(),
   })
   const keychainKnown = (): void => changes.publish(new Set(['accounts']))
@@ -115,7 +144,11 @@ export function startMain({
   const updates = updatesThatAreOff()
   const parts = { workspaces, restored, desktop, settings, signIn, certificates, clock, updates }
   const answer = openGate({
-    ...{ handlers: createHandlers(parts), changes, clock, log, isOwnPage },
+    handlers: createHandlers(parts),
+    changes,
+    clock,
+    log,
+    isOwnPage,
     trustedWindows: (): readonly WebContents[] => windows().trusted(),
     workspaceId: () => workspaces.current()?.id ?? null,
   })
@@ -138,7 +171,10 @@ async function startDemo(folder: string, clock: Clock) {
   return {
     token,
     connection: {
-      ...{ baseUrl, accountId, businessId: String(businessId), businessName: 'Demo business' },
+      baseUrl,
+      accountId,
+      businessId: String(businessId),
+      businessName: 'Demo business',
     },
     stop: () => sandbox.stop(),
   }

@@ -51,7 +51,9 @@ export async function startProgram(): Promise<Program> {
   }
   const start = (): MainInNode =>
     startMain({
-      ...{ home, keychain, windows: openedWindows },
+      home,
+      keychain,
+      windows: openedWindows,
       isOwnPage: (url) => url.startsWith(`${server.origin}/`),
     })
   const mains = [start()]
@@ -68,7 +70,9 @@ export async function startProgram(): Promise<Program> {
   const page = await windows.open('index')
   const all = (): readonly string[] => [...problems, ...mains.flatMap(({ errors }) => errors)]
   return {
-    ...{ home, page, windows },
+    home,
+    page,
+    windows,
     version: context.browser()?.version() ?? '',
     problems: all,
     forgetProblems() {
@@ -98,7 +102,9 @@ async function launch(userDataFolder: string): Promise<BrowserContext> {
   const executablePath = process.env['STINT_CHROMIUM']
   if (!executablePath) throw new Error('run these tests with: npm test -- --only=chromium')
   const context = await chromium.launchPersistentContext(userDataFolder, {
-    ...{ executablePath, headless: true, viewport: { width: 1180, height: 1600 } },
+    executablePath,
+    headless: true,
+    viewport: { width: 1180, height: 1600 },
     args: process.getuid?.() === 0 ? [...switches, '--no-sandbox'] : switches,
   })
   // A persistent context begins with an empty page.

@@ -80,7 +80,12 @@ export async function openAccount({
   const folder = mkdtempSync(join(tmpdir(), 'stint-account-'))
   const open = (port: number): Promise<Sandbox> =>
     startSandbox({
-      ...{ clock, token, port, entries, colleagues, behaviour },
+      clock,
+      token,
+      port,
+      entries,
+      colleagues,
+      behaviour,
       control: true,
       file: join(folder, 'state'),
     })
@@ -128,9 +133,7 @@ export async function openAccount({
     async projectTitles() {
       const answer = await fetch(
         `${baseUrl}/projects/business/${businessId}/projects?per_page=100`,
-        {
-          headers,
-        },
+        { headers },
       )
       const { projects } = (await answer.json()) as { projects: readonly RemoteProject[] }
       const isAlone = ({ title }: RemoteProject): boolean =>

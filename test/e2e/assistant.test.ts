@@ -105,7 +105,9 @@ describe('an assistant', () => {
     const note = 'Header \u202eand footer\u0000'
     const proposed = await call(client, 'propose_entry', { start: ago(4), end: ago(3), note })
     expect((proposed.structuredContent as RemoteProposed).proposal).toMatchObject({
-      ...{ note: 'Header and footer', seconds: 3600, source: 'assistant' },
+      note: 'Header and footer',
+      seconds: 3600,
+      source: 'assistant',
     })
     await stint(session.desktop, 'propose', 'From the hook', '--ago', '30m')
     expect(await session.account.entriesNamed('Header and footer')).toEqual([])

@@ -44,10 +44,7 @@ export function run(
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(executable, words, {
-      env: environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(executable, words, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     let errors = ''
     child.stdout.on('data', (data: Buffer) => (output += data.toString('utf8')))

@@ -124,9 +124,11 @@ async function recordFourWeeks(): Promise<void> {
 /** Runs in each page before its scripts: React reports its commits to what its developer tools put there. */
 function markCommits(): void {
   const hook = {
-    ...{ supportsFiber: true, inject: () => 1 },
+    supportsFiber: true,
+    inject: () => 1,
     onCommitFiberRoot: () => void performance.mark('commit'),
-    ...{ onCommitFiberUnmount: () => undefined, onPostCommitFiberRoot: () => undefined },
+    onCommitFiberUnmount: () => undefined,
+    onPostCommitFiberRoot: () => undefined,
   }
   Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
 }

@@ -37,10 +37,7 @@ export async function connectTo(
     const { stint } = window as unknown as { readonly stint: Stint }
     const outcome = await stint.call(
       'workspace.connect',
-      {
-        baseUrl,
-        credentials: { kind: 'token', token },
-      },
+      { baseUrl, credentials: { kind: 'token', token } },
       undefined,
     )
     if (!outcome.ok) throw new Error(outcome.error.message)

@@ -86,9 +86,15 @@ function gitFolder(home: string): string {
   const git = (at: string, ...words: readonly string[]): void => {
     const date = new Date(at).toISOString()
     const env = {
-      ...{ GIT_AUTHOR_NAME: 'Ada', GIT_AUTHOR_EMAIL: 'a@example.org', GIT_COMMITTER_NAME: 'Ada' },
-      ...{ GIT_COMMITTER_EMAIL: 'a@example.org', GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
-      ...{ PATH: process.env['PATH'], HOME: home, GIT_CONFIG_NOSYSTEM: '1' },
+      GIT_AUTHOR_NAME: 'Ada',
+      GIT_AUTHOR_EMAIL: 'a@example.org',
+      GIT_COMMITTER_NAME: 'Ada',
+      GIT_COMMITTER_EMAIL: 'a@example.org',
+      GIT_AUTHOR_DATE: date,
+      GIT_COMMITTER_DATE: date,
+      PATH: process.env['PATH'],
+      HOME: home,
+      GIT_CONFIG_NOSYSTEM: '1',
     }
     execFileSync('git', ['-C', folder, ...words], { stdio: 'ignore', env })
   }

@@ -23,14 +23,26 @@ export function hostileFile(entries: number): string {
     const isDeleted = kind === 'delete'
     rows.push({ entity, id: uuid(1, index), serviceId, isDeleted, fields, base: null })
     operations.push({
-      ...{ id: uuid(2, index), entity, localId: uuid(1, index), kind, patch },
-      ...{ base: kind === 'create' ? null : {}, createdAt: Date.now(), error: null },
+      id: uuid(2, index),
+      entity,
+      localId: uuid(1, index),
+      kind,
+      patch,
+      base: kind === 'create' ? null : {},
+      createdAt: Date.now(),
+      error: null,
     })
   }
   const sent = {
-    ...{ note: 'planted', projectId: null, clientId: null, projectServiceId: null },
-    ...{ startedAt: Date.now() - 7_200_000, duration: 3600 },
-    ...{ isLogged: true, billable: false, internal: true },
+    note: 'planted',
+    projectId: null,
+    clientId: null,
+    projectServiceId: null,
+    startedAt: Date.now() - 7_200_000,
+    duration: 3600,
+    isLogged: true,
+    billable: false,
+    internal: true,
   }
   const fields = { ...sent, billed: false, zone: 'UTC', timerId: null, updatedAt: null }
   add('timeEntry', 'create', null, fields, sent)

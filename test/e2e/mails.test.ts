@@ -24,7 +24,9 @@ function mail(name: string, ...parts: readonly MailPart[]): DroppedFile {
   return { name, content, encoding: 'base64' }
 }
 const attached = (name: string, vendor: string, total: string): MailPart => ({
-  ...{ type: 'application/pdf', name, content: invoicePdf(name, vendor, total).content },
+  type: 'application/pdf',
+  name,
+  content: invoicePdf(name, vendor, total).content,
 })
 const hasText = (screen: Screen, field: string, text: string): Promise<void> =>
   hasValue(screen.field(field), text, patience)

@@ -46,7 +46,8 @@ async function toService(path: string, body: object): Promise<Readonly<Record<st
   const answer = await fetch(`${session.account.baseUrl}${path}`, {
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${token}`, 'api-version': 'alpha' },
+      authorization: `Bearer ${token}`,
+      'api-version': 'alpha',
       'content-type': 'application/json',
     },
     body: JSON.stringify(body),
@@ -74,8 +75,13 @@ async function workAtService({ title, client, seconds, rate, price }: Work): Pro
   const started_at = new Date(new Date().setHours(0, 0, 0, 0)).toISOString().replace(/\.\d+Z$/, 'Z')
   await toService(entries, {
     time_entry: {
-      ...{ is_logged: true, billable: true, duration: seconds, note: title, started_at },
-      ...{ client_id: client, project_id: id },
+      is_logged: true,
+      billable: true,
+      duration: seconds,
+      note: title,
+      started_at,
+      client_id: client,
+      project_id: id,
     },
   })
 }

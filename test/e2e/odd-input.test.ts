@@ -56,9 +56,7 @@ describe('an amount that can be read two ways', () => {
     await amount.press('Tab')
     await screen.page
       .getByRole('alert')
-      .filter({
-        hasText: 'The service accepts only two decimals, so 0.755 KWD can’t be recorded.',
-      })
+      .filter({ hasText: 'The service accepts only two decimals, so 0.755 KWD can’t be recorded.' })
       .waitFor()
     await screen.button('Save expense').click()
     await screen.form.waitFor()
@@ -97,9 +95,7 @@ describe('a capture line that can’t be meant', () => {
     await line.page.getByText('This time doesn’t exist.').first().waitFor()
     await line.page.getByText('asks first').waitFor()
     await line.press('Enter')
-    const question = line.page.getByRole('button', {
-      name: 'Start a timer with this note',
-    })
+    const question = line.page.getByRole('button', { name: 'Start a timer with this note' })
     await question.waitFor()
     await line.press('Escape')
     await question.waitFor({ state: 'detached' })

@@ -258,8 +258,12 @@ describe('a project', () => {
     await write('Due date', '2027-03-31')
     await press('Save')
     await expectRemote('Website, again', {
-      ...{ description: 'Two sheets', client_id: 3102, project_type: 'fixed_price' },
-      ...{ fixed_price: '4800.00', budget: 43_200, billing_method: 'business_rate' },
+      description: 'Two sheets',
+      client_id: 3102,
+      project_type: 'fixed_price',
+      fixed_price: '4800.00',
+      budget: 43_200,
+      billing_method: 'business_rate',
       due_date: '2027-03-31',
     })
     await press('Edit')

@@ -89,7 +89,9 @@ describe('a receipt', () => {
     const chooser = screen.page.waitForEvent('filechooser')
     await screen.button('Choose file').click()
     const file = (name: string, text: string) => ({
-      ...{ name, mimeType: 'application/pdf', buffer: Buffer.from(text) },
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(text),
     })
     await (
       await chooser

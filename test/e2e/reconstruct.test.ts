@@ -34,9 +34,14 @@ function makeGitFolder(): string {
     const date = at.toISOString()
     const who = { GIT_AUTHOR_NAME: 'Ada', GIT_AUTHOR_EMAIL: 'a@example.org' }
     const env = {
-      ...{ ...who, GIT_COMMITTER_NAME: 'Ada', GIT_COMMITTER_EMAIL: 'a@example.org' },
-      ...{ PATH: process.env['PATH'], HOME: session.desktop.home, GIT_CONFIG_NOSYSTEM: '1' },
-      ...{ GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+      ...who,
+      GIT_COMMITTER_NAME: 'Ada',
+      GIT_COMMITTER_EMAIL: 'a@example.org',
+      PATH: process.env['PATH'],
+      HOME: session.desktop.home,
+      GIT_CONFIG_NOSYSTEM: '1',
+      GIT_AUTHOR_DATE: date,
+      GIT_COMMITTER_DATE: date,
     }
     execFileSync('git', ['-C', folder, ...words], { stdio: 'ignore', env })
   }

@@ -42,7 +42,10 @@ it('is compared, decided line by line, and known again', async () => {
   await screen.save()
   await screen.add()
   await screen.fill({
-    ...{ Amount: '8.40', Currency: 'EUR', Date: '6 November 2026', Vendor: 'Kiosk' },
+    Amount: '8.40',
+    Currency: 'EUR',
+    Date: '6 November 2026',
+    Vendor: 'Kiosk',
     Category: 'Meals and entertainment',
   })
   await screen.save()
@@ -112,7 +115,10 @@ it('says by words which rows are payments; a draft of a receipt is one of them, 
   await screen.button('All expenses').click()
   await screen.add()
   await screen.fill({
-    ...{ Amount: '-79', Currency: 'EUR', Date: '6 November 2026', Vendor: 'Fietsen Spreeuw' },
+    Amount: '-79',
+    Currency: 'EUR',
+    Date: '6 November 2026',
+    Vendor: 'Fietsen Spreeuw',
     Category: 'Meals and entertainment',
   })
   await screen.save()

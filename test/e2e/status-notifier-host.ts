@@ -12,11 +12,7 @@ const watcher = 'org.kde.StatusNotifierWatcher'
 const item = 'org.kde.StatusNotifierItem'
 const menu = 'com.canonical.dbusmenu'
 
-export type MenuEntry = {
-  readonly id: number
-  readonly label: string
-  readonly isEnabled: boolean
-}
+export type MenuEntry = { readonly id: number; readonly label: string; readonly isEnabled: boolean }
 
 /** Address of the program's icon on the bus. */
 type Place = { readonly service: string; readonly path: string }
@@ -185,8 +181,12 @@ export class StatusNotifierHost {
     body: unknown[],
   ): Promise<Message> {
     const call = new Message({
-      ...{ destination: service, path, interface: name },
-      ...{ member, signature, body },
+      destination: service,
+      path,
+      interface: name,
+      member,
+      signature,
+      body,
     })
     const reply = await this.#bus.call(call)
     if (!reply) throw new Error(`${member} was not answered`)

@@ -39,12 +39,12 @@ async function recordWork(main: MainPage, count: number): Promise<string> {
         const made = await stint.call(
           'entries.create',
           {
-            ...{ note: `Work number ${place}`, startedAt: startedAt as EpochMs },
-            ...{
-              duration: 3660 as Seconds,
-              zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-            },
-            ...{ projectId: project.id, clientId: project.clientId as ServiceId },
+            note: `Work number ${place}`,
+            startedAt: startedAt as EpochMs,
+            duration: 3660 as Seconds,
+            zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+            projectId: project.id,
+            clientId: project.clientId as ServiceId,
             billable: true,
           },
           undefined,

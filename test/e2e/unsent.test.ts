@@ -161,11 +161,13 @@ describe('the file of unsent work', () => {
     await (await chooser).setFiles(file)
     await main.page.getByRole('dialog', { name: 'Nothing in this file is new' }).waitFor()
     await main.button('Close').click()
-    await main.page.getByLabel('File to import').setInputFiles({
-      name: 'other.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from('{"a": 1}'),
-    })
+    await main.page
+      .getByLabel('File to import')
+      .setInputFiles({
+        name: 'other.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from('{"a": 1}'),
+      })
     await main.page.getByText('This file was not written by Stint').waitFor()
     await session.account.goOnline()
     await main.button('Send now').click()
@@ -186,7 +188,11 @@ describe('a deleted entry', () => {
     await main.row('Deleted by mistake').waitFor()
     const { note, started_at, duration, project_id, billable } = entry
     expect(await theOnly('Deleted by mistake')).toMatchObject({
-      ...{ note, started_at, duration, project_id, billable },
+      note,
+      started_at,
+      duration,
+      project_id,
+      billable,
       is_logged: true,
     })
     await main.allSent()

@@ -139,10 +139,7 @@ describe('an update', () => {
       )
       const after = await statusAfterRestart()
       expect(after.running).toHaveLength(1)
-      expect(after.running[0]).toMatchObject({
-        note: 'Goes on',
-        startedAt: running[0]?.startedAt,
-      })
+      expect(after.running[0]).toMatchObject({ note: 'Goes on', startedAt: running[0]?.startedAt })
       // Else neither Chromium's setuid sandbox nor the password of the next update would work.
       const id = await processIdOfLock(session.desktop.home)
       expect(readFileSync(`/proc/${id}/status`, 'utf8')).toMatch(/^NoNewPrivs:\t0$/m)

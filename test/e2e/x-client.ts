@@ -19,10 +19,7 @@ const fakeInput = 2
 const keyEvents = { press: 2, release: 3 } as const
 
 /** Columns of keysyms for each keycode from `first` on: without and with Shift, and more. */
-export type Keyboard = {
-  readonly first: number
-  readonly keys: readonly (readonly number[])[]
-}
+export type Keyboard = { readonly first: number; readonly keys: readonly (readonly number[])[] }
 
 export type KeyMover = (keycode: number, event: keyof typeof keyEvents) => void
 

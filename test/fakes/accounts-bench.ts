@@ -77,14 +77,26 @@ export function createAccountsBench() {
     const watched = new Set<string>()
     const [ids, log, random] = [createIdSource(clock), createLog(() => undefined), () => 0.5]
     const signIn = createSignInParts({
-      ...{ keychain, clock, ids, changes, log, random, builtIn: null, icon: '' },
+      keychain,
+      clock,
+      ids,
+      changes,
+      log,
+      random,
+      builtIn: null,
+      icon: '',
       openExternal: async (url) => {
         await fetch(url)
       },
       copyText: () => undefined,
     })
     const workspaces = createWorkspaces({
-      ...{ dataFolder, changes, keychain, signIn, preferences, exportUnsent },
+      dataFolder,
+      changes,
+      keychain,
+      signIn,
+      preferences,
+      exportUnsent,
       dependencies: { clock, ids, random, lateArrivalWindow: 0, log, keychain },
       drawn: Promise.resolve(),
       async startDemo() {

@@ -41,7 +41,8 @@ function readBudgets(): readonly Budget[] {
   const section = page.split(/^## /m).find((one) => one.startsWith(heading)) ?? ''
   return [...section.matchAll(/^\| ([^|]+?) +\| +([\d,]+) +\| `([^`]+)` +\|$/gm)].map(
     ([, count = '', max = '', test = '']) => ({
-      ...{ count, test },
+      count,
+      test,
       max: Number(max.replaceAll(',', '')),
     }),
   )

@@ -83,7 +83,9 @@ export function createBusyMonth(firstDay: Day): BusyMonth {
 
 function keepClients({ database }: StoreBench): void {
   const listed = projects.map(({ client, currency }) => ({
-    ...{ id: client as ServiceId, name: null, isArchived: false },
+    id: client as ServiceId,
+    name: null,
+    isArchived: false,
     currency,
   }))
   database.write((transaction) => success(storeListedClients(transaction, listed, true)))
@@ -109,9 +111,16 @@ function keepWork(bench: StoreBench, work: readonly Work[], next: (end: number) 
     for (const { day, seconds, project, billable, billed } of work) {
       const startedAt = (Date.parse(day) + (6 + next(12)) * 3_600_000) as EpochMs
       const row = {
-        ...{ ...entryFields, startedAt, billable, billed, internal: false },
-        ...{ duration: seconds as Seconds, projectId: ids.get(project) ?? null },
-        ...{ clientId: project.client as ServiceId, zone: 'UTC', timerId: null },
+        ...entryFields,
+        startedAt,
+        billable,
+        billed,
+        internal: false,
+        duration: seconds as Seconds,
+        projectId: ids.get(project) ?? null,
+        clientId: project.client as ServiceId,
+        zone: 'UTC',
+        timerId: null,
       }
       timeEntries.insert(transaction, bench.ids.next(), row, bench.clock.now())
     }
@@ -131,9 +140,18 @@ function keepExpenses(bench: StoreBench, day: Day, next: (end: number) => number
       const compoundedTax = next(2) === 0
       const taxes = taxAmounts({ total: amount, currency, isCompounded: compoundedTax }, percents)
       const row = {
-        ...{ ...expenseFields, amount, currency, date: day, compoundedTax, draftId: null },
-        ...{ taxName1: 'VAT', taxPercent1: percents.first, taxAmount1: taxes.first },
-        ...{ taxName2: 'City', taxPercent2: percents.second, taxAmount2: taxes.second },
+        ...expenseFields,
+        amount,
+        currency,
+        date: day,
+        compoundedTax,
+        draftId: null,
+        taxName1: 'VAT',
+        taxPercent1: percents.first,
+        taxAmount1: taxes.first,
+        taxName2: 'City',
+        taxPercent2: percents.second,
+        taxAmount2: taxes.second,
       }
       expenseRows.insert(transaction, bench.ids.next(), row, bench.clock.now())
     }

@@ -32,11 +32,14 @@ export async function startFakeActivityWatch(options: Options): Promise<FakeActi
   const { hostName, windows, inputs } = options
   const requestedPaths: string[] = []
   const bucket = (type: string, client: string) => ({
-    ...{ id: `${client}_${hostName}`, name: null, type, client, hostname: hostName, data: {} },
-    ...{
-      created: '2026-01-05T08:00:00.000000+00:00',
-      last_updated: '2026-11-20T17:30:00.000000+00:00',
-    },
+    id: `${client}_${hostName}`,
+    name: null,
+    type,
+    client,
+    hostname: hostName,
+    data: {},
+    created: '2026-01-05T08:00:00.000000+00:00',
+    last_updated: '2026-11-20T17:30:00.000000+00:00',
   })
   const buckets = [
     bucket('currentwindow', 'aw-watcher-window'),

@@ -25,10 +25,7 @@ export async function fakeLogind(bus: MessageBus, isMember: (processId: unknown)
   })
   exportObject(bus, logindSession, {
     [`${login}.Session`]: {
-      properties: {
-        LockedHint: ['b', () => now.LockedHint],
-        Active: ['b', () => now.Active],
-      },
+      properties: { LockedHint: ['b', () => now.LockedHint], Active: ['b', () => now.Active] },
     },
   })
   await bus.requestName(login)

@@ -6,7 +6,9 @@ import { mailOf } from './mails.ts'
 export function mailWithNul(): Uint8Array {
   const encoded = Buffer.from('fare\0\u0007.pdf').toString('base64')
   const attachment = (name: string, content: string) => ({
-    ...{ type: 'application/pdf', name, content: `%PDF-1.7 ${content}` },
+    type: 'application/pdf',
+    name,
+    content: `%PDF-1.7 ${content}`,
   })
   return mailOf([attachment(`=?utf-8?B?${encoded}?=`, 'fare'), attachment('toll.pdf', 'toll')])
 }

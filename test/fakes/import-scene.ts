@@ -16,11 +16,15 @@ import { valueOf } from './accounts-bench.ts'
 import type { StoreBench } from './store-bench.ts'
 
 export const newProject: ImportedTarget = {
-  ...{ project: 'Website', client: 'Acme', clientId: null },
+  project: 'Website',
+  client: 'Acme',
+  clientId: null,
   choice: { kind: 'new' },
 }
 export const noProject: ImportedTarget = {
-  ...{ project: '', client: '', clientId: null },
+  project: '',
+  client: '',
+  clientId: null,
   choice: { kind: 'none' },
 }
 
@@ -31,8 +35,15 @@ export function importRows(count: number, now: EpochMs): readonly StagedRow[] {
   return Array.from({ length: count }, (_, index) => {
     const startedAt = (first + index * quarter) as EpochMs
     return {
-      ...{ startedAt, wall: startedAt, duration: 900 as Seconds, repeat: 0 },
-      ...{ note: `row ${index}`, tags: '', billable: null, person: 0, target: index % 2 },
+      startedAt,
+      wall: startedAt,
+      duration: 900 as Seconds,
+      repeat: 0,
+      note: `row ${index}`,
+      tags: '',
+      billable: null,
+      person: 0,
+      target: index % 2,
     }
   })
 }
@@ -42,8 +53,13 @@ export function headerOf(
   targets: readonly ImportedTarget[] = [newProject, noProject],
 ): BeginImport {
   return {
-    ...{ name: 'old.csv', kind: 'toggl', zone: 'Europe/Berlin', people: ['Ada'] },
-    ...{ fingerprint: 'a'.repeat(64), targets, total: rows.length },
+    name: 'old.csv',
+    kind: 'toggl',
+    zone: 'Europe/Berlin',
+    people: ['Ada'],
+    fingerprint: 'a'.repeat(64),
+    targets,
+    total: rows.length,
   }
 }
 

@@ -7,11 +7,7 @@ export type MailPart = {
   readonly content: string | Uint8Array
 }
 
-type Headers = {
-  readonly from?: string
-  readonly date?: string
-  readonly subject?: string
-}
+type Headers = { readonly from?: string; readonly date?: string; readonly subject?: string }
 
 const boundary = 'part-of-this-mail'
 

@@ -30,8 +30,12 @@ export const priced = (
 
 export function project(id: LocalId, more: Partial<BillingTerms> = {}): BillingTerms {
   return {
-    ...{ id, clientId: acme, type: 'hourlyRate', rate: '90.00' },
-    ...{ fixedPrice: null, billingMethod: null },
+    id,
+    clientId: acme,
+    type: 'hourlyRate',
+    rate: '90.00',
+    fixedPrice: null,
+    billingMethod: null,
     ...more,
   }
 }

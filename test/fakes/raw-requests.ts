@@ -67,9 +67,10 @@ export type Row = Readonly<Record<string, unknown>>
 type Listed = { readonly time_entries: readonly Row[]; readonly meta: Row }
 
 /** Returns the entry in a response; throws where there is none. */
-export function entryOf({ json, text }: RawAnswer): Readonly<Record<string, unknown>> & {
-  readonly id: number
-} {
+export function entryOf({
+  json,
+  text,
+}: RawAnswer): Readonly<Record<string, unknown>> & { readonly id: number } {
   const entry = (json as { readonly time_entry?: { readonly id: number } } | null)?.time_entry
   if (!entry) throw new Error(`no time entry: ${text}`)
   return entry

@@ -21,8 +21,17 @@ import { createStoreBench } from './store-bench.ts'
 
 /** Status of sending while nothing is sent. */
 const quiet: SyncStatus = {
-  ...{ kind: 'offline', unsent: 0, refused: 0, held: 0, nextTryAt: null, lastResponseAt: null },
-  ...{ pulledAt: null, problem: null, pull: null, rejectedRows: 0, restored: null },
+  kind: 'offline',
+  unsent: 0,
+  refused: 0,
+  held: 0,
+  nextTryAt: null,
+  lastResponseAt: null,
+  pulledAt: null,
+  problem: null,
+  pull: null,
+  rejectedRows: 0,
+  restored: null,
 }
 
 /** Creates the bench. `sync`: returns the status of sending. Close it after the test. */
@@ -32,7 +41,8 @@ export function createRemoteBench(sync: () => SyncStatus = () => quiet) {
   const { database, clock, ids, changes } = store
   const files = createReceiptFiles(join(folder, 'receipts'), () => ids.next())
   const traces = createTraces({
-    ...{ clock, ids },
+    clock,
+    ids,
     activityWatch: { isThere: () => Promise.resolve(false), seen: () => Promise.resolve(null) },
     calendarEvents: () => Promise.resolve(null),
     openStore: () => openTraceStore(join(folder, 'traces.db'), changes),

@@ -70,8 +70,12 @@ export class SignedInMachine {
     this.#far = far
     const { baseUrl, authorizeUrl } = far.sandbox
     this.#application = {
-      ...{ baseUrl, authorizeUrl, clientId: 'stint-desktop', clientSecret: 'sandbox-secret' },
-      ...{ redirectUri: 'http://127.0.0.1:1/oauth/callback', scope: null },
+      baseUrl,
+      authorizeUrl,
+      clientId: 'stint-desktop',
+      clientSecret: 'sandbox-secret',
+      redirectUri: 'http://127.0.0.1:1/oauth/callback',
+      scope: null,
     }
     this.#run = this.#begin()
   }
@@ -160,7 +164,10 @@ export class SignedInMachine {
 
   #begin(): Run {
     const credentials = createAccountCredentials({
-      ...{ account, clock: this.#clock, random: () => 0.5, log: createLog(() => undefined) },
+      account,
+      clock: this.#clock,
+      random: () => 0.5,
+      log: createLog(() => undefined),
       keychain: {
         read: () => Promise.resolve(this.#kept),
         keep: (_account, secret) => this.#keep(run, secret),
@@ -181,7 +188,10 @@ export class SignedInMachine {
     const { tokens } = run.credentials
     const whileAlive = <Value>(value: Value, other: Value): Value => (run.isDead ? other : value)
     return createServiceClient({
-      ...{ baseUrl, businessId: String(businessId), accountId, clock: this.#clock },
+      baseUrl,
+      businessId: String(businessId),
+      accountId,
+      clock: this.#clock,
       tokens: {
         current: async () => whileAlive<TokenResult>(await tokens.current(), gone),
         renew: async (refused) => whileAlive(await tokens.renew(refused), false),

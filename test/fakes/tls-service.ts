@@ -85,11 +85,7 @@ export async function openTunnelProxy(to: number, status = 200): Promise<TunnelP
       pipeBoth(socket, onward)
     })
   })
-  return {
-    port: await listen(server),
-    requestedTunnels,
-    close: () => end(server),
-  }
+  return { port: await listen(server), requestedTunnels, close: () => end(server) }
 }
 
 function pipeBoth(first: Socket, second: Socket): void {

@@ -22,32 +22,44 @@ export function fileOf(
   more: { callbacks?: readonly string[] } = {},
 ): string {
   const rows: object[] = wishes.map(({ kind, serviceId, note = 'planted' }, index) => ({
-    ...{ entity: 'timeEntry', id: fileId(1, index), serviceId, base: null },
+    entity: 'timeEntry',
+    id: fileId(1, index),
+    serviceId,
+    base: null,
     isDeleted: kind === 'delete',
     fields: { ...entryFields, ...local, note },
   }))
   const { billed: _billed, ...sent } = entryFields
   const patches = { create: sent, update: {}, delete: {} }
   const operations: object[] = wishes.map(({ kind, note = 'planted' }, index) => ({
-    ...{ id: fileId(2, index), entity: 'timeEntry', localId: fileId(1, index), kind },
+    id: fileId(2, index),
+    entity: 'timeEntry',
+    localId: fileId(1, index),
+    kind,
     patch: kind === 'delete' ? {} : { ...patches[kind], note },
-    ...{ base: kind === 'create' ? null : {}, createdAt: 1, error: null },
+    base: kind === 'create' ? null : {},
+    createdAt: 1,
+    error: null,
   }))
   for (const [index, uri] of (more.callbacks ?? []).entries()) {
     const fields = { event: 'all', uri }
     rows.push({
-      ...{
-        entity: 'callback',
-        id: fileId(3, index),
-        serviceId: null,
-        isDeleted: false,
-        base: null,
-      },
+      entity: 'callback',
+      id: fileId(3, index),
+      serviceId: null,
+      isDeleted: false,
+      base: null,
       fields: { ...fields, verified: false },
     })
     operations.push({
-      ...{ id: fileId(4, index), entity: 'callback', localId: fileId(3, index), kind: 'create' },
-      ...{ patch: fields, base: null, createdAt: 1, error: null },
+      id: fileId(4, index),
+      entity: 'callback',
+      localId: fileId(3, index),
+      kind: 'create',
+      patch: fields,
+      base: null,
+      createdAt: 1,
+      error: null,
     })
   }
   const head = { format: 'stint-unsent', version: 3, account: null }

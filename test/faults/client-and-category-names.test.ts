@@ -118,10 +118,7 @@ describe('names from the service', () => {
   it('are not taken for gone by a list that hides rows, or has one that can’t be read', async () => {
     list([acme, lee])
     await pull()
-    far.script['/users/clients'] = accounting({
-      clients: [acme],
-      total: 2,
-    })
+    far.script['/users/clients'] = accounting({ clients: [acme], total: 2 })
     await later(hour)
     expect(offeredClients(clients())).toHaveLength(2)
     list([acme, { id: true }])

@@ -119,9 +119,7 @@ export class ConflictScene {
   async changeRemotely(text: string): Promise<void> {
     expect(
       await this.kind.changeRemotely(this.far, this.row().serviceId as never, text),
-    ).toMatchObject({
-      ok: true,
-    })
+    ).toMatchObject({ ok: true })
   }
 
   async removeRemotely(): Promise<void> {

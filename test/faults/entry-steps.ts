@@ -38,10 +38,7 @@ const pick = fc.nat(3)
 const project = fc.nat(4)
 
 export const entryStep: fc.Arbitrary<EntryStep> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constant('assign' as const), pick, project }),
-  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('assign' as const), pick, project }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('bill' as const), pick, billable: fc.boolean() }),
@@ -50,14 +47,16 @@ export const entryStep: fc.Arbitrary<EntryStep> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      ...{ do: fc.constant('tag' as const), pick },
+      do: fc.constant('tag' as const),
+      pick,
       tags: fc.constantFrom('', 'call', 'home,draft'),
     }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ do: fc.constant('bulk' as const), project },
+      do: fc.constant('bulk' as const),
+      project,
       what: fc.constantFrom<BulkEdit>(
         ...(['project', 'billable', 'notBillable', 'prefix', 'tags', 'remove'] as const),
       ),
@@ -78,7 +77,8 @@ export const entryStep: fc.Arbitrary<EntryStep> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ do: fc.constant('plan' as const), project },
+      do: fc.constant('plan' as const),
+      project,
       hours: fc.constantFrom(-1, 0, 5, 30),
     }),
   },
@@ -192,8 +192,14 @@ function importFile(bench: StoreBench, notes: readonly string[]): unknown {
   const rows = notes.map((text, index): StagedRow => {
     const startedAt = (yesterday + index * quarter) as EpochMs
     return {
-      ...{ startedAt, wall: startedAt, duration: 900 as Seconds, repeat: 0 },
-      ...{ note: text, tags: index === 0 ? 'home' : '', person: 0, target: index % 2 },
+      startedAt,
+      wall: startedAt,
+      duration: 900 as Seconds,
+      repeat: 0,
+      note: text,
+      tags: index === 0 ? 'home' : '',
+      person: 0,
+      target: index % 2,
       billable: index === 2 ? true : null,
     }
   })

@@ -77,8 +77,12 @@ describe('an amount with more places than the service keeps', () => {
     [
       'taxAmount2',
       {
-        ...{ taxName1: 'VAT', taxPercent1: '5', taxAmount1: '0.34' },
-        ...{ taxName2: 'City', taxPercent2: '5', taxAmount2: '0.345' },
+        taxName1: 'VAT',
+        taxPercent1: '5',
+        taxAmount1: '0.34',
+        taxName2: 'City',
+        taxPercent2: '5',
+        taxAmount2: '0.345',
       },
     ],
   ])('can be that of a tax: %s', async (field, taxes) => {
@@ -92,11 +96,7 @@ describe('an amount with more places than the service keeps', () => {
     ['rate', { rate: '90.125' }],
     ['fixed_price', { type: 'fixedPrice', fixedPrice: '4800.005' } as const],
   ])('can be that of a project: %s', async (field, fields) => {
-    const row = {
-      ...blankProject,
-      ...{ title: 'Harbour', clientId: null, internal: true },
-      ...fields,
-    }
+    const row = { ...blankProject, title: 'Harbour', clientId: null, internal: true, ...fields }
     undoableWrite(bench, 'New project', (rows) =>
       success(rows.create(projects, row, { sent: ['title', 'type', ...Object.keys(fields)] })),
     )
@@ -138,10 +138,18 @@ it('pulled amounts stay what the service said', async () => {
     [7.255, 'KWD'],
   ] as const
   const rows = said.map(([amount, code], index) => ({
-    ...{ expenseid: 900 + index, id: 900 + index, date: '2026-11-20', vis_state: 0 },
-    ...{ categoryid: 704, staffid: 1, vendor: 'x', notes: '' },
+    expenseid: 900 + index,
+    id: 900 + index,
+    date: '2026-11-20',
+    vis_state: 0,
+    categoryid: 704,
+    staffid: 1,
+    vendor: 'x',
+    notes: '',
     amount: { amount, code },
-    ...{ taxName1: 'VAT', taxPercent1: '10.125', taxAmount1: { amount: '0.6595', code } },
+    taxName1: 'VAT',
+    taxPercent1: '10.125',
+    taxAmount1: { amount: '0.6595', code },
   }))
   scripted.script['search[vis_state]=1'] = accounting({ expenses: [] })
   scripted.script['/expenses/expenses'] = accounting({ expenses: rows, total: rows.length })

@@ -166,9 +166,7 @@ describe('a draft that is handed over', () => {
         () => Promise.resolve(success(draftsOfReceipts(bench.database))),
         ({ draftId: id, firstAt: createdAt }) =>
           Promise.resolve(
-            draftWith(draftOf(expenseInput), {
-              ...{ id, workspace: 'own', createdAt, receiptAt: null },
-            }),
+            draftWith(draftOf(expenseInput), { id, workspace: 'own', createdAt, receiptAt: null }),
           ),
       )
       return shown(drafts)

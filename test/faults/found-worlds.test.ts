@@ -7,11 +7,7 @@ import { nameOf, troubles, type Scenario } from './small-world/worlds.ts'
 const stages = new Stages()
 afterAll(() => stages.close())
 
-type Found = {
-  readonly scenario: Scenario
-  readonly trouble: string
-  readonly request: number
-}
+type Found = { readonly scenario: Scenario; readonly trouble: string; readonly request: number }
 
 const found: readonly (readonly [string, Found])[] = [
   [
@@ -19,8 +15,12 @@ const found: readonly (readonly [string, Found])[] = [
     'an entry equal to another one, whose undone change arrives after the program has ended',
     {
       scenario: {
-        ...{ kind: 'timeEntry', begin: 'known', operations: ['edit', 'undo', 'create'] },
-        ...{ waits: [false, true, false], other: null, end: 2 },
+        kind: 'timeEntry',
+        begin: 'known',
+        operations: ['edit', 'undo', 'create'],
+        waits: [false, true, false],
+        other: null,
+        end: 2,
       },
       trouble: 'end before it arrives, 20 s late',
       request: 1,

@@ -128,10 +128,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.constantFrom('all', 'project').map((event): Step => ({ do: 'callback', event })),
   },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(-3, 3).map((hours): Step => ({ do: 'clock', hours })),
-  },
+  { weight: 1, arbitrary: fc.constantFrom(-3, 3).map((hours): Step => ({ do: 'clock', hours })) },
   {
     weight: 1,
     arbitrary: fc.constantFrom<Step>(
@@ -141,10 +138,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       { do: 'restore', whileListed: 'expenses' },
     ),
   },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom<Step>({ do: 'keep' }, { do: 'bringBack' }),
-  },
+  { weight: 1, arbitrary: fc.constantFrom<Step>({ do: 'keep' }, { do: 'bringBack' }) },
   { weight: 2, arbitrary: otherStep('edit') },
   { weight: 1, arbitrary: otherStep('stop') },
   { weight: 1, arbitrary: otherStep('remove') },

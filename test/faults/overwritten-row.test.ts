@@ -23,8 +23,12 @@ beforeEach(() => {
 afterEach(() => bench.database.close())
 
 const context = () => ({
-  ...{ clock: bench.clock, ids: bench.ids, random: () => 0.5, lateArrivalWindow: 0 },
-  ...{ database: bench.database, newIds: new Set() },
+  clock: bench.clock,
+  ids: bench.ids,
+  random: () => 0.5,
+  lateArrivalWindow: 0,
+  database: bench.database,
+  newIds: new Set(),
 })
 
 function record(note: string, hoursAgo: number): LocalId {
@@ -46,8 +50,10 @@ const listed = (localId: LocalId, createdAt: string | null) => {
 /** Records responses together: the operation, its row, and the time of creation that the service tells. */
 function answer(...answered: readonly (readonly [Operation, LocalId, string | null])[]): void {
   const responses = answered.map(([operation, localId, createdAt]) => ({
-    ...{ kind: 'answered' as const, operation },
-    ...{ row: listed(localId, createdAt), newestBefore: null },
+    kind: 'answered' as const,
+    operation,
+    row: listed(localId, createdAt),
+    newestBefore: null,
   }))
   bench.database.write((transaction) => {
     recordResponses(context() as never, transaction, responses)

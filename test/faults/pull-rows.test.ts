@@ -86,10 +86,7 @@ function withEntries(
     const {
       time_entries: [first],
       meta,
-    } = JSON.parse(body) as {
-      readonly time_entries: readonly Row[]
-      readonly meta: object
-    }
+    } = JSON.parse(body) as { readonly time_entries: readonly Row[]; readonly meta: object }
     return first ? JSON.stringify({ time_entries: rowsOf(first), meta }) : body
   })
 }

@@ -102,9 +102,7 @@ it('is old or new after a kill, and restores to the same rows', async () => {
   expect(contentsOf(restored) === full).toBe(true)
   expect(
     restored.get(`SELECT count(*) AS n FROM time_entry_texts WHERE note MATCH '4999'`),
-  ).toEqual({
-    n: 1,
-  })
+  ).toEqual({ n: 1 })
   restored.close()
   if (entries >= 100_000)
     console.info(`a backup of ${entries} entries was restored in ${Math.round(took)} ms`)

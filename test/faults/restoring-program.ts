@@ -18,7 +18,9 @@ const { database } = openWorkspaceDatabase(folder, silent, { clock, log })
 const writing = { database, clock, ids: createIdSource(clock) }
 const backups = createBackups(folder, database, { clock, log })
 const restores = createRestores(folder, {
-  ...{ context: { ...writing, history: createHistory(writing) }, backups, log },
+  context: { ...writing, history: createHistory(writing) },
+  backups,
+  log,
   whileOffline: (work) => Promise.resolve(work()),
 })
 process.stdout.write('begun\n')

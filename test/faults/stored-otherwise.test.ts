@@ -42,7 +42,9 @@ async function scene(behaviour: Partial<Behaviour>): Promise<Scene> {
   const far = await openSandboxServer(bench.clock, { projects: 12, behaviour })
   const program = new SimulatedProgram(bench, far)
   open = {
-    ...{ bench, far, program },
+    bench,
+    far,
+    program,
     projectOf(type) {
       const where = 'WHERE r.client_id IS NOT NULL AND r.type = ? ORDER BY r.service_id'
       const [project] = syncedTables.project.where(bench.database, where, [type])
@@ -65,16 +67,30 @@ function fieldsOf(kind: Kind, { projectOf }: Scene): AnyFields {
   switch (kind) {
     case 'timeEntry':
       return {
-        ...{ ...entryFields, note: awkward, startedAt, duration: 1354, internal: true },
-        ...{ projectId: projectOf('fixedPrice'), billable: true, clientId: 3102 },
-        ...{ zone: 'Europe/Berlin', tags: '' },
+        ...entryFields,
+        note: awkward,
+        startedAt,
+        duration: 1354,
+        internal: true,
+        projectId: projectOf('fixedPrice'),
+        billable: true,
+        clientId: 3102,
+        zone: 'Europe/Berlin',
+        tags: '',
       }
     case 'project':
       return { ...blankProject, title: awkward, description: awkward, internal: true, budget: 3599 }
     case 'expense':
       return {
-        ...{ ...expenseFields, vendor: awkward, notes: awkward, currency: 'USD', draftId: null },
-        ...{ staffId: 2, clientId: 3102, projectId: projectOf('hourlyRate'), categoryId: 704 },
+        ...expenseFields,
+        vendor: awkward,
+        notes: awkward,
+        currency: 'USD',
+        draftId: null,
+        staffId: 2,
+        clientId: 3102,
+        projectId: projectOf('hourlyRate'),
+        categoryId: 704,
       }
   }
 }
@@ -366,8 +382,11 @@ describe('an entry that the person decided not to bill', () => {
       success(
         rows.create(syncedTables.timeEntry, {
           ...fieldsOf('timeEntry', one),
-          ...{ projectId: project.id, clientId: project['clientId'] ?? null, projectServiceId: 12 },
-          ...{ billable: false, isNotBillableByChoice: true },
+          projectId: project.id,
+          clientId: project['clientId'] ?? null,
+          projectServiceId: 12,
+          billable: false,
+          isNotBillableByChoice: true,
         }),
       ),
     )

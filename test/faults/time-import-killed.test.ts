@@ -75,7 +75,9 @@ describe('an import that is killed', () => {
       if (at % 2 === 1) service.answerAll()
       const after = restarted(killed('one', `killed ${at}`))
       expect(after.imports.memory().latest).toMatchObject({
-        ...{ state: 'importing', isPaused: true, total: count },
+        state: 'importing',
+        isPaused: true,
+        total: count,
         done: Math.min(at * size, count),
       })
       // Nothing happens until it is told to.
@@ -114,7 +116,9 @@ describe('an import that is killed', () => {
     const imports = importsOn(bench)
     const header = {
       ...({ name: 'old.csv', kind: 'toggl', zone: 'UTC', people: [''] } as const),
-      ...{ fingerprint: 'c'.repeat(64), targets: [], total: count },
+      fingerprint: 'c'.repeat(64),
+      targets: [],
+      total: count,
     }
     valueOf(imports.begin(header))
     const after = restarted(killed('one', 'killed'))

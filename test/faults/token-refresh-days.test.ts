@@ -144,7 +144,9 @@ class Day {
 
   #waiting(): readonly unknown[] {
     return allOperations(this.#bench.database).map(({ id, kind, patch, state }) => ({
-      ...{ id, kind, patch },
+      id,
+      kind,
+      patch,
       isParked: state === 'parked',
     }))
   }

@@ -72,19 +72,26 @@ async function scene(
   const makeOne = {
     timeEntry: (index: number) =>
       far.service.timeEntries.create({
-        ...{ isLogged: true, duration: 600 as Seconds, note: `row ${index}` },
-        ...{ clientId: null, projectId: null },
+        isLogged: true,
+        duration: 600 as Seconds,
+        note: `row ${index}`,
+        clientId: null,
+        projectId: null,
         startedAt: (bench.clock.now() - (400 - index) * 600_000) as EpochMs,
       }),
     expense: (index: number) =>
       far.service.expenses.create({
         amount: { amount: `${index + 1}`, code: 'EUR' },
-        ...{ categoryId: expenseInput.categoryId, staffId: expenseInput.staffId },
-        ...{ date: expenseInput.date, notes: `row ${index}` },
+        categoryId: expenseInput.categoryId,
+        staffId: expenseInput.staffId,
+        date: expenseInput.date,
+        notes: `row ${index}`,
       }),
   }
   return {
-    ...{ bench, far, program },
+    bench,
+    far,
+    program,
     async make(kind, count = 4) {
       const ids: ServiceId[] = []
       for (let index = 0; index < count; index += 1) {
@@ -224,10 +231,7 @@ describe('a list that does not show everything', () => {
     ],
     [
       'has a row without an id',
-      ({ time_entries, meta }) => ({
-        time_entries: [...time_entries, { note: 'odd' }],
-        meta,
-      }),
+      ({ time_entries, meta }) => ({ time_entries: [...time_entries, { note: 'odd' }], meta }),
     ],
     [
       'shows the same page for every number',
@@ -330,8 +334,12 @@ describe('several of the newest entries at once', () => {
     const segments: ServiceId[] = []
     for (const index of [1, 2, 3, 4]) {
       const made = await service.timeEntries.create({
-        ...{ isLogged: false, duration: 300 as Seconds, note: 'segment', clientId: null },
-        ...{ projectId: null, startedAt: (one.bench.clock.now() - index * 600_000) as EpochMs },
+        isLogged: false,
+        duration: 300 as Seconds,
+        note: 'segment',
+        clientId: null,
+        projectId: null,
+        startedAt: (one.bench.clock.now() - index * 600_000) as EpochMs,
       })
       if (made.ok) segments.push(made.value.id)
     }
@@ -340,8 +348,12 @@ describe('several of the newest entries at once', () => {
     expect(one.here('timeEntry')).toEqual([...before, ...segments])
     await one.remove('timeEntry', ...segments)
     const whole = await service.timeEntries.create({
-      ...{ isLogged: true, duration: 1200 as Seconds, note: 'segment', clientId: null },
-      ...{ projectId: null, startedAt: (one.bench.clock.now() - 2_400_000) as EpochMs },
+      isLogged: true,
+      duration: 1200 as Seconds,
+      note: 'segment',
+      clientId: null,
+      projectId: null,
+      startedAt: (one.bench.clock.now() - 2_400_000) as EpochMs,
     })
     await one.later()
     expect(one.here('timeEntry')).toEqual([...before, whole.ok && whole.value.id])

@@ -49,11 +49,20 @@ function open(token: string): Recurring {
   const keychain = { read: () => Promise.resolve(null), keep: () => Promise.resolve(false) }
   const parameters = { oauth_token: token }
   const calls = createClassicCalls({
-    ...{ database, clock, keychain, network: undefined },
+    database,
+    clock,
+    keychain,
+    network: undefined,
     givenAccess: () => ({ classicUrl, tokenizeUrl, parameters }),
   })
   return createRecurring({
-    ...{ database, clock, ids, keychain, calls, network: undefined, isOwn: false },
+    database,
+    clock,
+    ids,
+    keychain,
+    calls,
+    network: undefined,
+    isOwn: false,
   })
 }
 
@@ -83,8 +92,14 @@ async function sentCreates(): Promise<number> {
 const split = (text: string): SplitDigits =>
   splitDigits(new TextEncoder().encode(text), (pad) => void pad.fill(0x5a))
 const card = (change: Partial<CardInput> = {}): CardInput => ({
-  ...{ gateway: 'gateway_a', cardNumber: split('4242424242424242'), name: 'Mira' },
-  ...{ expiryMonth: '08', expiryYear: '2029', cvv: split(''), email: '', postalCode: '' },
+  gateway: 'gateway_a',
+  cardNumber: split('4242424242424242'),
+  name: 'Mira',
+  expiryMonth: '08',
+  expiryYear: '2029',
+  cvv: split(''),
+  email: '',
+  postalCode: '',
   country: '',
   ...change,
 })
@@ -129,7 +144,8 @@ describe('a profile', () => {
     const body = JSON.stringify({ slips: ['unnamedElements'] })
     await fetch(`${sandbox.baseUrl}/_control/behaviour`, { method: 'PUT', body })
     expect(valueOf(await save({ content: { ...content, returnUri: 'nowhere' } }))).toEqual({
-      ...{ kind: 'refused', fields: {} },
+      kind: 'refused',
+      fields: {},
       message: 'return_uri has a value that does not fit.',
     })
   })

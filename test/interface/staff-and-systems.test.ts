@@ -46,11 +46,7 @@ describe('staff', () => {
     expect(made.raw['username']).toBeTypeOf('string')
     expect(
       valueOf(await far.service.staff.update(made.id, { note: 'new', rate: '70.5' })),
-    ).toMatchObject({
-      firstName: 'Nia',
-      note: 'new',
-      rate: '70.5',
-    })
+    ).toMatchObject({ firstName: 'Nia', note: 'new', rate: '70.5' })
     expect(valueOf(await far.service.staff.setState(made.id, 1))).toBeNull()
     expect(await names({ name: 'Nia' })).toEqual([])
     expect(await names({ name: 'Nia', visState: 1 })).toEqual(['Nia'])

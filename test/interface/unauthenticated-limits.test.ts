@@ -83,13 +83,7 @@ it.each([
 
 describe('the log of requests', () => {
   const long = 'x'.repeat(16_000)
-  const logged = {
-    method: 'GET',
-    path: `/${long}`,
-    headers: { long },
-    hasToken: false,
-    body: long,
-  }
+  const logged = { method: 'GET', path: `/${long}`, headers: { long }, hasToken: false, body: long }
 
   it('keeps so many requests and so much text, headers and paths included', () => {
     const plan = createFaultPlan()

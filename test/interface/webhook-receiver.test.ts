@@ -102,7 +102,11 @@ function post({
   return new Promise((resolve) => {
     const sent = httpRequest(
       {
-        ...{ host: '127.0.0.1', port, path, method, agent: false },
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        agent: false,
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
           'content-length': String(Buffer.byteLength(body)),
@@ -136,9 +140,12 @@ describe('a callback whose address is the receiver', () => {
     expect(codeOf(id)).not.toBe('')
     const row = unwrap(
       await service.service.timeEntries.create({
-        ...{ isLogged: true, duration: 600 as Seconds, note: 'From elsewhere' },
-        ...{ startedAt: Date.parse('2026-11-20T09:00:00Z') as EpochMs },
-        ...{ clientId: null, projectId: null },
+        isLogged: true,
+        duration: 600 as Seconds,
+        note: 'From elsewhere',
+        startedAt: Date.parse('2026-11-20T09:00:00Z') as EpochMs,
+        clientId: null,
+        projectId: null,
       }),
     )
     expect(row.id).toBeGreaterThan(0)
@@ -220,9 +227,7 @@ describe('a callback of the classic interface', () => {
     ])
     expect(
       await workspace.classicCallbacks.register({ event: 'client', uri: uri() }),
-    ).toMatchObject({
-      ok: false,
-    })
+    ).toMatchObject({ ok: false })
     expect(listed()).toHaveLength(1)
   })
 

@@ -40,8 +40,12 @@ await bundle()
 say(`soak of ${minutes} minutes, seed ${seed}, ${pace} actions a minute`)
 const soaked = await SoakedProgram.open()
 const situation: Situation = {
-  ...{ soaked, random: createSeededRandom(seed), records: new Records() },
-  ...{ timer: null, isOnline: true, projects: [] },
+  soaked,
+  random: createSeededRandom(seed),
+  records: new Records(),
+  timer: null,
+  isOnline: true,
+  projects: [],
 }
 const person = new Person(situation, values.only?.split(','))
 const sampler = new Sampler(soaked.program.browser, soaked.program.processId)

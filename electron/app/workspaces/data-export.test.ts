@@ -89,8 +89,15 @@ function put(table: string, row: Readonly<Record<string, SqlValue>>): void {
 const started = Date.parse('2026-11-20T08:00:00.123Z')
 function putEntry(number: number, note: string | null): void {
   put('time_entries', {
-    ...{ id: `entry-${number}`, note, started_at: started, zone: 'Europe/Berlin', duration: 60 },
-    ...{ is_logged: 1, billable: 0, created_at: started, tags: 'a, b' },
+    id: `entry-${number}`,
+    note,
+    started_at: started,
+    zone: 'Europe/Berlin',
+    duration: 60,
+    is_logged: 1,
+    billable: 0,
+    created_at: started,
+    tags: 'a, b',
     base: `{"note":"${secret}"}`,
   })
 }
@@ -121,8 +128,10 @@ it('has every column of every table, or names it as internal', () => {
   }
   // Columns that joins are made by.
   const joins: Readonly<Record<string, string>> = {
-    ...{ project_local: 'project_id', expense_details: 'service_id' },
-    ...{ client_names: 'id', service_clients: 'id' },
+    project_local: 'project_id',
+    expense_details: 'service_id',
+    client_names: 'id',
+    service_clients: 'id',
   }
   const tables = database
     .all(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'`)
@@ -144,9 +153,20 @@ it('reads back as the rows that are stored, deleted ones and every value include
     putEntry(number, number === 7 ? odd : `n${number}`)
   putEntry(230, null)
   put('expenses', {
-    ...{ id: 'expense', service_id: 9, amount: '0.10', currency: 'EUR', date: '2026-11-20' },
-    ...{ category_id: 1, staff_id: 2, vendor: 'Äöü', notes: '', compounded_tax: 1, status: 'x' },
-    ...{ has_receipt: 0, deleted_at: started, created_at: started },
+    id: 'expense',
+    service_id: 9,
+    amount: '0.10',
+    currency: 'EUR',
+    date: '2026-11-20',
+    category_id: 1,
+    staff_id: 2,
+    vendor: 'Äöü',
+    notes: '',
+    compounded_tax: 1,
+    status: 'x',
+    has_receipt: 0,
+    deleted_at: started,
+    created_at: started,
   })
   put('expense_details', { service_id: 9, account_name: 'Bank', is_archived: 1 })
   put('client_names', { id: 5, name: 'Mine' })
@@ -170,15 +190,27 @@ it('reads back as the rows that are stored, deleted ones and every value include
     })),
   ).toMatchObject(
     stored.map((row) => ({
-      ...{ id: row['id'], note: row['note'], tags: row['tags'], duration: row['duration'] },
-      ...{ zone: row['zone'], startedAt: row['started_at'], createdAt: row['created_at'] },
-      ...{ isLogged: row['is_logged'], billable: false, serviceId: null, deletedAt: null },
+      id: row['id'],
+      note: row['note'],
+      tags: row['tags'],
+      duration: row['duration'],
+      zone: row['zone'],
+      startedAt: row['started_at'],
+      createdAt: row['created_at'],
+      isLogged: row['is_logged'],
+      billable: false,
+      serviceId: null,
+      deletedAt: null,
     })),
   )
   expect(json('json/expenses.json')).toMatchObject([
     {
-      ...{ amount: '0.10', vendor: 'Äöü', bankAccountName: 'Bank', isArchived: true },
-      ...{ compoundedTax: true, deletedAt: '2026-11-20T08:00:00.123Z' },
+      amount: '0.10',
+      vendor: 'Äöü',
+      bankAccountName: 'Bank',
+      isArchived: true,
+      compoundedTax: true,
+      deletedAt: '2026-11-20T08:00:00.123Z',
     },
   ])
   expect(json('json/clients.json')).toEqual([
@@ -215,7 +247,9 @@ it('has receipts as files, drafts, and says what is missing', async () => {
   put('receipts', { id: 'again', hash, ...receipt })
   put('receipts', { id: 'gone', hash: gone, ...receipt })
   const draft = {
-    ...{ id: 'draft', createdAt: started as EpochMs, receiptAt: null },
+    id: 'draft',
+    createdAt: started as EpochMs,
+    receiptAt: null,
     fields: { ...emptyDraft, vendor: 'Half' },
   }
   const { files, json, outcome } = await exported([draft])
@@ -228,7 +262,10 @@ it('has receipts as files, drafts, and says what is missing', async () => {
     { id: 'draft', createdAt: '2026-11-20T08:00:00.123Z', fields: { vendor: 'Half' } },
   ])
   expect(json('export.json')).toMatchObject({
-    ...{ format: 'stint-export', version: 1, program: '1.0.0', receipts: 1 },
+    format: 'stint-export',
+    version: 1,
+    program: '1.0.0',
+    receipts: 1,
     missingReceipts: [`receipts/${gone}.pdf`],
     rows: { receipts: 3, gaps: 0 },
   })

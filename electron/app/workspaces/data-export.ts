@@ -43,11 +43,7 @@ type Parts = {
   readonly receiptFiles: Pick<ReceiptFiles, 'pathOf'>
 }
 
-type Run = {
-  readonly stopping: AbortController
-  readonly total: number
-  done: number
-}
+type Run = { readonly stopping: AbortController; readonly total: number; done: number }
 
 /** Creates the functions that export the account in `folder`. */
 export function createDataExport(folder: string, parts: Parts): DataExport {

@@ -36,7 +36,10 @@ afterEach(() => {
 
 function open(): ReadingQueue {
   return createReadingQueue({
-    ...{ database: bench.database, changes, clock: bench.clock, log: createLog(() => undefined) },
+    database: bench.database,
+    changes,
+    clock: bench.clock,
+    log: createLog(() => undefined),
     // The bytes of a file are its name here.
     files: {
       read: async (hash) =>
@@ -55,8 +58,13 @@ function open(): ReadingQueue {
 function add(hash: string, type: 'pdf' | 'heic' = 'pdf', owner = 'draft'): void {
   const outcome = bench.database.write((transaction) => {
     insertReceipt(transaction, {
-      ...{ id: `receipt of ${hash}` as LocalId, hash, name: 'a.pdf', type, size: 1 },
-      ...{ draftId: owner === 'draft' ? `draft of ${hash}` : null, addedAt: bench.clock.now() },
+      id: `receipt of ${hash}` as LocalId,
+      hash,
+      name: 'a.pdf',
+      type,
+      size: 1,
+      draftId: owner === 'draft' ? `draft of ${hash}` : null,
+      addedAt: bench.clock.now(),
       expenseId: owner === 'draft' ? null : (owner as LocalId),
     })
     return success(null)
@@ -160,8 +168,14 @@ describe('the queue of receipts', () => {
     add('one')
     const outcome = bench.database.write((transaction) => {
       insertReceipt(transaction, {
-        ...{ id: 'other' as LocalId, hash: 'one', name: 'b.pdf', type: 'pdf', size: 1 },
-        ...{ draftId: 'other draft', expenseId: null, addedAt: (bench.clock.now() + 1) as EpochMs },
+        id: 'other' as LocalId,
+        hash: 'one',
+        name: 'b.pdf',
+        type: 'pdf',
+        size: 1,
+        draftId: 'other draft',
+        expenseId: null,
+        addedAt: (bench.clock.now() + 1) as EpochMs,
       })
       return success(null)
     })

@@ -72,7 +72,10 @@ function open(parts: Partial<Parameters<typeof createReceiptFolder>[0]> = {}): R
     },
   }
   return createReceiptFolder({
-    ...{ database: bench.database, receipts, access, clock },
+    database: bench.database,
+    receipts,
+    access,
+    clock,
     mailReceipts: createMailReceipts({ unpack: unpackMail }),
     log: createLog((_level, line) => printed.push(line)),
     ...parts,
@@ -108,7 +111,11 @@ describe('the watched folder', () => {
     await pass()
     expect(drafts()).toEqual([['one.pdf'], ['two.JPG']])
     expect(folder.state()).toEqual({
-      ...{ path: inbox, isThere: true, taken: 2, before: 1, problems: [] },
+      path: inbox,
+      isThere: true,
+      taken: 2,
+      before: 1,
+      problems: [],
     })
     expect(readdirSync(inbox).sort()).toEqual(['old.pdf', 'one.pdf', 'two.JPG'])
     expect(printed).toEqual([])
@@ -169,7 +176,9 @@ describe('the watched folder', () => {
     }
     folder = open({ receipts: failing })
     const attachment = (name: string) => ({
-      ...{ type: 'application/pdf', name, content: `%PDF-1.7 ${name}` },
+      type: 'application/pdf',
+      name,
+      content: `%PDF-1.7 ${name}`,
     })
     put('mail.eml', mailOf([attachment('bad.pdf'), attachment('good.pdf')]))
     put('next.pdf')
@@ -251,7 +260,8 @@ describe('the watched folder', () => {
   it('knows a file under another name, and one that is kept already', async () => {
     await folder.watch(inbox)
     const kept = await receipts.add({
-      ...{ draftId: bench.ids.next(), name: 'kept.pdf' },
+      draftId: bench.ids.next(),
+      name: 'kept.pdf',
       bytes: new TextEncoder().encode('%PDF-1.7 kept'),
     })
     expect(kept.ok).toBe(true)
@@ -268,7 +278,9 @@ describe('the watched folder', () => {
     await folder.watch(inbox)
     folder.close()
     const attachment = (name: string) => ({
-      ...{ type: 'application/pdf', name, content: `%PDF-1.7 ${name}` },
+      type: 'application/pdf',
+      name,
+      content: `%PDF-1.7 ${name}`,
     })
     put('mail.eml', mailOf([attachment('a.pdf'), attachment('b.pdf')]))
     let count = 0

@@ -54,7 +54,9 @@ afterEach(async () => {
 
 function open(): Restores {
   return createRestores(folder, {
-    ...{ context, backups, log },
+    context,
+    backups,
+    log,
     whileOffline: (work) => {
       offline += 1
       return Promise.resolve(work())

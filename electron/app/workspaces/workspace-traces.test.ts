@@ -43,9 +43,7 @@ it('leaves in no backup and no export', async () => {
   const receiptFiles = createReceiptFiles(join(folder, 'receipts'), () => 'part')
   const dataExport = createDataExport(folder, { clock, log, receiptFiles })
   const target = join(folder, 'export.zip')
-  expect(await dataExport.run(target, { program: '1.0.0', drafts: [] })).toMatchObject({
-    ok: true,
-  })
+  expect(await dataExport.run(target, { program: '1.0.0', drafts: [] })).toMatchObject({ ok: true })
   const exported = Object.values(unzipSync(readFileSync(target))).map((bytes) => strFromU8(bytes))
   const copies = readdirSync(backups.folder).map((name) =>
     readFileSync(join(backups.folder, name), 'latin1'),

@@ -257,7 +257,8 @@ describe('an account that is removed', () => {
     const input = { id: second, unsent: 'none', drafts: [] } as const
     expect(valueOf(await workspaces.remove(input))).toMatchObject({
       state: { id: 'own' },
-      ...{ written: null, keptIn: null },
+      written: null,
+      keptIn: null,
     })
     expect(existsSync(folder)).toBe(false)
     expect(keychain.secrets.size).toBe(1)

@@ -228,9 +228,7 @@ describe('many entries', () => {
     )
     expect(
       store.entries.editMany({ ids: [entryOfClient, free], projectServiceId: 9 as ServiceId }),
-    ).toMatchObject({
-      value: { changed: 0, kept: [{ why: 'noService' }, { why: 'noService' }] },
-    })
+    ).toMatchObject({ value: { changed: 0, kept: [{ why: 'noService' }, { why: 'noService' }] } })
   })
 
   it('move to a day at their time of day, but for what runs, is billed or would be ahead', () => {

@@ -185,7 +185,8 @@ describe('without a client', () => {
     })
     entries.edit({ id: inside, projectId: internal })
     expect(valueOf(entries.editMany({ ids: [inside, outside], billable: true }))).toEqual({
-      ...{ changed: 1, missing: 0 },
+      changed: 1,
+      missing: 0,
       kept: [{ id: inside, why: 'noClient' }],
     })
     expect(row(outside)?.billable).toBe(true)

@@ -153,13 +153,7 @@ function apply({ clock }: CommandContext, rows: RowWriter, step: SheetStep): Out
     if (!work.ok) return work
     const times = newTimes({ startedAt, duration }, now, { mayBePlanned: true })
     if (!times.ok) return times
-    rows.create(timeEntries, {
-      ...work.value,
-      ...times.value,
-      isLogged: true,
-      zone,
-      timerId: null,
-    })
+    rows.create(timeEntries, { ...work.value, ...times.value, isLogged: true, zone, timerId: null })
     return done
   }
   const entry = existingTimeEntry(rows.transaction, step.id)

@@ -49,10 +49,7 @@ export function createSplitMergeCommands(context: CommandContext) {
           rows,
           entry,
           { from: instant, to: instant },
-          {
-            ...entry,
-            ...(note !== undefined && { note: note.trim() || null }),
-          },
+          { ...entry, ...(note !== undefined && { note: note.trim() || null }) },
         )
         return second === null ? entryNotFound() : entryOutcome(rows, second)
       }),

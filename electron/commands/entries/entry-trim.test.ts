@@ -56,8 +56,10 @@ describe('trimming an overlap', () => {
 
   it('trims several in one step', () => {
     const pairs = [0, 100].map((from) => ({
-      ...{ id: record('a', from, from + 60), other: record('b', from + 40, from + 90) },
-      ...{ from: at(from + 40), to: at(from + 60) },
+      id: record('a', from, from + 60),
+      other: record('b', from + 40, from + 90),
+      from: at(from + 40),
+      to: at(from + 60),
     }))
     expect(entries.trim({ trims: pairs }).ok).toBe(true)
     expect(spans()).toEqual(['a 0–40', 'a 100–140', 'b 140–190', 'b 40–90'])

@@ -32,22 +32,18 @@ function bench() {
         transaction,
         id,
         {
-          ...{
-            note: 'work',
-            projectId,
-            clientId,
-            projectServiceId: null,
-            duration,
-            billable,
-            billed,
-          },
-          ...{
-            startedAt: 0 as EpochMs,
-            isLogged: true,
-            internal: false,
-            zone: 'UTC',
-            timerId: null,
-          },
+          note: 'work',
+          projectId,
+          clientId,
+          projectServiceId: null,
+          duration,
+          billable,
+          billed,
+          startedAt: 0 as EpochMs,
+          isLogged: true,
+          internal: false,
+          zone: 'UTC',
+          timerId: null,
         },
         store.clock.now(),
       )
@@ -85,7 +81,8 @@ it('lists what older versions left not billable, by project, and nothing that wa
   await upgrade()
   record({ projectId: relaunch, clientId: client })
   expect(missedBillable(database)).toEqual({
-    ...{ count: 3, seconds: 6000 },
+    count: 3,
+    seconds: 6000,
     groups: [
       { projectId: relaunch, title: 'Project 1', clientId: 11, count: 2, seconds: 5400 },
       { projectId: null, title: null, clientId: 11, count: 1, seconds: 600 },

@@ -47,8 +47,13 @@ describe('an import', () => {
     expect(project).toMatchObject({ title: 'Website', internal: true })
     expect(entries()).toHaveLength(250)
     expect(entries()[0]).toMatchObject({
-      ...{ note: 'row 0', projectId: project?.id, zone: 'Europe/Berlin', duration: 900 },
-      ...{ isLogged: true, billable: false, internal: true },
+      note: 'row 0',
+      projectId: project?.id,
+      zone: 'Europe/Berlin',
+      duration: 900,
+      isLogged: true,
+      billable: false,
+      internal: true,
     })
     expect(entries()[1]?.projectId).toBeNull()
     expect(latest()).toMatchObject({

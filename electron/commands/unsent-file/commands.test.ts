@@ -162,7 +162,8 @@ describe('the file of unsent work', () => {
     const made = createProjectCommands(source.bench).create({ title, clientId: 4 as ServiceId })
     if (!made.ok) throw new Error(made.error.message)
     createEntryCommands(source.bench).create({
-      ...{ startedAt: (source.bench.clock.now() - 60_000) as EpochMs, duration: 60 as Seconds },
+      startedAt: (source.bench.clock.now() - 60_000) as EpochMs,
+      duration: 60 as Seconds,
       projectId: made.value.id,
     })
     expect(importText(target.bench, textOf(source))).toMatchObject({

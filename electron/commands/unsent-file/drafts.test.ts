@@ -43,7 +43,10 @@ describe('a draft in the file of unsent work', () => {
     const file = write(source, [draft])
     expect(file).toMatchObject({ drafts: 1, receipts: [{ hash, name: 'lunch.pdf' }] })
     expect(read(target, file.text)).toEqual({
-      ...{ added: 0, toConfirm: 0, receipts: 1, missing: 0 },
+      added: 0,
+      toConfirm: 0,
+      receipts: 1,
+      missing: 0,
       drafts: [draft],
     })
     expect(ofDraft(target)).toEqual(ofDraft(source))

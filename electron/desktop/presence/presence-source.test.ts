@@ -49,13 +49,7 @@ function bench(environment: NodeJS.ProcessEnv = {}) {
   const clock = createSimulatedClock()
   const powerMonitor = new FakePresenceSource(clock)
   const buses = { session: connect('session'), system: connect('system') }
-  const source = createPresenceSource({
-    powerMonitor,
-    buses,
-    clock,
-    environment,
-    processId,
-  })
+  const source = createPresenceSource({ powerMonitor, buses, clock, environment, processId })
   const said: string[] = []
   source.onLock(() => said.push('lock'))
   source.onUnlock(() => said.push('unlock'))
@@ -297,7 +291,9 @@ describe('idle time', () => {
     await desktop.clock.advance(70_000)
     expect(desktop.source.idleSeconds()).toBe(100)
     await desktop.buses.session.call({
-      ...{ service: mutter, path: mutterPath, interface: mutter },
+      service: mutter,
+      path: mutterPath,
+      interface: mutter,
       member: 'GetIdletime',
     })
     compositor.fire('active')

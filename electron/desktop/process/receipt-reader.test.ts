@@ -48,7 +48,9 @@ beforeEach(() => {
   ;[processes, memory] = [[], 0]
   clock = createSimulatedClock()
   reader = createReceiptReader({
-    ...{ script: 'reader.cjs', languages: () => [], clock },
+    script: 'reader.cjs',
+    languages: () => [],
+    clock,
     log: createLog(() => undefined),
   })
 })
@@ -140,7 +142,9 @@ describe('the process that reads files', () => {
       result: {
         kind: 'read',
         reading: {
-          ...{ source: 'eInvoice', invoiceNumber: long, problems: [] },
+          source: 'eInvoice',
+          invoiceNumber: long,
+          problems: [],
           values: { vendor: value('Ac\0me\u202e') },
         },
       },

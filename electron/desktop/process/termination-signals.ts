@@ -7,14 +7,9 @@
  */
 
 /** The part of Electron's `app` that is used. */
-type EndingApp = {
-  readonly commandLine: { appendSwitch(name: string): void }
-  quit(): void
-}
+type EndingApp = { readonly commandLine: { appendSwitch(name: string): void }; quit(): void }
 /** The part of Node's `process` that is used here. */
-type SignalSource = {
-  on(signal: 'SIGTERM' | 'SIGHUP' | 'SIGINT', listener: () => void): unknown
-}
+type SignalSource = { on(signal: 'SIGTERM' | 'SIGHUP' | 'SIGINT', listener: () => void): unknown }
 
 export type TerminationSignals = {
   /**

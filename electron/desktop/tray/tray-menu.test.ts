@@ -42,12 +42,14 @@ const sent: SyncStatus = {
   restored: null,
 }
 const account = (name: string, rest: Partial<AccountSummary> = {}): AccountSummary => ({
-  ...{ id: `id of ${name}`, kind: 'own', name, connection: null, isCurrent: false },
-  ...{
-    sync: { kind: 'idle', unsent: 0, refused: 0, restored: null },
-    hasRunningTimer: false,
-    notice: null,
-  },
+  id: `id of ${name}`,
+  kind: 'own',
+  name,
+  connection: null,
+  isCurrent: false,
+  sync: { kind: 'idle', unsent: 0, refused: 0, restored: null },
+  hasRunningTimer: false,
+  notice: null,
   ...rest,
 })
 const idle: TrayView = {
@@ -80,11 +82,7 @@ function action(view: TrayView, label: string): TrayAction | null | undefined {
   return line === undefined || line === 'separator' || 'lines' in line ? undefined : line.action
 }
 
-const lost = {
-  missing: { entries: 1, expenses: 0, projects: 0 },
-  older: 0,
-  examples: [],
-}
+const lost = { missing: { entries: 1, expenses: 0, projects: 0 }, older: 0, examples: [] }
 
 describe('the menu of the tray', () => {
   it('offers to stop, pause and discard what runs, under its time and name', () => {

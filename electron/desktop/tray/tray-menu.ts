@@ -38,11 +38,7 @@ export type TrayAction =
 
 /** A menu line. Without an action it is a label; with `isChosen` it is a radio item; with `lines` a submenu. */
 export type TrayLine =
-  | {
-      readonly label: string
-      readonly action: TrayAction | null
-      readonly isChosen?: boolean
-    }
+  | { readonly label: string; readonly action: TrayAction | null; readonly isChosen?: boolean }
   | { readonly label: string; readonly lines: readonly TrayLine[] }
   | 'separator'
 

@@ -29,14 +29,21 @@ it.each([true, false])(
   'a window has developer tools while the program is developed: %s',
   (hasDevTools) => {
     const parts = {
-      ...{ preload: 'preload.cjs', icon: '', hasDevTools, clock: createSimulatedClock() },
-      ...{ addressOf: () => 'app://stint/index.html', contrast: () => 'system' as const },
+      preload: 'preload.cjs',
+      icon: '',
+      hasDevTools,
+      clock: createSimulatedClock(),
+      addressOf: () => 'app://stint/index.html',
+      contrast: () => 'system' as const,
       log: createLog(() => undefined),
     }
     // What a window wants beside it never weakens it.
     makeWindow(parts, 'index', { webPreferences: { sandbox: false, devTools: true } })
     expect(made[0]?.webPreferences).toMatchObject({
-      ...{ sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true },
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
       devTools: hasDevTools,
     })
   },

@@ -55,10 +55,7 @@ export function accountSignInCalls(
   } | null => {
     const connection = workspace.kind === 'own' ? workspace.account()?.connection : undefined
     if (!connection) return null
-    return {
-      baseUrl: connection.baseUrl,
-      credentials: credentialsOf(tokenAccount(connection)),
-    }
+    return { baseUrl: connection.baseUrl, credentials: credentialsOf(tokenAccount(connection)) }
   }
   const againInput = (): BeginSignInInput | null => {
     const account = connected()

@@ -129,8 +129,17 @@ function passes(row: Row, filter: EntryFilter): boolean {
 describe('the list of entries', () => {
   it.each(['only', 'with'] as const)('finds a deleted entry by its tag (%s)', (deleted) => {
     const row: Row = {
-      ...{ note: null, startedAt: 0, duration: 60, billable: false, billed: false, isLogged: true },
-      ...{ clientId: null, isDeleted: true, project: false, updatedAt: null, tags: 'Travel' },
+      note: null,
+      startedAt: 0,
+      duration: 60,
+      billable: false,
+      billed: false,
+      isLogged: true,
+      clientId: null,
+      isDeleted: true,
+      project: false,
+      updatedAt: null,
+      tags: 'Travel',
     }
     const { database, rowIds } = filled([row])
     const found = listEntries(database, { filter: { text: '#trav', deleted }, limit: 2 })

@@ -3,10 +3,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { calendarEvents } from './calendar-events.ts'
 
 /** A fortnight around the end of summer time in Europe, 25 October 2026. */
-const span = {
-  from: Date.UTC(2026, 9, 19) as EpochMs,
-  to: Date.UTC(2026, 10, 2) as EpochMs,
-}
+const span = { from: Date.UTC(2026, 9, 19) as EpochMs, to: Date.UTC(2026, 10, 2) as EpochMs }
 
 const berlin = `BEGIN:VTIMEZONE
 TZID:W. Europe Standard Time

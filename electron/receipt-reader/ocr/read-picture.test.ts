@@ -170,7 +170,7 @@ describe('a picture of a receipt', { timeout: 60_000 }, () => {
       const scan = lying(draw({ turn: 0.02 }), degrees)
       const page = made.addPage([scan.width * 0.6, scan.height * 0.6])
       const image = await made.embedJpg(scan.encodeSync('jpeg', 85))
-      page.drawImage(image, { ...{ x: 30, y: 30 }, ...image.scale(0.55) })
+      page.drawImage(image, { x: 30, y: 30, ...image.scale(0.55) })
       const { reading, found } = await read(await made.save(), 'pdf')
       expect([reading.source, found]).toEqual(['picture', values])
     },
@@ -186,7 +186,8 @@ describe('a picture of a receipt', { timeout: 60_000 }, () => {
 
   it('is refused before it is decoded where it has 200 megapixels', async () => {
     expect(await readReceipt(hugePng(), 'png', hint, openOcr)).toEqual({
-      ...{ kind: 'failed', why: 'large' },
+      kind: 'failed',
+      why: 'large',
     })
   })
 
@@ -286,14 +287,21 @@ function fail(): never {
 
 const box = { width: 0.1, height: 0.02 }
 const reading = (page: number, left: number, top: number): ReceiptReading => ({
-  ...{ source: 'picture', invoiceNumber: null, problems: [] },
+  source: 'picture',
+  invoiceNumber: null,
+  problems: [],
   values: {
     amount: { value: '1.00', isSure: true, place: { page, left, top, ...box } },
     vendor: { value: 'Acme', isSure: false, place: null },
   },
 })
 const page = (slope: number, turn: Turn = 1): RecognizedPage => ({
-  ...{ pieces: [], slope, width: 1000, height: 1500, isWhole: true, turn },
+  pieces: [],
+  slope,
+  width: 1000,
+  height: 1500,
+  isWhole: true,
+  turn,
 })
 const middleOf = (found: ReceiptReading): readonly [number, number] => {
   const place = found.values.amount?.place

@@ -49,12 +49,7 @@ export function piecesOfTable(table: string, page: TablePage): readonly TextPiec
 function rowOf(line: string): readonly Row[] {
   const [level = '', , , , , , left, top, width, height, confidence, ...text] = line.split('\t')
   if (level === '') return []
-  const box = {
-    left: Number(left),
-    top: Number(top),
-    width: Number(width),
-    height: Number(height),
-  }
+  const box = { left: Number(left), top: Number(top), width: Number(width), height: Number(height) }
   return [
     {
       level: Number(level),

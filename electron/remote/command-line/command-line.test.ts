@@ -56,15 +56,26 @@ describe('the words of a command', () => {
     [
       ['list', 'last', 'week', '--project=web', '--limit', '5'],
       {
-        ...{ command: 'list', from: 'last week', to: 'last week', limit: 5, text: null },
-        ...{ project: 'web', client: null, tag: null },
+        command: 'list',
+        from: 'last week',
+        to: 'last week',
+        limit: 5,
+        text: null,
+        project: 'web',
+        client: null,
+        tag: null,
       },
     ],
     [
       ['report', '--from', 'monday', '--by', 'day', '--csv'],
       {
-        ...{ command: 'report', from: 'monday', to: null, by: 'day' },
-        ...{ project: null, client: null, tag: null },
+        command: 'report',
+        from: 'monday',
+        to: null,
+        by: 'day',
+        project: null,
+        client: null,
+        tag: null,
       },
     ],
     [
@@ -74,7 +85,10 @@ describe('the words of a command', () => {
     [
       ['propose', 'fix', '--from', '9:00', '--to=10:00', '--day', 'yesterday'],
       {
-        ...{ command: 'propose', note: 'fix', project: null, day: 'yesterday' },
+        command: 'propose',
+        note: 'fix',
+        project: null,
+        day: 'yesterday',
         from: { kind: 'at', clock: { hour: 9, minute: 0, second: 0, turn: null } },
         to: { hour: 10, minute: 0, second: 0, turn: null },
       },
@@ -258,7 +272,10 @@ describe('what is printed', () => {
   it('of a report is a table, or CSV without formulas', () => {
     const sums = { seconds: 5400, billable: 3600, unbilled: 0 }
     const report = {
-      ...{ from: '2026-11-20', to: '2026-11-20', by: 'project', ...sums },
+      from: '2026-11-20',
+      to: '2026-11-20',
+      by: 'project',
+      ...sums,
       groups: [{ key: '1', name: '=Website', ...sums }],
     }
     expect(run(['report'], answer(report)).output.split('\n')).toEqual([
@@ -274,13 +291,20 @@ describe('what is printed', () => {
 
   it('of an expense says what is on the disk, with the path of its receipt made absolute', () => {
     const expense = {
-      ...{ id: '1', amount: '12.5', currency: 'EUR', date: '2026-11-20', vendor: 'parking' },
-      ...{ category: { id: 1, name: 'Travel' }, project: null, client: null },
+      id: '1',
+      amount: '12.5',
+      currency: 'EUR',
+      date: '2026-11-20',
+      vendor: 'parking',
+      category: { id: 1, name: 'Travel' },
+      project: null,
+      client: null,
     }
     const receipt = { id: '2', name: 'a.pdf' }
     const requests: RemoteRequest[] = []
     const ran = runCommand(['expense', '12.50 EUR', 'parking', '--receipt', 'a.pdf'], {
-      ...{ ...still, version: '' },
+      ...still,
+      version: '',
       sendRequest(request) {
         requests.push(request)
         return answer({ expense, receipt, remarks: [] })
@@ -299,8 +323,14 @@ describe('what is printed', () => {
 
   it('of a proposal says that it waits', () => {
     const proposal = {
-      ...{ id: '1', note: 'fix', project: null, zone: 'Europe/Berlin', seconds: 3600 },
-      ...{ startedAt: '2026-11-20T08:00:00Z', endedAt: '2026-11-20T09:00:00Z', source: 'command' },
+      id: '1',
+      note: 'fix',
+      project: null,
+      zone: 'Europe/Berlin',
+      seconds: 3600,
+      startedAt: '2026-11-20T08:00:00Z',
+      endedAt: '2026-11-20T09:00:00Z',
+      source: 'command',
     }
     const words = ['propose', 'fix', '--ago', '1h']
     expect(run(words, answer({ proposal, waiting: 2, remarks: [] })).output).toBe(
@@ -310,8 +340,10 @@ describe('what is printed', () => {
 
   it('of names is one a line, or a table of all kinds', () => {
     const names = {
-      ...{ projects: [{ id: '1', title: 'Web\nsite', client: 'Acme' }], tags: ['phone'] },
-      ...{ clients: [{ id: 7, name: null }], categories: [] },
+      projects: [{ id: '1', title: 'Web\nsite', client: 'Acme' }],
+      tags: ['phone'],
+      clients: [{ id: 7, name: null }],
+      categories: [],
     }
     expect(run(['names', 'projects'], answer(names)).output).toBe('Web site\n')
     expect(run(['names'], answer(names)).output).toBe(
@@ -323,7 +355,9 @@ describe('what is printed', () => {
     expect(run(['completion', 'bash'], { kind: 'notRunning' }).output).toContain('complete -F')
     let served = 0
     const ran = runCommand(['mcp'], {
-      ...{ ...still, version: '', sendRequest: () => ({ kind: 'notRunning' }) },
+      ...still,
+      version: '',
+      sendRequest: () => ({ kind: 'notRunning' }),
       serveAssistant: () => void (served += 1),
     })
     expect([ran, served]).toEqual([{ output: '', errors: '', exitCode: 0 }, 1])

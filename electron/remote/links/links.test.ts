@@ -26,7 +26,9 @@ function bench() {
     windows.shown += 1
   }
   const remote = createRemoteCommands({
-    ...{ ...options, workspaces, showMain },
+    ...options,
+    workspaces,
+    showMain,
     areAssistantsAllowed: () => false,
   })
   const log = createLog(() => undefined)

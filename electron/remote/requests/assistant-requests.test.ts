@@ -39,7 +39,9 @@ const written = () => [
 ]
 /** Returns an hour of the day in Berlin, where it is 10:00 at the start. */
 const hour = (from: number, note = 'Review'): Record<string, string> => ({
-  ...{ start: `2026-11-20T0${from}:00`, end: `2026-11-20T0${from + 1}:00`, note },
+  start: `2026-11-20T0${from}:00`,
+  end: `2026-11-20T0${from + 1}:00`,
+  note,
 })
 const minute = 60_000
 
@@ -72,7 +74,10 @@ describe('the tools of an assistant', () => {
     )
     const totals = valueOf(await ask('totals', { from: 'today' })) as RemoteReport
     expect(totals).toMatchObject({
-      ...{ from: '2026-11-20', to: '2026-11-20', by: 'project', seconds: 1800 },
+      from: '2026-11-20',
+      to: '2026-11-20',
+      by: 'project',
+      seconds: 1800,
       groups: [{ key: project.id, name: 'Website', seconds: 1800 }],
     })
     const listed = valueOf(await ask('list_entries', { project: 'web' })) as RemoteListed
@@ -89,7 +94,9 @@ describe('the tools of an assistant', () => {
     ) as RemoteProposed
     expect(proposed).toMatchObject({
       proposal: {
-        ...{ note: 'Review <b>x</b>', source: 'assistant', seconds: 3600 },
+        note: 'Review <b>x</b>',
+        source: 'assistant',
+        seconds: 3600,
         startedAt: '2026-11-20T07:00:00Z',
       },
       waiting: 1,

@@ -27,8 +27,14 @@ const status: SyncStatus = {
 }
 
 const account = (name: string, isCurrent: boolean): AccountSummary => ({
-  ...{ id: name, kind: 'own', name, connection: null, isCurrent },
-  ...{ sync: null, hasRunningTimer: false, notice: null },
+  id: name,
+  kind: 'own',
+  name,
+  connection: null,
+  isCurrent,
+  sync: null,
+  hasRunningTimer: false,
+  notice: null,
 })
 
 const opened: (() => void)[] = []

@@ -62,7 +62,10 @@ describe('a list', () => {
     entry(25, 3600, { note: 'early', tags: 'phone' })
     entry(24 * 8, 60, { note: 'last week' })
     expect(valueOf(await list({ limit: 1 }))).toMatchObject({
-      ...{ from: '2026-11-16', to: '2026-11-22', count: 2, seconds: 5400 },
+      from: '2026-11-16',
+      to: '2026-11-22',
+      count: 2,
+      seconds: 5400,
       entries: [{ note: 'late' }],
     })
     const notes = async (more: object): Promise<readonly unknown[]> =>
@@ -116,7 +119,9 @@ describe('a report', () => {
     expect(await by('week')).toEqual([['2026-11-16', 5400]])
     expect(await by('month')).toEqual([['2026-11', 5400]])
     expect(valueOf(await ask({ command: 'report', ...everything, by: 'day' }))).toMatchObject({
-      ...{ seconds: 5400, billable: 1800, unbilled: 1800 },
+      seconds: 5400,
+      billable: 1800,
+      unbilled: 1800,
     })
   })
 })
@@ -143,14 +148,20 @@ describe('an expense', () => {
     const recorded = valueOf(await expense('12.50 USD parking yesterday #trip')) as RemoteExpense
     expect(recorded).toMatchObject({
       expense: {
-        ...{ amount: '12.5', currency: 'USD', date: '2026-11-19', vendor: 'parking' },
+        amount: '12.5',
+        currency: 'USD',
+        date: '2026-11-19',
+        vendor: 'parking',
         category: { id: 11, name: 'Travel' },
       },
       receipt: null,
     })
     expect(latest()).toHaveLength(2)
     expect(latest().find(({ id }) => id === recorded.expense?.id)).toMatchObject({
-      ...{ notes: '#trip', staffId: 3, date: '2026-11-19' as Day, categoryId: 11 },
+      notes: '#trip',
+      staffId: 3,
+      date: '2026-11-19' as Day,
+      categoryId: 11,
     })
     expect(unsentItems(bench.database).filter(({ entity }) => entity === 'expense')).toHaveLength(2)
     bench.history.undo()
@@ -243,8 +254,13 @@ describe('a proposal', () => {
   const clock = (time: number) => ({ hour: time, minute: 0, second: 0, turn: null })
   const propose = (more: object) =>
     ask({
-      ...{ command: 'propose', note: 'Fix the build', project: null, day: null },
-      ...{ from: { kind: 'at', clock: clock(8) }, to: clock(9), ...more },
+      command: 'propose',
+      note: 'Fix the build',
+      project: null,
+      day: null,
+      from: { kind: 'at', clock: clock(8) },
+      to: clock(9),
+      ...more,
     })
 
   it('waits, with the times of today or of the day that is said', async () => {
@@ -278,7 +294,8 @@ it('names list what can be named', async () => {
   createProjectCommands(bench).create({ title: 'Website', clientId: 7 as ServiceId })
   entry(1, 60, { tags: 'phone' })
   expect(valueOf(await ask({ command: 'names' }))).toMatchObject({
-    ...{ projects: [{ title: 'Website', client: 'Acme' }], clients: [{ id: 7, name: 'Acme' }] },
+    projects: [{ title: 'Website', client: 'Acme' }],
+    clients: [{ id: 7, name: 'Acme' }],
     tags: ['phone'],
   })
 })

@@ -40,10 +40,7 @@ const since = z.discriminatedUnion('kind', [
       .min(0)
       .transform((value) => value as Seconds),
   }),
-  z.strictObject({
-    kind: z.literal('at'),
-    clock,
-  }),
+  z.strictObject({ kind: z.literal('at'), clock }),
 ])
 
 export const remoteSchema = z.discriminatedUnion('command', [

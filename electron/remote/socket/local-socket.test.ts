@@ -244,9 +244,7 @@ describe('the place of the socket', () => {
     )
     expect(
       await sendRequest(socketLocations(dataFolder, machine), machine, 1, asking),
-    ).toMatchObject({
-      kind: 'answer',
-    })
+    ).toMatchObject({ kind: 'answer' })
   })
 
   it('is in the temporary folder where there is no runtime folder, one for each data folder', async () => {

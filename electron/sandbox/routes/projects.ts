@@ -185,16 +185,18 @@ function shown(
         id: row.id + 100_000,
         pending_invitations: [],
         // Some projects have the whole staff as members.
-        members: staff.slice(0, row.id % 5 === 3 ? staff.length : 2).map((member, index) => ({
-          first_name: member.fname,
-          last_name: member.lname,
-          role: index === 0 ? 'owner' : 'employee',
-          identity_id: member.id,
-          active: true,
-          company: state.business.name,
-          id: row.id * 10 + index,
-          email: `${member.fname.toLowerCase()}@hafen.example`,
-        })),
+        members: staff
+          .slice(0, row.id % 5 === 3 ? staff.length : 2)
+          .map((member, index) => ({
+            first_name: member.fname,
+            last_name: member.lname,
+            role: index === 0 ? 'owner' : 'employee',
+            identity_id: member.id,
+            active: true,
+            company: state.business.name,
+            id: row.id * 10 + index,
+            email: `${member.fname.toLowerCase()}@hafen.example`,
+          })),
       },
     }),
   }

@@ -91,10 +91,7 @@ export const resourceRoutes: readonly ResourceRoute[] = [
     ...accounting,
     pattern: /^\/events\/account\/([^/]+)\/events\/callbacks(?:\/(\d+))?$/,
     list: { GET: listCallbacks, POST: registerCallback },
-    row: {
-      PUT: updateCallback,
-      DELETE: (context, _request, id) => deleteCallback(context, id),
-    },
+    row: { PUT: updateCallback, DELETE: (context, _request, id) => deleteCallback(context, id) },
   },
 ]
 

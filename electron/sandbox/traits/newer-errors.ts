@@ -62,13 +62,15 @@ function problemsOf(status: number, body: WireRow): readonly Problem[] {
   const errno = typeof body['errno'] === 'number' ? body['errno'] : (errnos[status] ?? 1004)
   const response = body['response']
   if (isRow(response) && Array.isArray(response['errors'])) {
-    return response['errors'].filter(isRow).map((error) => ({
-      errno: Number(error['errno'] ?? errno),
-      message: text(error['message']),
-      field: text(error['field']),
-      object: text(error['object']),
-      value: text(error['value']),
-    }))
+    return response['errors']
+      .filter(isRow)
+      .map((error) => ({
+        errno: Number(error['errno'] ?? errno),
+        message: text(error['message']),
+        field: text(error['field']),
+        object: text(error['object']),
+        value: text(error['value']),
+      }))
   }
   const problem = (field: string, message: unknown): Problem => ({
     errno,

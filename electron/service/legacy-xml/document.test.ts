@@ -95,13 +95,25 @@ describe('a profile', () => {
       Object.keys(textElements).map((field) => [field, `${field} <&>`]),
     )
     const line = {
-      ...{ name: 'Design', description: 'Screens', unitCost: '95.00', quantity: '2' },
-      ...{ tax1Name: 'VAT', tax1Percent: '19', tax2Name: 'X', tax2Percent: '1.5' },
+      name: 'Design',
+      description: 'Screens',
+      unitCost: '95.00',
+      quantity: '2',
+      tax1Name: 'VAT',
+      tax1Percent: '19',
+      tax2Name: 'X',
+      tax2Percent: '1.5',
     }
     const profile = {
       ...texts,
-      ...{ clientId: 7 as ServiceId, date: '2026-12-31' as Day, discount: '2.5', occurrences: 12 },
-      ...{ frequency: 'monthly', sendEmail: true, sendSnailMail: false, currencyCode: 'EUR' },
+      clientId: 7 as ServiceId,
+      date: '2026-12-31' as Day,
+      discount: '2.5',
+      occurrences: 12,
+      frequency: 'monthly',
+      sendEmail: true,
+      sendSnailMail: false,
+      currencyCode: 'EUR',
       lines: [{ ...line, type: 'Time' as const }],
       autobill: {
         gatewayName: 'gateway_a',
@@ -114,12 +126,24 @@ describe('a profile', () => {
     ])
     expect((await written(profile))['recurring']).toEqual({
       ...Object.fromEntries(expectedTexts),
-      ...{ client_id: '7', date: '2026-12-31', discount: '2.5', occurrences: '12' },
-      ...{ frequency: 'monthly', send_email: '1', send_snail_mail: '0', currency_code: 'EUR' },
+      client_id: '7',
+      date: '2026-12-31',
+      discount: '2.5',
+      occurrences: '12',
+      frequency: 'monthly',
+      send_email: '1',
+      send_snail_mail: '0',
+      currency_code: 'EUR',
       lines: [
         {
-          ...{ name: 'Design', description: 'Screens', unit_cost: '95.00', quantity: '2' },
-          ...{ tax1_name: 'VAT', tax1_percent: '19', tax2_name: 'X', tax2_percent: '1.5' },
+          name: 'Design',
+          description: 'Screens',
+          unit_cost: '95.00',
+          quantity: '2',
+          tax1_name: 'VAT',
+          tax1_percent: '19',
+          tax2_name: 'X',
+          tax2_percent: '1.5',
           type: 'Time',
         },
       ],
@@ -135,11 +159,15 @@ describe('a profile', () => {
     await fc.assert(
       fc.asyncProperty(fields, markup, markup, async (field, text, name) => {
         const read = await written({
-          ...{ clientId: 7 as ServiceId, frequency: 'monthly', [field]: text },
+          clientId: 7 as ServiceId,
+          frequency: 'monthly',
+          [field]: text,
           lines: [{ name }],
         })
         expect(read['recurring']).toEqual({
-          ...{ client_id: '7', frequency: 'monthly', [textElements[field]]: text },
+          client_id: '7',
+          frequency: 'monthly',
+          [textElements[field]]: text,
           lines: [{ name }],
         })
       }),

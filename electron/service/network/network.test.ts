@@ -73,8 +73,12 @@ describe('the certificate of a service', () => {
     const http = keep(createHttp({ baseUrl: at(service), tokens: fixedToken('secret'), clock }))
     expect((await http.send({ method: 'GET', path: '/x' })).ok).toBe(false)
     const application = {
-      ...{ baseUrl: at(service), clientId: 'a', clientSecret: 'b', scope: null },
-      ...{ authorizeUrl: `${at(service)}/authorize`, redirectUri: 'http://127.0.0.1:1/' },
+      baseUrl: at(service),
+      clientId: 'a',
+      clientSecret: 'b',
+      scope: null,
+      authorizeUrl: `${at(service)}/authorize`,
+      redirectUri: 'http://127.0.0.1:1/',
     }
     const code = { code: 'c', verifier: 'v' }
     for (const ways of [network(), undefined]) {
@@ -110,7 +114,9 @@ describe('the certificate of a service', () => {
     let trusted: string | null = null
     const http = keep(
       createHttp({
-        ...{ baseUrl: at(service), tokens: fixedToken('secret'), clock },
+        baseUrl: at(service),
+        tokens: fixedToken('secret'),
+        clock,
         network: network({ trustedFor: () => trusted }),
       }),
     )

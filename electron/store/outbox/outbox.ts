@@ -219,11 +219,13 @@ export function oldestOperations(reader: Reader, maxOthers: number): readonly Op
 export function allOperationKinds(
   reader: Reader,
 ): readonly Pick<Operation, 'id' | 'localId' | 'kind'>[] {
-  return reader.all('SELECT id, local_id, kind FROM outbox ORDER BY seq').map((row) => ({
-    id: row['id'] as string,
-    localId: row['local_id'] as LocalId,
-    kind: row['kind'] as Operation['kind'],
-  }))
+  return reader
+    .all('SELECT id, local_id, kind FROM outbox ORDER BY seq')
+    .map((row) => ({
+      id: row['id'] as string,
+      localId: row['local_id'] as LocalId,
+      kind: row['kind'] as Operation['kind'],
+    }))
 }
 
 /**

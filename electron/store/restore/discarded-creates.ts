@@ -32,12 +32,14 @@ const isFinished = { project: '', timeEntry: 'AND b.duration IS NOT NULL', expen
 /** Returns the discarded creates, oldest first, projects before the rows that can name them. */
 export function discardedCreates(reader: Reader): readonly DiscardedCreate[] {
   return restorableTables.flatMap((kind) =>
-    reader.all(discardedOf(kind)).map((row) => ({
-      kind,
-      localId: row['local_id'] as LocalId,
-      patch: patchOf(reader, kind, row['local_id'] as LocalId),
-      createdAt: row['created_at'] as EpochMs,
-    })),
+    reader
+      .all(discardedOf(kind))
+      .map((row) => ({
+        kind,
+        localId: row['local_id'] as LocalId,
+        patch: patchOf(reader, kind, row['local_id'] as LocalId),
+        createdAt: row['created_at'] as EpochMs,
+      })),
   )
 }
 

@@ -133,11 +133,18 @@ describe('a row that the service tidied', () => {
   const { startedAt } = entryFields
   const sent = { ...entryFields, startedAt: (startedAt + 41_000) as EpochMs }
   const create = {
-    ...{ entity: 'timeEntry', kind: 'create', localId: 'mine' as LocalId, patch: sent },
-    ...{ createdAt: startedAt, sentAt: startedAt, state: 'uncertain' },
+    entity: 'timeEntry',
+    kind: 'create',
+    localId: 'mine' as LocalId,
+    patch: sent,
+    createdAt: startedAt,
+    sentAt: startedAt,
+    state: 'uncertain',
   } as unknown as Operation
   const listed = (created_at: string) => ({
-    ...{ ...entryFields, id: 7 as ServiceId, active: true },
+    ...entryFields,
+    id: 7 as ServiceId,
+    active: true,
     raw: { created_at },
   })
 

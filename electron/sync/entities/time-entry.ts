@@ -104,11 +104,7 @@ function allKnownFields(reader: Reader, { localId, patch }: Operation): Fields {
   const base: Fields = timeEntries.byId(reader, localId)?.base ?? {}
   const storedNames = writableFields.timeEntry.filter((name) => name in base)
   const isMoved = 'projectId' in patch && patch['projectId'] !== base['projectId']
-  return {
-    ...pickFields(base, storedNames),
-    ...(isMoved && { projectServiceId: null }),
-    ...patch,
-  }
+  return { ...pickFields(base, storedNames), ...(isMoved && { projectServiceId: null }), ...patch }
 }
 
 /** Returns the fields that can be sent, with local project ids replaced by service ids. */

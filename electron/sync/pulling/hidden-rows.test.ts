@@ -8,7 +8,12 @@ type Row = { readonly id: ServiceId }
 const page = (ids: readonly (number | null)[], more: Partial<Page<Row>> = {}): Page<Row> => ({
   rows: ids.flatMap((id) => (id === null ? [] : [{ id: id as ServiceId }])),
   rejected: ids.flatMap((id) => (id === null ? [{ raw: {}, reason: 'odd', id }] : [])),
-  ...{ page: 1, pages: 2, total: 4, perPage: 2, hasPageCount: true, meta: { total: 4 } },
+  page: 1,
+  pages: 2,
+  total: 4,
+  perPage: 2,
+  hasPageCount: true,
+  meta: { total: 4 },
   ...more,
 })
 

@@ -56,18 +56,8 @@ export const pullLists: readonly PullList[] = [
         { perPage, inFlight, from, signal },
       ),
   },
-  {
-    entity: 'expense',
-    isWhole: false,
-    isRare: false,
-    pages: changedExpenses,
-  },
-  {
-    entity: 'staff',
-    isWhole: true,
-    isRare: true,
-    pages: allStates,
-  },
+  { entity: 'expense', isWhole: false, isRare: false, pages: changedExpenses },
+  { entity: 'staff', isWhole: true, isRare: true, pages: allStates },
   {
     entity: 'callback',
     isWhole: true,

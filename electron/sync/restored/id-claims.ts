@@ -51,11 +51,7 @@ export function claimId(
     operation,
     row,
     newestBefore,
-  }: {
-    readonly operation: Operation
-    readonly row: Row
-    readonly newestBefore: ServiceId | null
-  },
+  }: { readonly operation: Operation; readonly row: Row; readonly newestBefore: ServiceId | null },
 ): Claim {
   const now = context.clock.now()
   if (isIdBelowKnown(transaction, entity, { id: row.id, newestBefore, now })) {

@@ -20,11 +20,7 @@ export const maxLag = 120_000
 const updateTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 
 /** A listed row with its time of change: `updatedAt` as UTC ms, or `updated` as the text of an expense. */
-type DatedRow = {
-  readonly id: ServiceId
-  readonly updatedAt?: unknown
-  readonly updated?: unknown
-}
+type DatedRow = { readonly id: ServiceId; readonly updatedAt?: unknown; readonly updated?: unknown }
 
 /** The stored times of change of rows, as the service wrote them; null or absent if unknown. */
 export type KnownTimes = ReadonlyMap<ServiceId, string | null>

@@ -27,10 +27,7 @@ export function TagsInput({ value, ...rest }: Props): ReactElement {
     <SuggestField
       {...rest}
       value={value}
-      suggestions={offered.map((tag) => ({
-        id: tag,
-        label: head === '' ? tag : `${head} ${tag}`,
-      }))}
+      suggestions={offered.map((tag) => ({ id: tag, label: head === '' ? tag : `${head} ${tag}` }))}
     />
   )
 }

@@ -70,11 +70,7 @@ export function keepFocus(root: HTMLElement): () => void {
     cancel()
     cancel = after(maxPause, () => repair(true))
   })
-  observer.observe(document.body, {
-    childList: true,
-    subtree: true,
-    attributeFilter: ['disabled'],
-  })
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   const active = document.activeElement
   const isKept = root.contains(active) && active?.closest(`[data-standing], ${dialogs}`) === null
   if (active instanceof HTMLElement && isKept) last = placeOf(active)

@@ -13,7 +13,9 @@ it('asks when it is opened, and copies what it shows', async () => {
         calls.push('asked')
         return Promise.resolve(
           success({
-            ...{ serviceId: 4711 as ServiceId, loggedSeconds: null, updatedAt: null },
+            serviceId: 4711 as ServiceId,
+            loggedSeconds: null,
+            updatedAt: null,
             createdAt: Date.parse('2026-11-20T12:00:00Z') as EpochMs,
           }),
         )

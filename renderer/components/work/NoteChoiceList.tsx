@@ -15,10 +15,7 @@ import styles from './note-choices.module.css'
 const distance = 4
 const usualWidth = 360
 
-type Props = {
-  readonly field: RefObject<HTMLElement | null>
-  readonly state: NoteChoices
-}
+type Props = { readonly field: RefObject<HTMLElement | null>; readonly state: NoteChoices }
 
 /** List of suggested notes under the focused field. The field keeps the focus. Renders nothing without suggestions. */
 export function NoteChoiceList({ field, state }: Props): ReactElement | null {

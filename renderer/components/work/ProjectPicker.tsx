@@ -33,7 +33,10 @@ export function ProjectPicker(props: Props): ReactElement {
   } = props
   return (
     <PickerButton
-      {...{ label, describedBy, isQuiet, isInRow }}
+      label={label}
+      describedBy={describedBy}
+      isQuiet={isQuiet}
+      isInRow={isInRow}
       list={(open) => (
         <ProjectChoiceList {...open} label={label} value={value} onChange={onChange} />
       )}

@@ -31,10 +31,7 @@ export type Startable = {
   readonly problem: StartProblem | null
 }
 
-type Known = {
-  readonly projects: readonly Project[]
-  readonly running: readonly TimeEntry[]
-}
+type Known = { readonly projects: readonly Project[]; readonly running: readonly TimeEntry[] }
 
 /** Returns the favourites as work that can be started. `isMac`: true shows the keys of macOS. */
 export function startableFavourites(

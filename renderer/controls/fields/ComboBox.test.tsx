@@ -53,7 +53,7 @@ function Form({ onChange, onSubmit, options, start }: FormProps): ReactElement {
 function open({ options = clients, start = null as string | null } = {}) {
   cleanup()
   const [user, onChange, onSubmit] = [userEvent.setup(), vi.fn(), vi.fn()]
-  render(<Form {...{ onChange, onSubmit, options, start }} />)
+  render(<Form onChange={onChange} onSubmit={onSubmit} options={options} start={start} />)
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' })
   const marked = (): string | null => {
     const id = field.getAttribute('aria-activedescendant')

@@ -26,7 +26,9 @@ export function NamePicker(props: Props): ReactElement {
         <PickerList
           {...open}
           label={button.label}
-          {...{ placeholder, value, onPick }}
+          placeholder={placeholder}
+          value={value}
+          onPick={onPick}
           sections={[{ title: '', options: rankChoices(all, open.query) }]}
         />
       )}

@@ -10,10 +10,7 @@ const ways = [
   { id: 'token', label: t`Paste an access token` },
 ] as const
 
-type Props = {
-  readonly way: SignInMethod
-  readonly onChange: (way: SignInMethod) => void
-}
+type Props = { readonly way: SignInMethod; readonly onChange: (way: SignInMethod) => void }
 
 /** Choice between the browser and a pasted token. */
 export function SignInMethodPicker({ way, onChange }: Props): ReactElement {

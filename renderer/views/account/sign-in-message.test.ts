@@ -65,7 +65,9 @@ describe('until when the account is signed in', () => {
 
   it('says that a sign-in is needed, and why', () => {
     expect(until({ needsSignIn: true, problem: 'Refused.' })).toEqual({
-      ...{ value: 'Sign-in needed', hint: 'Refused.', tone: 'bad' },
+      value: 'Sign-in needed',
+      hint: 'Refused.',
+      tone: 'bad',
     })
     expect(until({ kind: 'none' })).toMatchObject({ value: 'Signed out', tone: 'bad' })
   })

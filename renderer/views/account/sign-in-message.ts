@@ -33,11 +33,7 @@ export function signedInUntil(
 ): { readonly value: string; readonly hint: string; readonly tone: 'ok' | 'warn' | 'bad' } {
   if (kind === 'none') return { value: t`Signed out`, hint: t`Sign in to send`, tone: 'bad' }
   if (needsSignIn) {
-    return {
-      value: t`Sign-in needed`,
-      hint: problem ?? t`Sign in to send`,
-      tone: 'bad',
-    }
+    return { value: t`Sign-in needed`, hint: problem ?? t`Sign in to send`, tone: 'bad' }
   }
   if (endsAt === null)
     return { value: t`No expiry date`, hint: t`You stay signed in until you sign out`, tone: 'ok' }

@@ -12,7 +12,9 @@ import { BusinessView } from './BusinessView.tsx'
 
 const member = (number: number, fields: Partial<StaffMember> = {}): StaffMember => ({
   ...staffFields,
-  ...{ id: `m${number}` as LocalId, serviceId: number as ServiceId, sendState: 'sent' },
+  id: `m${number}` as LocalId,
+  serviceId: number as ServiceId,
+  sendState: 'sent',
   ...fields,
 })
 

@@ -18,17 +18,20 @@ afterEach(() => {
 })
 
 const person = (id: number, name: string, isOwn = false) => ({
-  ...{ identityId: id as ServiceId, name, isOwn },
+  identityId: id as ServiceId,
+  name,
+  isOwn,
 })
 
 const entry = (id: number, fields: Partial<TeamEntry> = {}): TeamEntry => ({
-  ...{ id: id as ServiceId, identityId: 1 as ServiceId, projectId: null, clientId: null },
-  ...{
-    note: null,
-    startedAt: (now() - 10_800_000) as EpochMs,
-    duration: 3600 as Seconds,
-    billable: true,
-  },
+  id: id as ServiceId,
+  identityId: 1 as ServiceId,
+  projectId: null,
+  clientId: null,
+  note: null,
+  startedAt: (now() - 10_800_000) as EpochMs,
+  duration: 3600 as Seconds,
+  billable: true,
   ...fields,
 })
 

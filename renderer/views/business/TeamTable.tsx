@@ -94,10 +94,7 @@ function useNames(team: TeamRange): (grouping: TeamGrouping, key: number | null)
     grouping === 'person' ? personName(team.people, key) : projectName(projects, key)
 }
 
-type CellsProps = {
-  readonly days: readonly Day[]
-  readonly row: Pick<Totals, 'byDay' | 'total'>
-}
+type CellsProps = { readonly days: readonly Day[]; readonly row: Pick<Totals, 'byDay' | 'total'> }
 
 function Cells({ days, row }: CellsProps): ReactElement {
   return (

@@ -41,10 +41,7 @@ export const staffFieldGroups: readonly Group[] = [
   },
   { title: t`Billing`, fields: ['rate', 'currency', 'language', 'note'] },
   { title: t`Phone`, fields: ['mobilePhone', 'businessPhone', 'homePhone', 'fax'] },
-  {
-    title: t`Address`,
-    fields: ['street', 'street2', 'city', 'province', 'postalCode', 'country'],
-  },
+  { title: t`Address`, fields: ['street', 'street2', 'city', 'province', 'postalCode', 'country'] },
 ]
 
 /** Returns the editable fields as texts; all empty without a member. */

@@ -53,10 +53,7 @@ async function openCapture({
   const { texts, expenses: drafts } = openTestDrafts()
   const lines = texts.forWorkspace(workspace.id)
   await lines.save('capture-line', kept)
-  const parts = {
-    ...{ stores, texts, draftNames: windowDraftNames },
-    expenses: capturedExpenses(drafts),
-  }
+  const parts = { stores, texts, draftNames: windowDraftNames, expenses: capturedExpenses(drafts) }
   render(
     <StrictMode>
       <CaptureWindow parts={parts} />
@@ -324,9 +321,7 @@ describe('Enter in the capture line', () => {
     const { person, fake } = await openCapture()
     await person.keyboard('25:00-26:00 x{Enter}')
     const question = await screen.findByRole('alert')
-    const button = within(question).getByRole('button', {
-      name: /^Start a timer with this note/,
-    })
+    const button = within(question).getByRole('button', { name: /^Start a timer with this note/ })
     expect(button).toBeTruthy()
     expect(fake.calls).not.toContain('timer.switch')
     await person.keyboard('{Enter}')
@@ -371,11 +366,18 @@ describe('Enter in the capture line', () => {
 
 describe('a distance in the capture line', () => {
   const rate: MileageRate = {
-    ...{ id: 'rate' as LocalId, validFrom: '2014-01-01' as Day, unit: 'km' },
-    ...{ amount: '0.3', currency: 'EUR' },
+    id: 'rate' as LocalId,
+    validFrom: '2014-01-01' as Day,
+    unit: 'km',
+    amount: '0.3',
+    currency: 'EUR',
   }
   const category = (id: number, serviceName: string): Category => ({
-    ...{ id: id as ServiceId, name: null, serviceName, isArchived: false, detail: null },
+    id: id as ServiceId,
+    name: null,
+    serviceName,
+    isArchived: false,
+    detail: null,
   })
 
   it('shows how the amount comes about, and keeps it in the notes of the draft', async () => {
@@ -389,7 +391,10 @@ describe('a distance in the capture line', () => {
     await screen.findByText('Draft saved: €10.20 Büro - Kunde')
     expect(await expenses()).toMatchObject([
       {
-        ...{ amount: '10.20', currency: 'EUR', vendor: 'Mileage', categoryId: '7' },
+        amount: '10.20',
+        currency: 'EUR',
+        vendor: 'Mileage',
+        categoryId: '7',
         notes: 'Büro - Kunde\n34 km × 0.30 EUR\n#acme',
       },
     ])

@@ -8,9 +8,7 @@ const category = (
   serviceName: string,
   isArchived = false,
   detail: string | null = null,
-): Category => ({
-  ...{ id: id as ServiceId, name: null, serviceName, isArchived, detail },
-})
+): Category => ({ id: id as ServiceId, name: null, serviceName, isArchived, detail })
 const all = [
   category(1, 'Travel'),
   category(2, 'Travel abroad'),

@@ -52,7 +52,8 @@ function partsWith(answers: Answers = {}): CaptureParts {
   const stores = createCaptureStores(fake.bridge)
   stores.state.setState({ workspace: { id: 'own', kind: 'own' } })
   return {
-    ...{ stores, draftNames: windowDraftNames },
+    stores,
+    draftNames: windowDraftNames,
     drafts: {
       read: async (field) => texts.get(field) ?? '',
       async save(field, text) {

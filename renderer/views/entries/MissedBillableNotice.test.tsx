@@ -13,9 +13,7 @@ const missed = {
 }
 
 async function opened(answer: typeof missed | null) {
-  const bench = createWindowBench({
-    answers: { 'entries.missedBillable': () => success(answer) },
-  })
+  const bench = createWindowBench({ answers: { 'entries.missedBillable': () => success(answer) } })
   bench.open(<MissedBillableNotice onShow={() => undefined} />)
   expect(bench.fake.calls).toEqual([])
   await act(() => vi.advanceTimersByTimeAsync(1000))

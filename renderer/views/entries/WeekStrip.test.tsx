@@ -13,9 +13,7 @@ const hours = new Map([
 ])
 
 function openStrip(goalWeek: number | null) {
-  const bench = createWindowBench({
-    known: { 'settings.state': { ...defaultSettings, goalWeek } },
-  })
+  const bench = createWindowBench({ known: { 'settings.state': { ...defaultSettings, goalWeek } } })
   const strip = (
     <WeekStrip week={week} totals={hours} today={'2026-11-20' as Day} onDay={() => undefined} />
   )

@@ -27,10 +27,7 @@ export const statusLabels: Readonly<
   Record<ExpenseStatus, { readonly word: string; readonly title: string }>
 > = {
   internal: { word: t`Internal`, title: t`No client` },
-  outstanding: {
-    word: t`Outstanding`,
-    title: t`For a client, not on an invoice yet`,
-  },
+  outstanding: { word: t`Outstanding`, title: t`For a client, not on an invoice yet` },
   invoiced: { word: t`Invoiced`, title: t`On an invoice` },
   recouped: { word: t`Recouped`, title: t`On a paid invoice` },
 }

@@ -9,8 +9,14 @@ import { GapsView } from './GapsView.tsx'
 
 const at = (clock: string): EpochMs => Date.parse(`2026-11-20T${clock}:00+01:00`) as EpochMs
 const gap: UnresolvedGap = {
-  ...{ id: 'gap' as LocalId, from: at('10:00'), to: at('12:00'), reason: 'nothingRunning' },
-  ...{ entryId: null, entry: null, resolution: null, resolvedAt: null },
+  id: 'gap' as LocalId,
+  from: at('10:00'),
+  to: at('12:00'),
+  reason: 'nothingRunning',
+  entryId: null,
+  entry: null,
+  resolution: null,
+  resolvedAt: null,
 }
 const answer: GapProposals = {
   sources: [
@@ -29,14 +35,23 @@ const answer: GapProposals = {
       id: gap.id,
       proposals: [
         {
-          ...{ id: 'one', key: 'web', from: at('10:12'), to: at('11:43'), projectId: null },
-          ...{ note: 'Header and footer', certainty: 'sure' },
+          id: 'one',
+          key: 'web',
+          from: at('10:12'),
+          to: at('11:43'),
+          projectId: null,
+          note: 'Header and footer',
+          certainty: 'sure',
           reason: {
             kind: 'traces',
             evidence: [
               {
-                ...{ kind: 'commit', sourceId: 'web', count: 4, text: 'Header and footer' },
-                ...{ from: at('10:12'), to: at('11:40') },
+                kind: 'commit',
+                sourceId: 'web',
+                count: 4,
+                text: 'Header and footer',
+                from: at('10:12'),
+                to: at('11:40'),
               },
             ],
           },

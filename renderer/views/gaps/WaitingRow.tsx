@@ -27,9 +27,7 @@ export function WaitingRow({ proposal, zone }: Props): ReactElement {
   const { id, from, to, note, projectId, source } = proposal
   const named = [{ from, to, key: waitingKey(id) }]
   const accept = (): void => {
-    void act('proposals.accept', {
-      proposals: named.map((one) => ({ ...one, projectId, note })),
-    })
+    void act('proposals.accept', { proposals: named.map((one) => ({ ...one, projectId, note })) })
   }
   const dismiss = async (): Promise<void> => {
     const isDone = await act('proposals.dismiss', { proposals: named })

@@ -16,9 +16,7 @@ const at = (minutes: number): EpochMs => (minutes * minute) as EpochMs
 /** Returns a gap from minute 10 to 55, and an entry from `from` to `to`. */
 function gapOver(from: number, to: number | null, note: string | null = 'Report'): UnresolvedGap {
   const duration = to === null ? null : (((to - from) * 60) as Seconds)
-  const entry = listedEntry({
-    ...{ id: 'e', note, startedAt: at(from), duration, isLogged: to !== null },
-  })
+  const entry = listedEntry({ id: 'e', note, startedAt: at(from), duration, isLogged: to !== null })
   const gap = { id: 'g' as LocalId, reason: 'lock', from: at(10), to: at(55) } as const
   return { ...gap, entryId: entry.id, resolvedAt: null, resolution: null, entry }
 }

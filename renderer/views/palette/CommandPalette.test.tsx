@@ -19,8 +19,12 @@ const website = {
   colour: 1,
 } as Project
 const brand = {
-  ...{ id: 'p2' as LocalId, title: 'Brand guide', clientId: null, colour: 2 },
-  ...{ active: true, complete: false },
+  id: 'p2' as LocalId,
+  title: 'Brand guide',
+  clientId: null,
+  colour: 2,
+  active: true,
+  complete: false,
 } as Project
 const entry = {
   id: 'e1' as LocalId,
@@ -73,8 +77,10 @@ describe('the command palette', () => {
       ] as never,
       'proposals.planned': [
         {
-          ...{ note: 'Weekly', projectId: null },
-          ...{ from: Date.UTC(2026, 10, 12, 9), to: Date.UTC(2026, 10, 12, 10) },
+          note: 'Weekly',
+          projectId: null,
+          from: Date.UTC(2026, 10, 12, 9),
+          to: Date.UTC(2026, 10, 12, 10),
         },
       ] as never,
     })
@@ -180,7 +186,8 @@ describe('the command palette', () => {
     await person.clear(field())
     await person.type(field(), 'acme{Enter}')
     expect(stores.state.getState().screenRequest).toEqual({
-      ...{ screen: 'entries', show: 'list' },
+      screen: 'entries',
+      show: 'list',
       filter: { clientId: acme.id },
     })
   })

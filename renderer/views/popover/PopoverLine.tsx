@@ -40,8 +40,21 @@ export function PopoverLine(): ReactElement {
         if (line.doubt !== null) actions.onEscape(event)
       }}
     >
-      <CaptureField isCompact {...{ input, line, choices, actions, summaryId }} />
-      <UnderstoodLine {...{ stores, line, choices, actions, summaryId }} />
+      <CaptureField
+        isCompact
+        input={input}
+        line={line}
+        choices={choices}
+        actions={actions}
+        summaryId={summaryId}
+      />
+      <UnderstoodLine
+        stores={stores}
+        line={line}
+        choices={choices}
+        actions={actions}
+        summaryId={summaryId}
+      />
     </form>
   )
 }

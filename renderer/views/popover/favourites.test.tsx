@@ -14,8 +14,13 @@ const website = listedProject({ id: 'website', title: 'Website' })
 const old = listedProject({ id: 'old', title: 'Old site', active: false })
 const favourite = (note: string | null, position: number, projectId: string | null = null) =>
   ({
-    ...{ id: `favourite ${position}`, note, projectId, position },
-    ...{ projectServiceId: null, tags: '', isNotBillableByChoice: false },
+    id: `favourite ${position}`,
+    note,
+    projectId,
+    position,
+    projectServiceId: null,
+    tags: '',
+    isNotBillableByChoice: false,
   }) as Favourite
 const three = [favourite('Mail', 1), favourite(null, 2, 'website'), favourite('Relics', 3, 'old')]
 const recent = [listedEntry({ id: 'call', note: 'Call' }), listedEntry({ id: 'm', note: 'Mail' })]

@@ -10,7 +10,7 @@ const figures = { cap, used: 36_000, perWeek: 5 * 3600, today: '2026-11-20' as D
 describe('what is said of a cap', () => {
   it('is what is left, and where the month ends at the pace of the last weeks', () => {
     expect(capMessage(figures)).toEqual({
-      ...{ tone: 'plain' },
+      tone: 'plain',
       text: 'At this pace, you’ll reach 16:00 of 20:00 by the end of the month (6 working days left).',
     })
     expect(capMessage({ ...figures, perWeek: 5 * 7200 })).toMatchObject({ tone: 'warn' })
@@ -18,16 +18,20 @@ describe('what is said of a cap', () => {
       'Not enough time tracked recently to forecast this month.',
     )
     expect(capMessage({ ...figures, used: 75_600 })).toEqual({
-      ...{ tone: 'bad', text: '1:00 over the agreed hours.' },
+      tone: 'bad',
+      text: '1:00 over the agreed hours.',
     })
     expect(capMessage({ ...figures, cap: { ...cap, per: 'all' }, used: 57_600 })).toEqual({
-      ...{ tone: 'warn', text: '4:00 of the agreed hours are left.' },
+      tone: 'warn',
+      text: '4:00 of the agreed hours are left.',
     })
   })
 
   it('has a figure with the month', () => {
     expect(leftFigure(figures)).toEqual({
-      ...{ label: 'Hours left in November', value: '10:00', detail: 'of 20:00' },
+      label: 'Hours left in November',
+      value: '10:00',
+      detail: 'of 20:00',
     })
     expect(leftFigure({ ...figures, used: 75_600 }).value).toBe('1:00 over')
   })

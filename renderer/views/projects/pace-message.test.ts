@@ -11,10 +11,8 @@ const figures = { pace, total: 100 * hour, budget: 120 * hour, dueDate: null, to
 describe('the sentence about the pace', () => {
   it('says when the budget runs out, and warns where that is before it is due', () => {
     expect(paceMessage(figures)).toEqual({
-      ...{
-        text: 'At 13:30 hours a week, the budget runs out on Tuesday 1 December',
-        tone: 'plain',
-      },
+      text: 'At 13:30 hours a week, the budget runs out on Tuesday 1 December',
+      tone: 'plain',
     })
     const due = { ...figures, dueDate: '2026-12-18' as Day }
     expect(paceMessage(due)?.text).toMatch(/, before the due date$/)
@@ -23,7 +21,8 @@ describe('the sentence about the pace', () => {
 
   it('says how far it is over the budget', () => {
     expect(paceMessage({ ...figures, pace: null, total: 121.5 * hour })).toEqual({
-      ...{ text: '1:30 over the budget', tone: 'bad' },
+      text: '1:30 over the budget',
+      tone: 'bad',
     })
   })
 

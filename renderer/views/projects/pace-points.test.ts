@@ -56,7 +56,8 @@ describe('the lines of the pace chart', () => {
     expect(forecast?.[1].x).toBe(100)
     expect(due).toBe(100)
     expect(points([1, 7], { dueDate: '2026-11-01' as Day })).toMatchObject({
-      ...{ forecast: null, due: null },
+      forecast: null,
+      due: null,
     })
   })
 })

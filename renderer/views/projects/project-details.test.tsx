@@ -7,7 +7,9 @@ import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { ProjectOverview } from './ProjectOverview.tsx'
 
 const details = {
-  ...{ serviceId: 5001 as ServiceId, loggedSeconds: 5400 as Seconds, createdAt: null },
+  serviceId: 5001 as ServiceId,
+  loggedSeconds: 5400 as Seconds,
+  createdAt: null,
   updatedAt: Date.parse('2026-11-20T09:00:00Z') as EpochMs,
 }
 

@@ -88,13 +88,12 @@ describe('the list of projects', () => {
 describe('the form of a project', () => {
   it('changes nothing where nothing was typed', () => {
     const some = project('Website', {
-      ...{
-        description: 'x',
-        clientId: 3101 as ServiceId,
-        rate: '95.00',
-        budget: 432_000 as Seconds,
-      },
-      ...{ billingMethod: 'project_rate', dueDate: '2026-12-01' as Day },
+      description: 'x',
+      clientId: 3101 as ServiceId,
+      rate: '95.00',
+      budget: 432_000 as Seconds,
+      billingMethod: 'project_rate',
+      dueDate: '2026-12-01' as Day,
     })
     const meaning = parseProject(projectTexts(some), today)
     expect(meaning.ok && changesOf(some, meaning.input)).toEqual({})

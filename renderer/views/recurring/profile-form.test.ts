@@ -8,15 +8,41 @@ import { problemsOfService } from './service-problems.ts'
 
 const today = '2026-11-22' as Day
 const whole: RecurringContent = {
-  ...{ clientId: 7 as ServiceId, date: '2026-12-31' as Day, frequency: '2 weeks', occurrences: 3 },
-  ...{ poNumber: 'PO 1', discount: '2.5', sendEmail: false, sendSnailMail: true },
-  ...{ currencyCode: 'EUR', language: 'de', notes: 'n', terms: 't', firstName: 'f', lastName: 'l' },
-  ...{ organization: 'o', street1: 'a', street2: 'b', city: 'c', state: 'd', country: 'e' },
-  ...{ code: 'g', vatName: 'v', vatNumber: 'w', returnUri: 'https://a.example/' },
+  clientId: 7 as ServiceId,
+  date: '2026-12-31' as Day,
+  frequency: '2 weeks',
+  occurrences: 3,
+  poNumber: 'PO 1',
+  discount: '2.5',
+  sendEmail: false,
+  sendSnailMail: true,
+  currencyCode: 'EUR',
+  language: 'de',
+  notes: 'n',
+  terms: 't',
+  firstName: 'f',
+  lastName: 'l',
+  organization: 'o',
+  street1: 'a',
+  street2: 'b',
+  city: 'c',
+  state: 'd',
+  country: 'e',
+  code: 'g',
+  vatName: 'v',
+  vatNumber: 'w',
+  returnUri: 'https://a.example/',
   lines: [
     {
-      ...{ name: 'Design', description: 'Screens', unitCost: '95', quantity: '2' },
-      ...{ tax1Name: 'VAT', tax1Percent: '19', tax2Name: 'X', tax2Percent: '1.5', type: 'Time' },
+      name: 'Design',
+      description: 'Screens',
+      unitCost: '95',
+      quantity: '2',
+      tax1Name: 'VAT',
+      tax1Percent: '19',
+      tax2Name: 'X',
+      tax2Percent: '1.5',
+      type: 'Time',
     },
   ],
 }
@@ -30,7 +56,8 @@ describe('the form of a profile', () => {
     const form = {
       ...newProfileFields(today),
       ...({ ends: 'after', occurrences: '0', discount: '101', returnUri: 'nowhere' } as const),
-      ...{ currencyCode: 'euro', date: '2026-02-30' },
+      currencyCode: 'euro',
+      date: '2026-02-30',
       lines: writeLines([{ ...newLine, unitCost: 'much', tax1Percent: '101' }]),
     }
     expect(Object.keys(profileOf(form).problems ?? {}).sort()).toEqual([
@@ -43,8 +70,12 @@ describe('the form of a profile', () => {
   it('leaves out what was not typed, and an untouched line', () => {
     const form = { ...newProfileFields(today), clientId: '7' }
     expect(profileOf(form).content).toEqual({
-      ...{ clientId: 7, date: today, frequency: 'monthly', occurrences: 0 },
-      ...{ sendEmail: true, sendSnailMail: false },
+      clientId: 7,
+      date: today,
+      frequency: 'monthly',
+      occurrences: 0,
+      sendEmail: true,
+      sendSnailMail: false,
     })
   })
 

@@ -34,11 +34,7 @@ export function ProjectHours({ ids }: { readonly ids: readonly GroupKey[] }): Re
   )
 }
 
-type RowProps = {
-  readonly project: Project
-  readonly seconds: number
-  readonly longest: number
-}
+type RowProps = { readonly project: Project; readonly seconds: number; readonly longest: number }
 
 /**
  * Row of a project. With a budget, the bar is the used share of it; without a budget, the bar compares the project with

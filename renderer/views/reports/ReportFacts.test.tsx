@@ -6,7 +6,10 @@ import { defaultReportOptions, type ReportContext, type ReportOptions } from './
 import { ReportFacts } from './ReportFacts.tsx'
 
 const context: ReportContext = {
-  ...{ today: '2026-11-20' as Day, zone: 'Europe/Berlin', weekStart: 1, dayStart: 0 },
+  today: '2026-11-20' as Day,
+  zone: 'Europe/Berlin',
+  weekStart: 1,
+  dayStart: 0,
 }
 
 function printed(change: Partial<ReportOptions>): readonly string[] {

@@ -167,11 +167,7 @@ type CheckLineProps = {
   readonly done: string
   readonly detail: string
   /** Button that leads to the place where the counted items are handled. */
-  readonly action?: {
-    readonly text: string
-    readonly label: string
-    readonly onPress: () => void
-  }
+  readonly action?: { readonly text: string; readonly label: string; readonly onPress: () => void }
   /** Label of the button that opens the items under the line. `children` are these items, as items of a list. */
   readonly openText?: string
   readonly children?: ReactNode

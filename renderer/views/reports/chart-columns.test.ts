@@ -8,8 +8,14 @@ import { chartColumns } from './chart-columns.ts'
 const years = { from: '1980-01-01' as Day, to: '2039-12-31' as Day }
 const names = { project: String, client: String }
 const line = (key: string): ReportLine => ({
-  ...{ key, label: key, level: 0, lines: [] },
-  ...{ seconds: 60, raw: 60, billable: 0, unbilled: 0 },
+  key,
+  label: key,
+  level: 0,
+  lines: [],
+  seconds: 60,
+  raw: 60,
+  billable: 0,
+  unbilled: 0,
 })
 
 it.each<readonly [ColumnUnit, readonly string[], readonly string[]]>([

@@ -4,8 +4,12 @@ import { filterChips, withoutFilter } from './report-filters.ts'
 
 const names = { project: (id: string) => `P ${id}`, client: (id: number) => `C ${id}` }
 const filters = {
-  ...{ projectId: 'p' as LocalId, clientId: 3 as ServiceId, tag: 'deep', text: ' call ' },
-  ...{ billable: false, billed: true },
+  projectId: 'p' as LocalId,
+  clientId: 3 as ServiceId,
+  tag: 'deep',
+  text: ' call ',
+  billable: false,
+  billed: true,
 }
 
 it('has a chip for each filter, and none for a filter that was not chosen', () => {

@@ -14,10 +14,10 @@ export type ReportOptions = ReportChoice & {
 }
 
 /** Today, time zone and settings that a report depends on. */
-export type ReportContext = {
-  readonly today: Day
-  readonly zone: string
-} & Pick<Settings, 'weekStart' | 'dayStart'>
+export type ReportContext = { readonly today: Day; readonly zone: string } & Pick<
+  Settings,
+  'weekStart' | 'dayStart'
+>
 
 /** Returns the current day. With a start of day later than midnight, the day can still be yesterday after midnight. */
 export function todayOf(now: EpochMs, zone: string, dayStart: number): Day {

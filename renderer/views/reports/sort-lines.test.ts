@@ -3,7 +3,14 @@ import type { ReportLine } from '../../../shared/domain/reports/report-lines.ts'
 import { nextSorting, sortedLines } from './sort-lines.ts'
 
 const line = (label: string, seconds: number, key = label, lines: readonly ReportLine[] = []) => ({
-  ...{ key, label, seconds, raw: seconds, billable: 100 - seconds, unbilled: 0, level: 0, lines },
+  key,
+  label,
+  seconds,
+  raw: seconds,
+  billable: 100 - seconds,
+  unbilled: 0,
+  level: 0,
+  lines,
 })
 const labels = (lines: readonly ReportLine[]): readonly string[] => lines.map(({ label }) => label)
 

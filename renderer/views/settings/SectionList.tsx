@@ -24,10 +24,7 @@ import { settingSections, type SectionId } from './setting-texts.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './settings.module.css'
 
-type Props = {
-  readonly current: SectionId
-  readonly onChoose: (id: SectionId) => void
-}
+type Props = { readonly current: SectionId; readonly onChoose: (id: SectionId) => void }
 
 const icons: Readonly<Record<SectionId, IconNode>> = {
   appearance: Sun,

@@ -61,10 +61,7 @@ const days = {
   },
 }
 const away = {
-  lock: {
-    question: t`When the screen locks`,
-    words: t`lock screen`,
-  },
+  lock: { question: t`When the screen locks`, words: t`lock screen` },
   sleep: { question: t`When the computer sleeps` },
   shutdown: { question: t`When you log out or shut down` },
   quit: { question: t`When Stint closes` },
@@ -73,10 +70,7 @@ const away = {
     effect: t`Time without keyboard or mouse input while a timer runs is listed as a gap.`,
     words: 'idle',
   },
-  shortestGap: {
-    question: t`Shortest gap`,
-    effect: t`Shorter gaps aren’t listed.`,
-  },
+  shortestGap: { question: t`Shortest gap`, effect: t`Shorter gaps aren’t listed.` },
   stillWorkingAfter: {
     question: t`Timer reminder`,
     effect: t`Asks if you’re still working once a timer has run this long.`,
@@ -153,11 +147,7 @@ const data = {
     effect: t`Back up now, restore, or open the folders.`,
     words: 'restore',
   },
-  export: {
-    question: t`Export everything`,
-    effect: t`A zip file of this account.`,
-    words: 'zip',
-  },
+  export: { question: t`Export everything`, effect: t`A zip file of this account.`, words: 'zip' },
 }
 const updates = {
   updates: {

@@ -92,10 +92,7 @@ export function ImportOptions(props: Props): ReactElement {
 function startTimes(chosen: number): readonly { readonly id: string; readonly label: string }[] {
   const hours = Array.from({ length: 24 }, (_, hour) => hour * 60)
   const minutes = [...new Set([...hours, chosen])].sort((one, other) => one - other)
-  return minutes.map((minute) => ({
-    id: String(minute),
-    label: hoursMinutes(minute * 60),
-  }))
+  return minutes.map((minute) => ({ id: String(minute), label: hoursMinutes(minute * 60) }))
 }
 
 type ZoneProps = { readonly zone: string; readonly onChange: (zone: string) => void }

@@ -90,10 +90,7 @@ function sectionsOf(
   return [
     { title: t`Same title`, options: [...same].map(optionOf) },
     { title: '', options: [...made, { id: 'none', label: withoutProject(target, clients) }] },
-    {
-      title: t`Projects`,
-      options: projects.filter((project) => !same.has(project)).map(optionOf),
-    },
+    { title: t`Projects`, options: projects.filter((project) => !same.has(project)).map(optionOf) },
   ]
 }
 

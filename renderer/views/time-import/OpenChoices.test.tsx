@@ -48,7 +48,8 @@ describe('days that can be read both ways', () => {
     await person.click(screen.getByRole('option', { name: '4 March 2025' }))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(fake.inputsOf('timeImports.keepMapping')[0]?.mapping).toMatchObject({
-      ...{ dateOrder: 'mdy', chosen: ['dateOrder'] },
+      dateOrder: 'mdy',
+      chosen: ['dateOrder'],
     })
     await screen.findByText('4 March 2025 – 4 May 2025')
     importButton().focus()

@@ -10,7 +10,11 @@ import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { TimeImportView } from './TimeImportView.tsx'
 
 const clientOf = (id: number, name: string): Client => ({
-  ...{ id: id as ServiceId, name, serviceName: name, isArchived: false, currency: 'EUR' },
+  id: id as ServiceId,
+  name,
+  serviceName: name,
+  isArchived: false,
+  currency: 'EUR',
 })
 const nordlicht = clientOf(3, 'Nordlicht Outdoor')
 const acme = clientOf(4, 'Acme GmbH')

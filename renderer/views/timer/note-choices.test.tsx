@@ -10,7 +10,9 @@ import { Timers } from './Timers.tsx'
 
 const website = 'website' as LocalId
 const work = (note: string, projectId: LocalId | null = null): EarlierWork => ({
-  ...{ note, projectId, projectServiceId: null },
+  note,
+  projectId,
+  projectServiceId: null,
 })
 const works = [
   work('Weekly call'),

@@ -12,8 +12,13 @@ import { Timers } from './Timers.tsx'
 const website = listedProject({ id: 'website', title: 'Website' })
 const favourite = (note: string, position: number, projectId: string | null = null) =>
   ({
-    ...{ id: note, note, projectId, position },
-    ...{ projectServiceId: null, tags: 'call', isNotBillableByChoice: true },
+    id: note,
+    note,
+    projectId,
+    position,
+    projectServiceId: null,
+    tags: 'call',
+    isNotBillableByChoice: true,
   }) as Favourite
 const earlier = (note: string): EarlierWork => ({ note, projectId: null, projectServiceId: null })
 const running = listedEntry({ id: 'one', note: 'Planning', duration: null, isLogged: false })
@@ -27,8 +32,10 @@ function openTimers(isRunning = false) {
       'proposals.planned': () =>
         success([
           {
-            ...{ from: new Date(2026, 10, 24, 10).getTime() as EpochMs, note: 'Weekly' },
-            ...{ to: new Date(2026, 10, 24, 11).getTime() as EpochMs, projectId: website.id },
+            from: new Date(2026, 10, 24, 10).getTime() as EpochMs,
+            note: 'Weekly',
+            to: new Date(2026, 10, 24, 11).getTime() as EpochMs,
+            projectId: website.id,
           },
         ]),
       'entries.earlierWork': () => success([earlier('Mail'), earlier('Old call')]),

@@ -35,8 +35,12 @@ it('that can be started', async () => {
 
 it('that runs, with its budget and the time of the day', async () => {
   const entry = listedEntry({
-    ...{ id: 'one', note: 'Review checkout flow', projectId: 'website' as LocalId },
-    ...{ startedAt: (now() - 4_637_000) as EpochMs, duration: null, isLogged: false },
+    id: 'one',
+    note: 'Review checkout flow',
+    projectId: 'website' as LocalId,
+    startedAt: (now() - 4_637_000) as EpochMs,
+    duration: null,
+    isLogged: false,
   })
   const container = openTimers({
     'timer.running': [entry],

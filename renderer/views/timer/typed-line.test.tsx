@@ -115,12 +115,11 @@ describe('a line that is typed for a timer', () => {
     ['stays where it was another one that was recorded', '45m design', '45m design'],
   ])('%s', async (_name, line, left) => {
     const request = {
-      ...{ kind: 'timer', line: '45m call' },
+      kind: 'timer',
+      line: '45m call',
       input: { note: stored.note ?? '', startedAt: stored.startedAt },
     }
-    const { texts } = await open({
-      ...{ 'timer-note': line, 'timer-handed': JSON.stringify(request) },
-    })
+    const { texts } = await open({ 'timer-note': line, 'timer-handed': JSON.stringify(request) })
     await waitFor(() => expect(field().value).toBe(left))
     await waitFor(async () => expect(await texts.read('timer-note')).toBe(left))
   })

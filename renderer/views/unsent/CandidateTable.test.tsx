@@ -64,7 +64,9 @@ it('writes amounts in the currency of the client, as the rows of a conflict do',
     entity: 'project',
     patch: price,
     error: {
-      ...{ kind: 'doubtful', message: 'This may have arrived.', fields: {} },
+      kind: 'doubtful',
+      message: 'This may have arrived.',
+      fields: {},
       candidate: { serviceId: 9002 as ServiceId, fields: { ...price, fixedPrice: '900' } },
     },
   })

@@ -53,14 +53,25 @@ export function ValueField(props: Props): ReactElement {
     case 'number':
       return <NamedField {...props} />
     case 'flag':
-      return <Select {...{ label, value, onChange, error }} options={flags} />
+      return (
+        <Select label={label} value={value} onChange={onChange} error={error} options={flags} />
+      )
     case 'type':
-      return <Select {...{ label, value, onChange, error }} options={types} />
+      return (
+        <Select label={label} value={value} onChange={onChange} error={error} options={types} />
+      )
     case 'instant':
       return <InstantField {...props} />
     case 'day':
       return (
-        <DateField {...{ label, value, onChange, error }} day={dayOf(value)} onPick={onChange} />
+        <DateField
+          label={label}
+          value={value}
+          onChange={onChange}
+          error={error}
+          day={dayOf(value)}
+          onPick={onChange}
+        />
       )
     case 'longText':
       return <TextField {...rest} rows={2} />
@@ -128,7 +139,16 @@ function NamedField(props: Props): ReactElement {
   const choices = namedChoices(field, namedRows, value)
   const canBeNone = nullableFields.has(field)
   if (choices.length === 0) {
-    return <TextField {...{ label, value, onChange, error, autoFocus }} inputMode="numeric" />
+    return (
+      <TextField
+        label={label}
+        value={value}
+        onChange={onChange}
+        error={error}
+        autoFocus={autoFocus}
+        inputMode="numeric"
+      />
+    )
   }
   const isKnown = value === '' || choices.some(({ id }) => id === value)
   const options = [
@@ -155,7 +175,9 @@ function NamedField(props: Props): ReactElement {
           label={t`Number on the service`}
           inputMode="numeric"
           autoFocus
-          {...{ value, onChange, error }}
+          value={value}
+          onChange={onChange}
+          error={error}
         />
       )}
     </div>

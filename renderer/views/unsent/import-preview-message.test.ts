@@ -10,12 +10,22 @@ import {
 
 const nothing: ImportPreview = {
   id: '90000000-0000-4000-8000-000000000000',
-  ...{ counts: [], items: [], callbacks: [], callbackCount: 0 },
-  ...{ known: 0, undone: 0, draftIds: [], receipts: 0 },
+  counts: [],
+  items: [],
+  callbacks: [],
+  callbackCount: 0,
+  known: 0,
+  undone: 0,
+  draftIds: [],
+  receipts: 0,
 }
 const surroundings = { projects: [], zone: 'UTC' }
 const item: ImportedItem = {
-  ...{ id: '1', entity: 'timeEntry', kind: 'update', title: 'Call', row: 'here' },
+  id: '1',
+  entity: 'timeEntry',
+  kind: 'update',
+  title: 'Call',
+  row: 'here',
   about: { startedAt: Date.UTC(2026, 10, 21, 9, 42), duration: 4080 },
   fields: [{ field: 'note', old: 'Call', new: 'Altered', isChangedSince: false }],
 }

@@ -89,10 +89,7 @@ function figuresOf(
   ]
 }
 
-type LastEventProps = {
-  readonly event: Pick<Delivery, 'at'> | null
-  readonly minute: EpochMs
-}
+type LastEventProps = { readonly event: Pick<Delivery, 'at'> | null; readonly minute: EpochMs }
 
 function LastEvent({ event, minute }: LastEventProps): ReactElement {
   if (event === null) return <span className={styles['soft']}>{t`No events yet`}</span>

@@ -35,8 +35,12 @@ const receiver = (fields: Partial<ReceiverState> = {}): ReceiverState => ({
 const listening = { listening: { kind: 'on' } } as const
 
 const delivery = (id: number, verdict: Verdict, fields: Partial<Delivery> = {}): Delivery => ({
-  ...{ id, verdict, at: Date.parse('2026-11-20T09:00:00Z') as EpochMs, took: 38 },
-  ...{ event: 'time_entry.update', objectId: '88412' },
+  id,
+  verdict,
+  at: Date.parse('2026-11-20T09:00:00Z') as EpochMs,
+  took: 38,
+  event: 'time_entry.update',
+  objectId: '88412',
   payload: [
     ['name', 'time_entry.update'],
     ['object_id', '88412'],
@@ -243,16 +247,17 @@ describe('the local receiver', () => {
     const uri = 'http://127.0.0.1:24320/hooks'
     const first = callback({ verified: true, uri })
     const second = callback({
-      ...{
-        id: 'two' as LocalId,
-        serviceId: 13 as ServiceId,
-        event: 'expense',
-        verified: true,
-        uri,
-      },
+      id: 'two' as LocalId,
+      serviceId: 13 as ServiceId,
+      event: 'expense',
+      verified: true,
+      uri,
     })
     const elsewhere = callback({
-      ...{ id: 'three' as LocalId, serviceId: 14 as ServiceId, event: 'project', verified: true },
+      id: 'three' as LocalId,
+      serviceId: 14 as ServiceId,
+      event: 'project',
+      verified: true,
     })
     openView([first, second, elsewhere], {
       'receiver.state': () =>

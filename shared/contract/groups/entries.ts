@@ -94,11 +94,7 @@ export type EntrySums = {
 }
 
 /** Recorded time of the current day and week, without planned time. */
-export type EntryTotals = {
-  readonly day: Day
-  readonly today: Seconds
-  readonly week: Seconds
-}
+export type EntryTotals = { readonly day: Day; readonly today: Seconds; readonly week: Seconds }
 
 /** Maximum number of entries in one command; more would delay other commands. */
 const maxEntries = 500
@@ -158,19 +154,12 @@ export const entries = {
   >(),
   /** One page of the entries that pass the filter, newest start first. */
   list: query(
-    z.strictObject({
-      filter,
-      after: place.optional(),
-      upTo: place.optional(),
-      limit,
-    }),
+    z.strictObject({ filter, after: place.optional(), upTo: place.optional(), limit }),
     ['entries', 'sync'],
     { pause: 200 },
   ).answers<EntryPage>(),
   /** Number of entries that pass the filter, and the sums of their time. */
-  sums: query(z.strictObject({ filter }), ['entries', 'sync'], {
-    pause: 200,
-  }).answers<EntrySums>(),
+  sums: query(z.strictObject({ filter }), ['entries', 'sync'], { pause: 200 }).answers<EntrySums>(),
   /** Fields of an entry that only the service has; null if the entry was not sent. */
   details: query(byId, ['entries', 'sync']).answersOrFails<ServiceDetails | null>(),
   /**
@@ -204,11 +193,7 @@ export const entries = {
   dismissMissedBillable: command(nothing).answers<null>(),
   /** Records time that has already been worked. Fails with `notFound` (project), `invalid`. */
   create: command(
-    work.extend({
-      startedAt: instant,
-      duration: length,
-      zone: zone.optional(),
-    }),
+    work.extend({ startedAt: instant, duration: length, zone: zone.optional() }),
   ).answers<TimeEntry>(),
   /**
    * Changes fields of an entry; the end of a running entry can't be set. Fails with `notFound`, or with `invalid` and

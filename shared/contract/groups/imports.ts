@@ -46,10 +46,7 @@ export type ImportedCallback = {
 }
 
 /** Imported changes that wait for confirmation, oldest first. */
-export type ImportedChanges = {
-  readonly total: number
-  readonly items: readonly ImportedItem[]
-}
+export type ImportedChanges = { readonly total: number; readonly items: readonly ImportedItem[] }
 
 /**
  * Result of a confirmation. `left`: number of changes that could not be applied because their row does not exist here.

@@ -74,11 +74,9 @@ export const projects = {
   create: command(project).answers<{ readonly id: LocalId }>(),
   /** Changes fields of a project; fields that are left out stay unchanged. Fails with `notFound`. */
   edit: command(
-    project.partial().extend({
-      id: localId,
-      complete: z.boolean().optional(),
-      active: z.boolean().optional(),
-    }),
+    project
+      .partial()
+      .extend({ id: localId, complete: z.boolean().optional(), active: z.boolean().optional() }),
   ).answers<null>(),
   /** Deletes a project; its entries stay. Can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),

@@ -50,9 +50,7 @@ export const proposals = {
     pause: 200,
   }).answers<ProposalsBetween>(),
   /** Proposals for gaps. They may overlap the entry that ran during the gap, because that entry may be wrong. */
-  inGaps: query(nothing, ['entries', 'gaps', 'proposals'], {
-    pause: 200,
-  }).answers<GapProposals>(),
+  inGaps: query(nothing, ['entries', 'gaps', 'proposals'], { pause: 200 }).answers<GapProposals>(),
   /** Calendar events of today that are not over yet, sorted by time; each can be started as work. */
   planned: query(nothing, ['projects', 'proposals', 'settings'], { pause: 200 }).answers<
     readonly PlannedEvent[]

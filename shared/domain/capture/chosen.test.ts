@@ -5,14 +5,22 @@ import { nothingChosen, withChosen, type Chosen } from './chosen.ts'
 import { parseCapture } from './parse-capture.ts'
 
 const project = (id: string, title: string): CaptureProject => ({
-  ...{ id: id as LocalId, title, clientId: null, active: true, complete: false },
+  id: id as LocalId,
+  title,
+  clientId: null,
+  active: true,
+  complete: false,
 })
 const website = project('p1', 'Website')
 const shop = project('p2', 'Shop')
 const noon = Date.parse('2026-11-21T12:00:00Z') as EpochMs
 const eleven = Date.parse('2026-11-21T11:00:00.400Z') as EpochMs
 const context: CaptureContext = {
-  ...{ now: noon, zone: 'UTC', projects: [website, shop], currency: 'EUR', dayOrder: 'dmy' },
+  now: noon,
+  zone: 'UTC',
+  projects: [website, shop],
+  currency: 'EUR',
+  dayOrder: 'dmy',
   clients: [{ id: 7 as ServiceId, name: 'Acme' }],
   lastEntryEnd: null,
 }

@@ -217,7 +217,9 @@ const captureIn = (given: CaptureContext): fc.Arbitrary<Capture> => {
     })
   const journey = fc
     .record({
-      ...{ ...described, date: day, unit: fc.constantFrom('km', 'mi') },
+      ...described,
+      date: day,
+      unit: fc.constantFrom('km', 'mi'),
       length: fc.integer({ min: 1, max: 9_999_999 }).map((far) => canonical(`${far / 1000}`)),
     })
     .map(({ unit, length, ...one }): Capture => {
@@ -250,8 +252,14 @@ describe('printCapture', () => {
 
   it('prints an expense whose amount can be read two ways, in a currency of its own', () => {
     const given: CaptureContext = {
-      ...{ now: at('2026-11-20T09:00:00Z'), zone: 'UTC', projects: [], clients: [] },
-      ...{ currency: 'USD', lastEntryEnd: null, dayOrder: 'dmy', mileageRates: [] },
+      now: at('2026-11-20T09:00:00Z'),
+      zone: 'UTC',
+      projects: [],
+      clients: [],
+      currency: 'USD',
+      lastEntryEnd: null,
+      dayOrder: 'dmy',
+      mileageRates: [],
     }
     const preview = parseCapture('€ 1.234 km', given)
     expect(preview).toMatchObject({ kind: 'expense', amount: null, currency: 'EUR' })

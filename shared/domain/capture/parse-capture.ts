@@ -166,9 +166,7 @@ function reportRefund(line: Line, money: MoneyReading): void {
   const isPaid = reading.kind === 'amount' && !reading.amount.startsWith('-')
   if (!isPaid || !line.hasWordOf('refunds')) return
   const text = `-${line.printMoney(withCurrencyPlaces(reading.amount, currency), currency)}`
-  line.report('assumed', money, t`For a refund, write “${text}”.`, {
-    candidates: [text],
-  })
+  line.report('assumed', money, t`For a refund, write “${text}”.`, { candidates: [text] })
 }
 
 function firstMoney(

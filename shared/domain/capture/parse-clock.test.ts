@@ -134,7 +134,9 @@ describe('a field for a time of day', () => {
 
   it('reads each time as the fields write it, with its seconds and its turn', () => {
     const times = fc.record({
-      ...{ hour: fc.nat(23), minute: fc.nat(59), second: fc.nat(59) },
+      hour: fc.nat(23),
+      minute: fc.nat(59),
+      second: fc.nat(59),
       turn: fc.constantFrom('A' as const, 'B' as const, null),
     })
     fc.assert(

@@ -27,7 +27,8 @@ it.each([
 it('weeks begin on the day that is set, and months cross the year', () => {
   expect(parseDayRange('this week', today, 7)).toEqual({ from: '2026-11-15', to: '2026-11-21' })
   expect(parseDayRange('last month', '2027-01-31' as Day, 1)).toEqual({
-    ...{ from: '2026-12-01', to: '2026-12-31' },
+    from: '2026-12-01',
+    to: '2026-12-31',
   })
 })
 

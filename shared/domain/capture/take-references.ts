@@ -53,11 +53,7 @@ export function takeReferences(line: Line, context: CaptureContext): References 
     print: (one) => printProject(one, client?.target ?? null, context),
   })
   if (project) checkProject(line, project.span, project.target, client?.target ?? null)
-  return {
-    client: client?.target ?? null,
-    project: project?.target ?? null,
-    tags: takeTags(line),
-  }
+  return { client: client?.target ?? null, project: project?.target ?? null, tags: takeTags(line) }
 }
 
 type Finder<Target> = {

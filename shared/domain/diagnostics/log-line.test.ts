@@ -15,7 +15,9 @@ it('reads time, level and event', () => {
 
 it('keeps a line that is none of its own', () => {
   expect(parseLogLine('at Object.run (x.ts:1)')).toEqual({
-    ...{ at: null, level: null, text: 'at Object.run (x.ts:1)' },
+    at: null,
+    level: null,
+    text: 'at Object.run (x.ts:1)',
   })
   expect(splitLogText('event {broken')).toEqual({ event: 'event', fields: {} })
 })

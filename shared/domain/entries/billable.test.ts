@@ -8,7 +8,10 @@ const projectId = fc.option(fc.constantFrom('one', 'two', 'three').map((id) => i
 const booking = fc.record<Booking>({ projectId, clientId })
 const choice = fc.option(fc.boolean(), { nil: undefined })
 const before: fc.Arbitrary<Required<Billing> & Booking> = fc.record({
-  ...{ projectId, clientId, billable: fc.boolean(), isNotBillableByChoice: fc.boolean() },
+  projectId,
+  clientId,
+  billable: fc.boolean(),
+  isNotBillableByChoice: fc.boolean(),
 })
 
 describe('whether an entry is billable', () => {

@@ -16,10 +16,7 @@ export type Billing = {
 }
 
 /** Client and project that an entry is booked on. */
-export type Booking = {
-  readonly projectId: LocalId | null
-  readonly clientId: ServiceId | null
-}
+export type Booking = { readonly projectId: LocalId | null; readonly clientId: ServiceId | null }
 
 /**
  * Returns the billing of a new entry. `chosen`: the person's choice; if it is left out, an entry with a client is

@@ -94,10 +94,8 @@ describe('the work of a favourite', () => {
 
   it('has nothing of an entry but what a timer is started with', () => {
     const entry = { note: 'Mail', projectId: null, projectServiceId: null, tags: '' as Tags }
-    expect(pinnedWork({ ...entry, ...{ billable: true, id: 'one' } })).toEqual({
-      ...entry,
-      isNotBillableByChoice: false,
-    })
+    const recorded = { ...entry, billable: true, id: 'one' }
+    expect(pinnedWork(recorded)).toEqual({ ...entry, isNotBillableByChoice: false })
   })
 })
 

@@ -10,7 +10,9 @@ const names: Readonly<Record<string, string>> = {
   [support]: 'Support Berg',
 }
 const work = (note: string, projectId: LocalId | null = null): EarlierWork => ({
-  ...{ note, projectId, projectServiceId: null },
+  note,
+  projectId,
+  projectServiceId: null,
 })
 const works = [
   work('Weekly call', support),
@@ -46,7 +48,11 @@ describe('note suggestions', () => {
   it('prefer work of the chosen project among equals', () => {
     const same = [work('Planning'), work('Planning', relaunch)]
     const found = suggestNotes({
-      ...{ works: same, text: 'plan', projectId: relaunch, limit: 2, namesOf: () => '' },
+      works: same,
+      text: 'plan',
+      projectId: relaunch,
+      limit: 2,
+      namesOf: () => '',
     })
     expect(found[0]?.work.projectId).toBe(relaunch)
   })
@@ -58,7 +64,11 @@ describe('note suggestions', () => {
       work('Wrap up'),
     ]
     const found = suggestNotes({
-      ...{ works: given, text: 'wr', projectId: relaunch, limit: 3, namesOf: () => '' },
+      works: given,
+      text: 'wr',
+      projectId: relaunch,
+      limit: 3,
+      namesOf: () => '',
     })
     expect(found.map((one) => one.work.note)).toEqual([
       'Wrap up',
@@ -85,7 +95,11 @@ describe('note suggestions', () => {
         fc.nat(8),
         (given, text, limit) => {
           const found = suggestNotes({
-            ...{ works: given, text, limit, projectId: null, namesOf: (id) => names[id] ?? '' },
+            works: given,
+            text,
+            limit,
+            projectId: null,
+            namesOf: (id) => names[id] ?? '',
           })
           expect(found.length).toBeLessThanOrEqual(limit)
           expect(new Set(found.map((one) => one.work)).size).toBe(found.length)

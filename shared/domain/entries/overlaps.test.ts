@@ -94,10 +94,12 @@ describe('overlaps', () => {
 })
 
 describe('overlapping', () => {
-  const spans = fc.tuple(fc.nat(40), fc.integer({ min: -5, max: 20 })).map(([from, length]) => ({
-    from: (from * 1000) as EpochMs,
-    to: ((from + length) * 1000) as EpochMs,
-  }))
+  const spans = fc
+    .tuple(fc.nat(40), fc.integer({ min: -5, max: 20 }))
+    .map(([from, length]) => ({
+      from: (from * 1000) as EpochMs,
+      to: ((from + length) * 1000) as EpochMs,
+    }))
 
   /** Counts the seconds of the span that the entry covers, second by second. */
   function covered(entry: Entry, { from, to }: { readonly from: number; readonly to: number }) {

@@ -8,10 +8,7 @@ type Timed = Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>
 export type Pair<Entry> = { readonly first: Entry; readonly second: Entry }
 
 /** The common time of two entries. `to` is null if both are running and no `now` was given. */
-export type Overlap<Entry> = Pair<Entry> & {
-  readonly from: EpochMs
-  readonly to: EpochMs | null
-}
+export type Overlap<Entry> = Pair<Entry> & { readonly from: EpochMs; readonly to: EpochMs | null }
 
 export type OverlapOptions = {
   /** End of running entries; if it is left out, they have no end. */

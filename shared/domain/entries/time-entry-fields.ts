@@ -11,12 +11,7 @@ export const timeEntryFields = {
     isCopied: true,
     serviceMay: 'deriveFromProject',
   },
-  projectServiceId: {
-    scope: 'sent',
-    wire: 'service_id',
-    isNullable: true,
-    isCopied: true,
-  },
+  projectServiceId: { scope: 'sent', wire: 'service_id', isNullable: true, isCopied: true },
   // An entry whose start is missing or invalid can't be read at all.
   startedAt: { scope: 'sent', serviceMay: 'roundInstant' },
   duration: { scope: 'sent', wire: 'duration', serviceMay: 'roundSeconds' },

@@ -21,8 +21,13 @@ const now = 10_000_000 as EpochMs
 function entry(id: string, start: number, end: number | null, more: Partial<Entry> = {}): Entry {
   const duration = end === null ? null : ((end - start) as Seconds)
   return {
-    ...{ id: id as LocalId, startedAt: (start * 1000) as EpochMs, duration },
-    ...{ isLogged: end !== null, billed: false, note: 'Call', projectId: null },
+    id: id as LocalId,
+    startedAt: (start * 1000) as EpochMs,
+    duration,
+    isLogged: end !== null,
+    billed: false,
+    note: 'Call',
+    projectId: null,
     ...more,
   }
 }

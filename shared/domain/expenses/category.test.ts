@@ -7,8 +7,12 @@ import { categoryName, withDetails } from './category.ts'
 type Known = Parameters<typeof withDetails>[0][number]
 
 const known = (id: number, serviceName: string | null, rest: Partial<Known> = {}): Known => ({
-  ...{ id: id as ServiceId, name: null, serviceName, isArchived: false },
-  ...{ parentId: null, isCogs: false },
+  id: id as ServiceId,
+  name: null,
+  serviceName,
+  isArchived: false,
+  parentId: null,
+  isCogs: false,
   ...rest,
 })
 const namesOf = (...categories: readonly Known[]) => withDetails(categories).map(categoryName)

@@ -25,13 +25,7 @@ describe('readDraft', () => {
   it('takes what the create of the interface needs, and nothing else', () => {
     expect(parseDraft(whole, today)).toEqual({
       ok: true,
-      input: {
-        ...expenseInput,
-        amount: '32.5',
-        date: '2026-11-20',
-        vendor: null,
-        notes: '',
-      },
+      input: { ...expenseInput, amount: '32.5', date: '2026-11-20', vendor: null, notes: '' },
     })
   })
 

@@ -9,7 +9,9 @@ import {
 } from './exported-field.ts'
 
 const field = (name: string, kind: ExportedField['kind']): ExportedField => ({
-  ...{ name, kind, about: name },
+  name,
+  kind,
+  about: name,
 })
 const fields = [
   field('id', 'integer'),

@@ -39,10 +39,7 @@ export function hasDecimalComma(): boolean {
 
 /** Returns the order of day and month in the short dates of a locale; day first for an invalid name. */
 export function dayOrderOf(locale: string): DayOrder {
-  const parts = new Intl.DateTimeFormat(validLocale(locale), {
-    day: 'numeric',
-    month: 'numeric',
-  })
+  const parts = new Intl.DateTimeFormat(validLocale(locale), { day: 'numeric', month: 'numeric' })
     .formatToParts(0)
     .map(({ type }) => type)
   return parts.indexOf('month') < parts.indexOf('day') ? 'mdy' : 'dmy'

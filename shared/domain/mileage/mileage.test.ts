@@ -20,7 +20,9 @@ const days = fc
   .integer({ min: 0, max: 4000 })
   .map((count) => new Date(count * 86_400_000 + 1e12).toISOString().slice(0, 10) as Day)
 const rates = fc.record({
-  ...{ validFrom: days, unit: units, currency: currencies },
+  validFrom: days,
+  unit: units,
+  currency: currencies,
   amount: tenThousandths.map((amount) => decimal(amount, 4)),
 })
 

@@ -80,7 +80,8 @@ describe('monthOf', () => {
   it('is what a cap on a month counts; one in all counts all time', () => {
     const cap = { seconds: 60 as Seconds, warnAt: 80 }
     expect(daysOf({ ...cap, per: 'month' }, '2026-11-20' as Day)).toEqual({
-      ...{ from: '2026-11-01', to: '2026-11-30' },
+      from: '2026-11-01',
+      to: '2026-11-30',
     })
     expect(daysOf({ ...cap, per: 'all' }, '2026-11-20' as Day)).toBeNull()
   })

@@ -15,7 +15,11 @@ function input(hours: readonly number[], more: Partial<PaceInput> = {}): PaceInp
     .map((count, index) => ({ firstDay: weekBefore(index), seconds: count * hour }))
     .filter(({ seconds }) => seconds > 0)
   return {
-    ...{ weeks, thisWeek, today: '2026-11-20' as Day, budget: null, dueDate: null },
+    weeks,
+    thisWeek,
+    today: '2026-11-20' as Day,
+    budget: null,
+    dueDate: null,
     total: weeks.reduce((sum, { seconds }) => sum + seconds, 0),
     ...more,
   }

@@ -13,7 +13,11 @@ const recorded: readonly RecordedSpan[] = [
 const commits = (sourceId: string, ...hours: readonly number[]): readonly Trace[] =>
   hours.map((hour) => ({ kind: 'commit', sourceId, at: at(hour), until: null, text: null }))
 const event = (from: number, to: number): Trace => ({
-  ...{ kind: 'event', sourceId: 'cal', at: at(from), until: at(to), text: 'Weekly with Tom' },
+  kind: 'event',
+  sourceId: 'cal',
+  at: at(from),
+  until: at(to),
+  text: 'Weekly with Tom',
 })
 
 describe('traces of earlier weeks', () => {

@@ -13,8 +13,11 @@ const knowledge: Knowledge = {
   refused: [],
 }
 const event = (at: number, until: number, text: string | null, sourceId = 'cal'): Trace => ({
-  ...{ kind: 'event', sourceId, text },
-  ...{ at: at as EpochMs, until: until as EpochMs },
+  kind: 'event',
+  sourceId,
+  text,
+  at: at as EpochMs,
+  until: until as EpochMs,
 })
 const day = { from: 100 as EpochMs, to: 200 as EpochMs }
 const notes = (traces: readonly Trace[], more: Partial<Knowledge> = {}) =>

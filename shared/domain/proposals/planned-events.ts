@@ -7,10 +7,7 @@ import { isEvent, type Trace } from './trace.ts'
 /**
  * An event. `note`: its title. `projectId`: the project that a proposal for it would have; null if none is known.
  */
-export type PlannedEvent = Span & {
-  readonly note: string
-  readonly projectId: LocalId | null
-}
+export type PlannedEvent = Span & { readonly note: string; readonly projectId: LocalId | null }
 
 /**
  * Returns the events with time in the span, ordered by their start. Left out are events without a title, events that

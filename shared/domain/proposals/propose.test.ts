@@ -29,13 +29,23 @@ const knowledge: Knowledge = {
   refused: [],
 }
 const trace = (kind: TraceKind, sourceId: string, from: string, text = '', to?: string): Trace => ({
-  ...{ kind, sourceId, at: at(from), until: to === undefined ? null : at(to), text },
+  kind,
+  sourceId,
+  at: at(from),
+  until: to === undefined ? null : at(to),
+  text,
 })
 
 function proposals(given: Partial<ProposalInput>): readonly Proposal[] {
   return propose({
-    ...{ span: span('8:00', '20:00'), taken: [], traces: [], presence: [], earlier: [], spent: [] },
-    ...{ knowledge, ...given },
+    span: span('8:00', '20:00'),
+    taken: [],
+    traces: [],
+    presence: [],
+    earlier: [],
+    spent: [],
+    knowledge,
+    ...given,
   })
 }
 const told = (sourceId: string, projectId: LocalId): Knowledge => ({
@@ -63,7 +73,9 @@ describe('commits', () => {
     const [only] = proposals({ traces: commits })
     expect(times(only ? [only] : [])).toEqual(['09:32-11:43'])
     expect(only).toMatchObject({
-      ...{ projectId: website, note: 'Header and footer', certainty: 'likely' },
+      projectId: website,
+      note: 'Header and footer',
+      certainty: 'likely',
       reason: { kind: 'traces', evidence: [{ kind: 'commit', count: 2 }] },
     })
   })
@@ -168,7 +180,9 @@ describe('a habit', () => {
 describe('time at the computer without a trace', () => {
   const earlier = [1, 2, 3, 6, 7, 8].map((daysAgo): EarlierEntry => ({
     ...span('13:00', '15:00'),
-    ...{ projectId: brand, note: null, daysAgo },
+    projectId: brand,
+    note: null,
+    daysAgo,
   }))
   const commits = [trace('commit', 'web', '10:00'), trace('commit', 'web', '11:55')]
 
@@ -222,7 +236,10 @@ const anyInput = fc.record({
     fc
       .record({ span: anySpan, daysAgo: fc.integer({ min: 1, max: 28 }) })
       .map(({ span: times, daysAgo }): EarlierEntry => ({
-        ...{ ...times, daysAgo, projectId: website, note: null },
+        ...times,
+        daysAgo,
+        projectId: website,
+        note: null,
       })),
     { maxLength: 12 },
   ),

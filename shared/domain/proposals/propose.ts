@@ -318,10 +318,7 @@ function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Spa
     0,
   )
   if (!first || !last || present < (until - at) / 2) return whole
-  return {
-    from: Math.max(at, first.from) as EpochMs,
-    to: Math.min(until, last.to) as EpochMs,
-  }
+  return { from: Math.max(at, first.from) as EpochMs, to: Math.min(until, last.to) as EpochMs }
 }
 
 /**

@@ -6,7 +6,11 @@ import { laneRows, speaksFor, stacked } from './trace-lane.ts'
 
 const at = (clock: string): EpochMs => Date.parse(`2026-11-20T${clock}:00Z`) as EpochMs
 const seen = (kind: TraceKind, clock: string, text: string | null, until?: string): Trace => ({
-  ...{ kind, sourceId: 'web', at: at(clock), text, until: until === undefined ? null : at(until) },
+  kind,
+  sourceId: 'web',
+  at: at(clock),
+  text,
+  until: until === undefined ? null : at(until),
 })
 
 describe('the rows beside a day', () => {
@@ -21,43 +25,42 @@ describe('the rows beside a day', () => {
     ]
     expect(laneRows(traces, [])).toEqual([
       {
-        ...{
-          kind: 'commit',
-          sourceId: 'web',
-          from: at('10:12'),
-          to: at('10:41'),
-          count: 2,
-          left: 0,
-        },
+        kind: 'commit',
+        sourceId: 'web',
+        from: at('10:12'),
+        to: at('10:41'),
+        count: 2,
+        left: 0,
         lines: [
           { from: at('10:12'), to: at('10:12'), text: 'House number' },
           { from: at('10:41'), to: at('10:41'), text: 'Rounding' },
         ],
       },
       {
-        ...{ kind: 'save', sourceId: 'web', from: at('10:20'), to: at('10:30'), count: 2, left: 0 },
+        kind: 'save',
+        sourceId: 'web',
+        from: at('10:20'),
+        to: at('10:30'),
+        count: 2,
+        left: 0,
         lines: [{ from: at('10:20'), to: at('10:30'), text: null }],
       },
       {
-        ...{
-          kind: 'event',
-          sourceId: 'web',
-          from: at('13:15'),
-          to: at('14:00'),
-          count: 1,
-          left: 0,
-        },
+        kind: 'event',
+        sourceId: 'web',
+        from: at('13:15'),
+        to: at('14:00'),
+        count: 1,
+        left: 0,
         lines: [{ from: at('13:15'), to: at('14:00'), text: 'Weekly call' }],
       },
       {
-        ...{
-          kind: 'commit',
-          sourceId: 'web',
-          from: at('14:09'),
-          to: at('14:09'),
-          count: 1,
-          left: 0,
-        },
+        kind: 'commit',
+        sourceId: 'web',
+        from: at('14:09'),
+        to: at('14:09'),
+        count: 1,
+        left: 0,
         lines: [{ from: at('14:09'), to: at('14:09'), text: 'Round 2' }],
       },
     ])

@@ -16,7 +16,8 @@ const on = (projectId: LocalId | null, from: number, to: number): readonly Earli
 const traced = new Set([website])
 const usual = (earlier: readonly EarlierEntry[], spent: readonly LocalId[] = []) =>
   usualWork(span, {
-    ...{ earlier, traced },
+    earlier,
+    traced,
     spent: spent.map((projectId) => ({ from: at(0), to: at(24), projectId })),
   })
 

@@ -155,13 +155,12 @@ describe('the fields of a receipt', () => {
         'Gesamtbetrag | 119,00 €',
       ),
     ).toEqual({
-      ...{
-        amount: '119.00',
-        currency: 'EUR',
-        date: '2026-11-03',
-        vendor: 'Nordlicht Hosting GmbH',
-      },
-      ...{ taxPercent1: '19', taxAmount1: '19.00' },
+      amount: '119.00',
+      currency: 'EUR',
+      date: '2026-11-03',
+      vendor: 'Nordlicht Hosting GmbH',
+      taxPercent1: '19',
+      taxAmount1: '19.00',
     })
   })
 
@@ -194,7 +193,9 @@ describe('the fields of a receipt', () => {
 
   it('are named by the head that is over most of them', () => {
     const long = (text: string, left: number, top: number, width: number): TextPiece => ({
-      ...{ text, em: 0.02, certainty: 1 },
+      text,
+      em: 0.02,
+      certainty: 1,
       place: { page: 1, left, top, width, height: 0.014 },
     })
     const pieces = [

@@ -23,10 +23,15 @@ function piecesOf(text: string, page: number, certainty: number): readonly TextP
     const isLarge = row.trimStart().startsWith('# ')
     const height = isLarge ? 0.028 : 0.014
     return [...row.replace(/^( *)# /, '$1').matchAll(/\S+(?: \S+)*/g)].map((match) => ({
-      ...{ text: match[0], certainty, em: 0.02 },
+      text: match[0],
+      certainty,
+      em: 0.02,
       place: {
-        ...{ page, left: match.index * letter, top: 0.02 + index * rowHeight },
-        ...{ width: match[0].length * letter, height },
+        page,
+        left: match.index * letter,
+        top: 0.02 + index * rowHeight,
+        width: match[0].length * letter,
+        height,
       },
     }))
   })

@@ -11,12 +11,22 @@ import {
 } from './vendor-rule.ts'
 
 const values = {
-  ...{ vendor: 'REWE', categoryId: 4 as ServiceId, projectId: null, clientId: null },
-  ...{ taxName1: 'VAT', taxPercent1: '7', taxName2: null, taxPercent2: null },
+  vendor: 'REWE',
+  categoryId: 4 as ServiceId,
+  projectId: null,
+  clientId: null,
+  taxName1: 'VAT',
+  taxPercent1: '7',
+  taxName2: null,
+  taxPercent2: null,
   compoundedTax: false,
 }
 const rule = (readAs: string): VendorRule => ({
-  ...{ key: vendorKey(readAs), readAs, values, isFixed: false, changedAt: 0 as EpochMs },
+  key: vendorKey(readAs),
+  readAs,
+  values,
+  isFixed: false,
+  changedAt: 0 as EpochMs,
 })
 
 describe('the key of a vendor', () => {
@@ -71,9 +81,15 @@ describe('the values of an expense', () => {
 
   it('differ in every field that a rule has', () => {
     const others = {
-      ...{ vendor: 'x', categoryId: 5 as ServiceId, projectId: 'p' as LocalId },
-      ...{ clientId: 1 as ServiceId, taxName1: 'x', taxPercent1: '19' },
-      ...{ taxName2: 'x', taxPercent2: '1', compoundedTax: true },
+      vendor: 'x',
+      categoryId: 5 as ServiceId,
+      projectId: 'p' as LocalId,
+      clientId: 1 as ServiceId,
+      taxName1: 'x',
+      taxPercent1: '19',
+      taxName2: 'x',
+      taxPercent2: '1',
+      compoundedTax: true,
     }
     for (const field of vendorRuleFields) {
       expect(isSameRule(values, { ...values, [field]: others[field] })).toBe(false)

@@ -79,8 +79,12 @@ describe('the file of a report', () => {
 
   it('has what is not billed with its currency, and sums of one currency each', () => {
     const rated = (id: string, more: Partial<BillingTerms>): BillingTerms => ({
-      ...{ id: id as LocalId, clientId: acme ?? null, type: 'hourlyRate', billingMethod: null },
-      ...{ rate: null, fixedPrice: null },
+      id: id as LocalId,
+      clientId: acme ?? null,
+      type: 'hourlyRate',
+      billingMethod: null,
+      rate: null,
+      fixedPrice: null,
       ...more,
     })
     const projects = [

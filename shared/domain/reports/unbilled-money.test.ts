@@ -76,12 +76,20 @@ describe('unbilled money', () => {
           sums: [{ currency: euros, hourly: '135.00', fixed: '0.00', together: '135.00' }],
           rows: [
             {
-              ...{ projectId: a, seconds: 5400, kind: 'hourly', currency: euros },
-              ...{ amount: '135.00', fixedPrice: null },
+              projectId: a,
+              seconds: 5400,
+              kind: 'hourly',
+              currency: euros,
+              amount: '135.00',
+              fixedPrice: null,
             },
             {
-              ...{ projectId: null, seconds: 600, kind: 'unknown', currency: euros },
-              ...{ amount: null, fixedPrice: null },
+              projectId: null,
+              seconds: 600,
+              kind: 'unknown',
+              currency: euros,
+              amount: null,
+              fixedPrice: null,
             },
           ],
         },
@@ -91,8 +99,12 @@ describe('unbilled money', () => {
           sums: [{ currency: euros, hourly: '0.00', fixed: '4800.00', together: '4800.00' }],
           rows: [
             {
-              ...{ projectId: b, seconds: 7200, kind: 'fixed', currency: euros },
-              ...{ amount: '4800.00', fixedPrice: '4800.00' },
+              projectId: b,
+              seconds: 7200,
+              kind: 'fixed',
+              currency: euros,
+              amount: '4800.00',
+              fixedPrice: '4800.00',
             },
           ],
         },
@@ -136,8 +148,12 @@ describe('unbilled money', () => {
     expect(found).toMatchObject({ sums: [], unknownSeconds: 0 })
     expect(found.clients[0]?.rows).toEqual([
       {
-        ...{ projectId: b, seconds: 60, kind: 'maybeBilled', currency: euros },
-        ...{ amount: null, fixedPrice: '100.00' },
+        projectId: b,
+        seconds: 60,
+        kind: 'maybeBilled',
+        currency: euros,
+        amount: null,
+        fixedPrice: '100.00',
       },
     ])
   })

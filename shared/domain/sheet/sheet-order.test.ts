@@ -10,10 +10,16 @@ const options = { days, zone: 'UTC', dayStart: 0, now, today: '2026-11-20' as Da
 
 const worked = (projectId: string, day: string, fields: Partial<TimeEntry> = {}): TimeEntry => ({
   ...entryFields,
-  ...{ id: `${projectId} ${day}` as LocalId, serviceId: null, sendState: 'sent' },
-  ...{ projectId: projectId as LocalId, tags: '', zone: 'UTC', projectServiceId: null },
-  ...{ startedAt: Date.parse(`2026-11-${day}T09:00:00Z`) as EpochMs },
-  ...{ duration: 3600 as Seconds, isLogged: true },
+  id: `${projectId} ${day}` as LocalId,
+  serviceId: null,
+  sendState: 'sent',
+  projectId: projectId as LocalId,
+  tags: '',
+  zone: 'UTC',
+  projectServiceId: null,
+  startedAt: Date.parse(`2026-11-${day}T09:00:00Z`) as EpochMs,
+  duration: 3600 as Seconds,
+  isLogged: true,
   ...fields,
 })
 

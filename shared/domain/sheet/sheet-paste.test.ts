@@ -109,10 +109,7 @@ describe('an earlier week', () => {
   it('fills the cells that are empty, each with the time of its weekday', () => {
     const cells = fc.array(
       fc.array(fc.option(quarter, { nil: 0 }), { minLength: 7, maxLength: 7 }),
-      {
-        minLength: 3,
-        maxLength: 3,
-      },
+      { minLength: 3, maxLength: 3 },
     )
     const withLengths = (lengths: readonly (readonly number[])[]): WeekSheet =>
       sheetOf(after([], pasted([], readBlock(blockText(lengths)))))

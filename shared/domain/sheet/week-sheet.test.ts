@@ -67,7 +67,11 @@ describe('the week sheet', () => {
           const to = daySpan(bounds, days[6] as Day).to * 1000
           const range = { from: from as EpochMs, to: to as EpochMs }
           const all = totals(entries, ['day', 'project'], {
-            ...{ zone, dayStart, now, range, weekStart: 1 },
+            zone,
+            dayStart,
+            now,
+            range,
+            weekStart: 1,
           })
           const done = ({ seconds, planned }: SheetSum): number => seconds - planned
           expect(done(sheet)).toBe(all.raw)
@@ -212,10 +216,7 @@ describe('hours ahead of time', () => {
       ...create('2026-11-21T09:00:00Z', 8),
       summary: 'Plans 8:00 from 09:00.',
     })
-    const meeting = entry({
-      projectId: 'a' as LocalId,
-      startedAt: at('2026-11-21T10:00:00Z'),
-    })
+    const meeting = entry({ projectId: 'a' as LocalId, startedAt: at('2026-11-21T10:00:00Z') })
     const another = weekSheet([meeting], { ...options, always: [null] })
     const cell = another.rows.find(({ projectId }) => projectId === null)?.cells[5]
     if (!cell) throw new Error('no cell')
@@ -283,15 +284,15 @@ describe('the place of a new entry on a day that is over', () => {
       fc.tuple(fc.integer({ min: 0, max: 86_000 }), fc.integer({ min: 1, max: 9000 })),
       { maxLength: 6 },
     )
-    const data = fc.record({
-      spans,
-      seconds: fc.integer({ min: 60, max: 9000 }),
-    })
+    const data = fc.record({ spans, seconds: fc.integer({ min: 60, max: 9000 }) })
     fc.assert(
       fc.property(data, ({ spans: list, seconds }) => {
         const busy = list.map(([from, length]) => ({ from, to: Math.min(86_400, from + length) }))
         const found = placeFor(seconds as Seconds, {
-          ...{ day, work: { from: 32_400, to: 61_200 }, busy, now: 86_400_000 as EpochMs },
+          day,
+          work: { from: 32_400, to: 61_200 },
+          busy,
+          now: 86_400_000 as EpochMs,
         })
         const isFree = (start: number): boolean =>
           start + seconds <= day.to &&
@@ -327,7 +328,9 @@ describe('the place of a new entry today and later', () => {
           to: Math.min(day.to, day.from + start + of),
         }))
         const found = placeFor(seconds as Seconds, {
-          ...{ day, busy, now: (present * 1000) as EpochMs },
+          day,
+          busy,
+          now: (present * 1000) as EpochMs,
           work: { from: day.from + from, to: day.from + from + length },
         })
         const isFree = (start: number): boolean =>

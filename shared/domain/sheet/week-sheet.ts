@@ -34,10 +34,7 @@ export type Fixed = 'running' | 'billed' | 'otherDay'
 export type SheetSum = { readonly seconds: number; readonly planned: number }
 
 /** The part of an entry on the day of the cell. */
-export type CellPart = SheetSum & {
-  readonly entry: TimeEntry
-  readonly fixed: Fixed | null
-}
+export type CellPart = SheetSum & { readonly entry: TimeEntry; readonly fixed: Fixed | null }
 
 export type SheetCell = SheetSum & {
   readonly projectId: LocalId | null

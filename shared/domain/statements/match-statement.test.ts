@@ -11,10 +11,19 @@ import {
 import type { StatementLine } from './statement-lines.ts'
 
 const line = (key: string, date: string, amount: string, text = ''): StatementLine => ({
-  ...{ key, date: date as Day, amount, currency: null, text },
+  key,
+  date: date as Day,
+  amount,
+  currency: null,
+  text,
 })
 const expense = (id: string, date: string, amount: string, vendor = ''): ComparedExpense => ({
-  ...{ id: id as LocalId, date: date as Day, amount, currency: 'EUR', vendor, notes: '' },
+  id: id as LocalId,
+  date: date as Day,
+  amount,
+  currency: 'EUR',
+  vendor,
+  notes: '',
 })
 const pairs = (...args: Parameters<typeof matchStatement<ComparedExpense>>) =>
   matchStatement(...args).matched.map((one) => [one.line.key, one.expense.id])
@@ -97,7 +106,8 @@ describe('a line and an expense', () => {
           const lines = lineParts.map((parts, index) => line(`l${index}`, ...parts))
           const expenses = expenseParts.map((parts, index) => expense(`e${index}`, ...parts))
           const marks = [...new Map(markParts)].map(([key, id]) => ({
-            ...{ key: `l${key}`, expenseId: id === null ? null : (`e${id}` as LocalId) },
+            key: `l${key}`,
+            expenseId: id === null ? null : (`e${id}` as LocalId),
           }))
           const match = matchStatement(lines, expenses, marks)
           const all = [

@@ -20,9 +20,7 @@ describe('conflictsWith', () => {
     const waiting = [edit({ note: 'mine', duration: 2 }, { note: 'old', duration: 1 })]
     expect(
       conflictsWith('timeEntry', waiting, { note: 'theirs', duration: 1, billable: true }),
-    ).toEqual({
-      note: 'theirs',
-    })
+    ).toEqual({ note: 'theirs' })
   })
 
   it('takes another spelling of a decimal for the same value, and of no other field', () => {
@@ -79,9 +77,7 @@ describe('conflictsWith', () => {
   it('takes an emptied field for a change', () => {
     expect(
       conflictsWith('timeEntry', [edit({ note: 'b' }, { note: 'a' })], { note: null }),
-    ).toEqual({
-      note: null,
-    })
+    ).toEqual({ note: null })
   })
 
   it('leaves creates and deletes alone: they overwrite no field', () => {

@@ -6,13 +6,19 @@ import { filterTeam, teamTable, wholeTeam, type TeamDays } from './team-totals.t
 
 const start = Date.parse('2026-11-16T00:00:00Z')
 const week: TeamDays = {
-  ...{ from: '2026-11-16' as Day, to: '2026-11-22' as Day, zone: 'UTC', dayStart: 0 },
+  from: '2026-11-16' as Day,
+  to: '2026-11-22' as Day,
+  zone: 'UTC',
+  dayStart: 0,
   readAt: (start + 7 * 86_400_000) as EpochMs,
 }
 const id = fc.option(fc.integer({ min: 1, max: 4 }).map((value) => value as ServiceId))
 const entry: fc.Arbitrary<TeamEntry> = fc.record({
   id: fc.nat().map((value) => value as ServiceId),
-  ...{ identityId: id, projectId: id, clientId: id, note: fc.constant(null) },
+  identityId: id,
+  projectId: id,
+  clientId: id,
+  note: fc.constant(null),
   startedAt: fc
     .integer({ min: 0, max: 7 * 86_400 - 1 })
     .map((at) => (start + at * 1000) as EpochMs),

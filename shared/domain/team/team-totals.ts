@@ -94,11 +94,7 @@ export function teamTable(
     })
   }
   const summed = [...rows].map(([key, days]) => ({ key, byDay: days, total: sumOf(days) }))
-  return {
-    rows: summed.sort((one, other) => other.total - one.total),
-    byDay,
-    total: sumOf(byDay),
-  }
+  return { rows: summed.sort((one, other) => other.total - one.total), byDay, total: sumOf(byDay) }
 }
 
 function sumOf(sums: ReadonlyMap<Day, number>): number {

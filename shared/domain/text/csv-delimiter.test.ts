@@ -9,12 +9,14 @@ describe('the delimiter of a CSV file', () => {
       .tuple(fc.nat(500), fc.nat(99))
       .map(([whole, part]) => `${whole},${String(part).padStart(2, '0')}`)
     const cell = fc.oneof(number, fc.constantFrom('', 'Büro', '8', '08:00', 'a | b; c'))
-    const rows = fc.integer({ min: 3, max: 8 }).chain((width) =>
-      fc.array(fc.array(cell, { minLength: width, maxLength: width }), {
-        minLength: 2,
-        maxLength: 12,
-      }),
-    )
+    const rows = fc
+      .integer({ min: 3, max: 8 })
+      .chain((width) =>
+        fc.array(fc.array(cell, { minLength: width, maxLength: width }), {
+          minLength: 2,
+          maxLength: 12,
+        }),
+      )
     fc.assert(
       fc.property(delimiter, rows, (sign, all) => {
         const written = (text: string): string =>

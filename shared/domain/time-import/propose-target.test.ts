@@ -8,7 +8,11 @@ const acme = { id: 4 as ServiceId, name: 'Acme GmbH', serviceName: null }
 const clients = [nordlicht, acme]
 
 const project = (id: string, title: string, clientId: ServiceId | null, more = {}) => ({
-  ...{ id: id as LocalId, title, clientId, active: true, complete: false },
+  id: id as LocalId,
+  title,
+  clientId,
+  active: true,
+  complete: false,
   ...more,
 })
 const theirs = project('n', 'Website relaunch', nordlicht.id)

@@ -42,8 +42,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
   const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   })
   formats.set(timeZone, format)
   return format
@@ -138,7 +144,12 @@ function expectSame(all: readonly Work[], zone: string, result: ReturnType<typeo
   expect(result.problems).toEqual([])
   const plain = all.map((one) => isPlain(one, zone))
   const back = result.rows.map(({ startedAt, duration, project, client, note, billable }) => ({
-    ...{ startedAt, duration, project, client, note, billable },
+    startedAt,
+    duration,
+    project,
+    client,
+    note,
+    billable,
   }))
   expect(back.filter((_, index) => plain[index])).toEqual(
     all

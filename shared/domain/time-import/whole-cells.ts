@@ -5,10 +5,7 @@
 import { columnsOfName, unitOfName } from './column-of-name.ts'
 import { plainLengthNumber, type LengthUnit } from './time-cells.ts'
 
-type Cells = {
-  readonly header: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-}
+type Cells = { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
 export function withWholeCells(table: Cells): Cells {
   return withZones(withEnds(withWholeLengths(table)))

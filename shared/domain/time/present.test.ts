@@ -58,7 +58,8 @@ it('are still those of the evening before the day begins', () => {
   const night = at('2026-11-22T02:30:00Z')
   const late = { dayStart: 240, weekStart: 7 }
   expect(presentOf(night, 'UTC', late)).toMatchObject({
-    ...{ day: '2026-11-21', firstDayOfWeek: '2026-11-15' },
+    day: '2026-11-21',
+    firstDayOfWeek: '2026-11-15',
     dayFrom: at('2026-11-21T04:00:00Z'),
   })
 })

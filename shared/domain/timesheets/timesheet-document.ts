@@ -39,10 +39,7 @@ type LineColumn =
   | 'rate'
   | 'amount'
 
-export type DocumentColumn = {
-  readonly id: LineColumn | 'vendor'
-  readonly title: string
-}
+export type DocumentColumn = { readonly id: LineColumn | 'vendor'; readonly title: string }
 
 export type DocumentRow = {
   /** Id of the row, unique within its section. */

@@ -49,7 +49,11 @@ const someOptions: fc.Arbitrary<TotalsOptions> = fc
     rounding: fc.option(someRounding),
   })
   .map(({ zone, dayStart, rounding }) => ({
-    ...{ zone, dayStart, weekStart: 1, now, range },
+    zone,
+    dayStart,
+    weekStart: 1,
+    now,
+    range,
     ...(rounding && {
       roundingOf: (id: LocalId | null) => (id === ('b' as LocalId) ? null : rounding),
     }),

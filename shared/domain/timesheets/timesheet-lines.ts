@@ -51,13 +51,15 @@ export function timesheetLines(
     (first, second) =>
       first.line.from - second.line.from || (first.entry.id < second.entry.id ? -1 : 1),
   )
-  const times = collector.totals(['client', 'project']).groups.flatMap((client) =>
-    client.groups.map(({ key, billable }) => ({
-      clientId: client.key as ServiceId | null,
-      projectId: key as LocalId | null,
-      seconds: billable,
-    })),
-  )
+  const times = collector
+    .totals(['client', 'project'])
+    .groups.flatMap((client) =>
+      client.groups.map(({ key, billable }) => ({
+        clientId: client.key as ServiceId | null,
+        projectId: key as LocalId | null,
+        seconds: billable,
+      })),
+    )
   return withAmounts(lines, unbilledMoney(times, projects, new Set(), currencyOf), projects)
 }
 

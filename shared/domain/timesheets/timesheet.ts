@@ -97,10 +97,7 @@ export type TimesheetReceipt = {
 
 /** A change of an entry or expense since an earlier state. */
 export type TimesheetChange =
-  | {
-      readonly kind: 'added' | 'removed'
-      readonly item: ChangedItem
-    }
+  | { readonly kind: 'added' | 'removed'; readonly item: ChangedItem }
   | { readonly kind: 'changed'; readonly before: ChangedItem; readonly item: ChangedItem }
 
 export type ChangedItem =

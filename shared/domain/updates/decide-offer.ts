@@ -47,10 +47,7 @@ export function decideOffer(manifest: UpdateManifest, facts: OfferFacts): OfferD
   }
   const file = packageOf(files, facts.packageKind)
   if (file === null) {
-    return {
-      kind: 'refused',
-      problem: { kind: 'noPackage', packageKind: facts.packageKind },
-    }
+    return { kind: 'refused', problem: { kind: 'noPackage', packageKind: facts.packageKind } }
   }
   return { kind: 'offer', offer: { version, notes, releasedAt, file } }
 }

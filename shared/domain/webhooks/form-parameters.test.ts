@@ -11,11 +11,7 @@ describe('readFormParameters', () => {
         texts.filter((name) => name !== ''),
         texts,
       ),
-      {
-        minLength: 1,
-        maxLength: 32,
-        selector: ([name]) => name,
-      },
+      { minLength: 1, maxLength: 32, selector: ([name]) => name },
     )
     fc.assert(
       fc.property(forms, (pairs) => {

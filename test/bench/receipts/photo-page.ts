@@ -20,7 +20,10 @@ export async function drawPage(
 ): Promise<DrawnPage> {
   const library = await loadPdfLibrary()
   const loading = library.getDocument({
-    ...{ data: pdf.slice(), standardFontDataUrl: fonts, useSystemFonts: false, verbosity: 0 },
+    data: pdf.slice(),
+    standardFontDataUrl: fonts,
+    useSystemFonts: false,
+    verbosity: 0,
   })
   const document = await loading.promise
   const page = await document.getPage(1)
@@ -30,10 +33,8 @@ export async function drawPage(
   const context = canvas.getContext('2d')
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  await page.render({
-    canvasContext: context as unknown as CanvasRenderingContext2D,
-    viewport,
-  }).promise
+  await page.render({ canvasContext: context as unknown as CanvasRenderingContext2D, viewport })
+    .promise
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
   const pages = document.numPages
   await loading.destroy()

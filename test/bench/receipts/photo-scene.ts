@@ -51,10 +51,15 @@ export function makeScene(random: Random): Scene {
     margin: 0,
     paper: range(random, 240, 255),
     print: range(random, 0, 60),
-    ...{ shade: 1, shadeAngle: 0, shadow: 1 },
+    shade: 1,
+    shadeAngle: 0,
+    shadow: 1,
     noise: range(random, 1, 4),
     blur: range(random, 0.3, 0.7),
-    ...{ wave: 0, waves: 1, tint: [1, 1, 1], table: 255 },
+    wave: 0,
+    waves: 1,
+    tint: [1, 1, 1],
+    table: 255,
     quality: between(random, 70, 92),
   }
   if (kind === 'scan') return scan

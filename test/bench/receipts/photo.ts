@@ -30,11 +30,7 @@ export async function photograph(
   const seen = see(page, scene, random)
   const blurred = blur(seen, scene.blur)
   const bytes = store(turnSideways(blurred, scene.orientation), scene, random)
-  return {
-    bytes: withOrientation(bytes, scene.orientation),
-    kind: scene.kind,
-    pages: page.pages,
-  }
+  return { bytes: withOrientation(bytes, scene.orientation), kind: scene.kind, pages: page.pages }
 }
 
 /** Returns width and height of a picture that has the whole paper in it. */
@@ -97,7 +93,8 @@ function sample({ width, data }: GreyPicture, x: number, y: number): number {
 function blur(picture: GreyPicture, deviation: number): GreyPicture {
   const side = Math.exp(-1 / (2 * deviation * deviation))
   const once = ({ width, height, data }: GreyPicture, step: number): GreyPicture => ({
-    ...{ width, height },
+    width,
+    height,
     data: data.map(
       (value, at) =>
         (value + side * ((data[at - step] ?? value) + (data[at + step] ?? value))) / (1 + 2 * side),

@@ -22,11 +22,7 @@ export type TruthLine = {
   readonly percent: string | null
 }
 
-export type TruthTax = {
-  readonly percent: string
-  readonly base: number
-  readonly amount: number
-}
+export type TruthTax = { readonly percent: string; readonly base: number; readonly amount: number }
 
 export type Truth = {
   readonly language: Language

@@ -68,7 +68,8 @@ export function makePerson(random: Random): Person {
   })
   const meetings = makeMeetings(random, projects)
   return {
-    ...{ projects, meetings },
+    projects,
+    meetings,
     calendar: { id: 'calendar', name: 'Work', projectId: null },
     begins: 8 * 60 + 15 * Math.floor(random() * 7),
     ends: 16 * 60 + 30 + 15 * Math.floor(random() * 8),
@@ -86,7 +87,8 @@ function makeMeetings(random: Random, projects: readonly PersonProject[]): reado
     const rest =
       random() < 0.5 ? project.clientName : pick(random, ['Tom', 'Lena', 'team', '3rd floor'])
     const meeting = {
-      ...{ title: `${pick(random, meetingWords)} ${rest}`, project },
+      title: `${pick(random, meetingWords)} ${rest}`,
+      project,
       weekday: 1 + Math.floor(random() * 5),
       from: pick(random, [9, 13.5, 14]) * 60 + 30 * Math.floor(random() * 3),
       length: pick(random, [30, 30, 45, 60, 60, 90]),

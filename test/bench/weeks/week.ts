@@ -72,8 +72,11 @@ function makeDay(random: Random, person: Person, day: number, weekday: number): 
 
 function eventOf(meeting: Meeting, { calendar }: Person, at: (minutes: number) => EpochMs): Trace {
   return {
-    ...{ kind: 'event', sourceId: calendar.id, text: meeting.title },
-    ...{ at: at(meeting.from), until: at(meeting.from + meeting.length) },
+    kind: 'event',
+    sourceId: calendar.id,
+    text: meeting.title,
+    at: at(meeting.from),
+    until: at(meeting.from + meeting.length),
   }
 }
 

@@ -16,8 +16,12 @@ export async function expectMoney(bench: StoreBench, rows: CountedRows): Promise
     database,
     {
       ...everyDay,
-      ...{ groupBy: [], filters: {}, rounding: 'none', zone: clock.zone() },
-      ...{ weekStart: 1, dayStart: 0 },
+      groupBy: [],
+      filters: {},
+      rounding: 'none',
+      zone: clock.zone(),
+      weekStart: 1,
+      dayStart: 0,
     },
     { now: clock.now(), currency: usual, pause: () => Promise.resolve() },
   )

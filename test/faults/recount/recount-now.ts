@@ -58,8 +58,17 @@ const calendar = () => ({ dayStart: 0, weekStart: 1 })
 const maxRecent = 5
 /** Status of sending, which is not compared. */
 const quiet: SyncStatus = {
-  ...{ kind: 'offline', unsent: 0, refused: 0, held: 0, nextTryAt: null, lastResponseAt: null },
-  ...{ pulledAt: null, problem: null, pull: null, rejectedRows: 0, restored: null },
+  kind: 'offline',
+  unsent: 0,
+  refused: 0,
+  held: 0,
+  nextTryAt: null,
+  lastResponseAt: null,
+  pulledAt: null,
+  problem: null,
+  pull: null,
+  rejectedRows: 0,
+  restored: null,
 }
 
 /** Returns each note with its project once, the latest first. */

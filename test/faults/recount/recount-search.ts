@@ -111,8 +111,13 @@ function expectEntriesFound(
 /** Checks that `stint list --search` finds the same. */
 function expectListed({ database, clock }: StoreBench, rows: CountedRows, text: string): void {
   const context = {
-    ...{ now: clock.now(), zone: clock.zone(), projects: [], clients: [], currency: 'EUR' },
-    ...{ lastEntryEnd: null, dayOrder: 'dmy' as const },
+    now: clock.now(),
+    zone: clock.zone(),
+    projects: [],
+    clients: [],
+    currency: 'EUR',
+    lastEntryEnd: null,
+    dayOrder: 'dmy' as const,
   }
   const named = { project: null, client: null, tag: null }
   const listed = remoteList(
@@ -135,8 +140,12 @@ async function expectReported(
     database,
     {
       ...everyDay,
-      ...{ groupBy: [], filters: { text }, rounding: 'none', zone: clock.zone() },
-      ...{ weekStart: 1, dayStart: 0 },
+      groupBy: [],
+      filters: { text },
+      rounding: 'none',
+      zone: clock.zone(),
+      weekStart: 1,
+      dayStart: 0,
     },
     { now, currency: null, pause: () => Promise.resolve() },
   )

@@ -156,8 +156,12 @@ async function totalsBy(
     database,
     {
       ...range,
-      ...{ groupBy: [by], filters: {}, rounding: 'none', zone: clock.zone() },
-      ...{ weekStart: 1, dayStart: 0 },
+      groupBy: [by],
+      filters: {},
+      rounding: 'none',
+      zone: clock.zone(),
+      weekStart: 1,
+      dayStart: 0,
     },
     { now: clock.now(), currency: null, pause: () => Promise.resolve() },
   )

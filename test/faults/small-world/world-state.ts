@@ -16,7 +16,9 @@ export async function stateOf(stage: Stage, ledger: Ledger, kind: Kind): Promise
   const since = (at: number | null): number | null => (at === null ? null : at - clock.now())
   const operations = allOperations(database).map((operation) => ({
     ...operation,
-    ...{ id: '', seq: 0, localId: names.get(operation.localId) },
+    id: '',
+    seq: 0,
+    localId: names.get(operation.localId),
     notBefore: Math.max(0, operation.notBefore - clock.now()),
     sentAt: since(operation.sentAt),
     // The decisions of the simulated user depend on this (simulated-user.ts).
@@ -59,7 +61,10 @@ async function rowsThere({ far }: Stage, kind: Kind): Promise<unknown> {
   return lists.map((list) => {
     const [path = '', query] = list.split('?')
     const answer = sandbox.control?.respond({
-      ...{ method: 'GET', path, query: new URLSearchParams(query), text: '' },
+      method: 'GET',
+      path,
+      query: new URLSearchParams(query),
+      text: '',
       headers: { authorization: `Bearer ${sandbox.token}`, 'api-version': 'alpha' },
     })
     return JSON.stringify(answer?.body).replaceAll(/"updated(_at)?":"[^"]*"/g, '')

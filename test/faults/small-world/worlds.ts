@@ -49,11 +49,15 @@ export type World = Scenario & {
 }
 
 const fault = (name: string, action: FaultAction, writesOnly = false): Trouble => ({
-  ...{ name, action, writesOnly },
+  name,
+  action,
+  writesOnly,
   ends: false,
 })
 const end = (name: string, action: FaultAction, writesOnly = false): Trouble => ({
-  ...{ name, action, writesOnly },
+  name,
+  action,
+  writesOnly,
   ends: true,
 })
 
@@ -138,7 +142,12 @@ export function scenariosOf(
       other !== null && end !== null && !together
         ? []
         : paces(operations.length, other, end).map((waits) => ({
-            ...{ kind, begin, operations, waits, other, end },
+            kind,
+            begin,
+            operations,
+            waits,
+            other,
+            end,
           })),
     ),
   )

@@ -21,7 +21,10 @@ async function listed(ask: Ask, path: string, list: string): Promise<readonly Ro
 
 const undated = {
   expense: {
-    ...{ amount: { amount: '7.00' }, categoryid: 706, staffid: 1, date: noDate },
+    amount: { amount: '7.00' },
+    categoryid: 706,
+    staffid: 1,
+    date: noDate,
     vendor: 'Nobody knows when',
   },
 }
@@ -122,7 +125,9 @@ export const carelessRows: readonly LiveRow[] = [
         expect(found()).toMatchObject([{ date: noDate, notes: 'Found in a drawer' }])
         expect(bench.database.get('SELECT count(*) AS n FROM rejected_rows')).toEqual({ n: 0 })
         expect(allStaff(bench.database)[0]).toMatchObject({
-          ...{ lastLoginAt: null, signedUpAt: null, changedAt: null },
+          lastLoginAt: null,
+          signedUpAt: null,
+          changedAt: null,
         })
         expect(allProjects(bench.database).map(({ dueDate }) => dueDate)).not.toContain(noDate)
       })

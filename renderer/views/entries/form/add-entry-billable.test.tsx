@@ -11,10 +11,7 @@ const relaunch = { id: 'relaunch', title: 'Website relaunch', clientId: 7 as Ser
 const internal = { id: 'internal', title: 'Internal', clientId: null }
 const projects = [listedProject(relaunch), listedProject(internal)]
 const clients: readonly Client[] = [
-  {
-    ...{ id: 7 as ServiceId, name: 'Nordlicht', serviceName: null },
-    ...{ isArchived: false, currency: null },
-  },
+  { id: 7 as ServiceId, name: 'Nordlicht', serviceName: null, isArchived: false, currency: null },
 ]
 const startedAt = Date.parse('2026-11-20T09:00:00Z') as EpochMs
 const answered = listedEntry({ id: 'made' })
@@ -24,10 +21,7 @@ type Stored = Partial<ReturnType<typeof listedEntry>>
 function open(projectId: string | null = null, stored: Stored | null = null) {
   const bench = createWindowBench({
     known: { 'projects.all': projects, 'clients.all': clients },
-    answers: {
-      'entries.create': () => success(answered),
-      'entries.edit': () => success(answered),
-    },
+    answers: { 'entries.create': () => success(answered), 'entries.edit': () => success(answered) },
   })
   const blank = { startedAt, duration: 3600 as Seconds, projectId: projectId as LocalId | null }
   const entry = stored && {

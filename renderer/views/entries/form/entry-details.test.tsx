@@ -9,7 +9,10 @@ import { EntryDialog } from './EntryDialog.tsx'
 const startedAt = Date.parse('2026-11-20T09:00:00Z') as EpochMs
 const times = { startedAt, duration: 3600 as Seconds }
 const details = {
-  ...{ serviceId: 4711 as ServiceId, loggedSeconds: null, createdAt: startedAt, updatedAt: null },
+  serviceId: 4711 as ServiceId,
+  loggedSeconds: null,
+  createdAt: startedAt,
+  updatedAt: null,
 }
 
 function openEntry(serviceId: ServiceId | null) {

@@ -9,8 +9,11 @@ import { EntryDialog } from './EntryDialog.tsx'
 
 it('with an entry', async () => {
   const entry = listedEntry({
-    ...{ id: 'call', note: 'Weekly call', projectId: 'website' as LocalId },
-    ...{ startedAt: Date.parse('2026-11-20T11:00:00Z') as EpochMs, duration: 2700 as Seconds },
+    id: 'call',
+    note: 'Weekly call',
+    projectId: 'website' as LocalId,
+    startedAt: Date.parse('2026-11-20T11:00:00Z') as EpochMs,
+    duration: 2700 as Seconds,
   })
   createWindowBench({
     known: { 'projects.all': [listedProject({ id: 'website', title: 'Website' })] },

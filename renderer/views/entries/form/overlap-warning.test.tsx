@@ -10,8 +10,10 @@ const nine = Date.parse('2026-11-20T09:00:00Z') as EpochMs
 const stored = listedEntry({ id: 'stored', startedAt: nine, duration: 3600 as Seconds })
 /** Begins in the last five minutes of the stored entry. */
 const mail = listedEntry({
-  ...{ id: 'mail', note: 'Mail' },
-  ...{ startedAt: (nine + 55 * 60_000) as EpochMs, duration: 1800 as Seconds },
+  id: 'mail',
+  note: 'Mail',
+  startedAt: (nine + 55 * 60_000) as EpochMs,
+  duration: 1800 as Seconds,
 })
 
 function open(entries: readonly (typeof stored)[], isNew: boolean): void {

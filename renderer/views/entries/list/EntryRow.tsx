@@ -178,11 +178,7 @@ function Chips({ entry, overlap, isPlanned, isTwice }: RowProps): ReactElement {
   )
 }
 
-type TimesProps = {
-  readonly entry: ListedEntry
-  readonly now: EpochMs
-  readonly name: string
-}
+type TimesProps = { readonly entry: ListedEntry; readonly now: EpochMs; readonly name: string }
 
 /** Start, end and duration of a row, each edited in place. */
 function Times({ entry, now, name }: TimesProps): ReactElement {

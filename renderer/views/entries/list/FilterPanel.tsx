@@ -17,10 +17,7 @@ import {
 } from './entry-filter-fields.ts'
 import styles from './list.module.css'
 
-type Props = {
-  readonly filter: EntryFilter
-  readonly onChange: (filter: EntryFilter) => void
-}
+type Props = { readonly filter: EntryFilter; readonly onChange: (filter: EntryFilter) => void }
 
 /** Fields of all filters but the search text. */
 export function FilterPanel(props: Props): ReactElement {

@@ -11,8 +11,11 @@ const noon = Date.parse('2026-11-20T12:00:00Z')
 it('with a row', async () => {
   const projects = [listedProject({ id: 'website', title: 'Website' })]
   const entry = listedEntry({
-    ...{ id: 'call', note: 'Weekly call', projectId: 'website' as LocalId },
-    ...{ startedAt: (noon - 3_600_000) as EpochMs, duration: 2700 as Seconds },
+    id: 'call',
+    note: 'Weekly call',
+    projectId: 'website' as LocalId,
+    startedAt: (noon - 3_600_000) as EpochMs,
+    duration: 2700 as Seconds,
   })
   const { container } = createWindowBench({ known: { 'projects.all': projects } }).open(
     <RowList entries={[entry]} dayStart={0} dayHead={(day) => <h2>{day}</h2>} empty={null} />,

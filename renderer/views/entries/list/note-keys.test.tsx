@@ -23,7 +23,9 @@ function openRow() {
   const field = (): HTMLInputElement =>
     screen.getByRole<HTMLInputElement>('textbox', { name: /^Note for/ })
   return {
-    ...{ ...bench, ...window, field },
+    ...bench,
+    ...window,
+    field,
     show: (note: string) => window.rerender(list(note)),
     answer: (note: string) => answers.shift()?.(success(entry(note))),
   }

@@ -5,11 +5,7 @@ import { listedEntry } from '../../../../test/fakes/sample-rows.ts'
 
 const minute = 60_000
 const entry = (id: string, start: number, minutes: number) =>
-  listedEntry({
-    id,
-    startedAt: (start * minute) as EpochMs,
-    duration: (minutes * 60) as Seconds,
-  })
+  listedEntry({ id, startedAt: (start * minute) as EpochMs, duration: (minutes * 60) as Seconds })
 
 it('marks an entry of five minutes under three others with five minutes', () => {
   const entries = [entry('a', 10, 5), entry('b', 0, 60), entry('c', 5, 20), entry('d', 8, 30)]

@@ -276,7 +276,9 @@ describe('hours ahead of time', () => {
       {
         steps: [
           {
-            ...{ do: 'create', projectId: 'website', duration: 28_800 },
+            do: 'create',
+            projectId: 'website',
+            duration: 28_800,
             startedAt: Date.parse('2099-11-17T09:00:00+01:00'),
           },
         ],

@@ -100,11 +100,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
           text={t`Copy last week`}
           icon={Copy}
           actions={[
-            {
-              id: 'hours',
-              label: t`Projects and hours`,
-              onAction: () => void copyLastWeek(true),
-            },
+            { id: 'hours', label: t`Projects and hours`, onAction: () => void copyLastWeek(true) },
             { id: 'rows', label: t`Projects only`, onAction: () => void copyLastWeek(false) },
           ]}
         />

@@ -7,7 +7,10 @@ const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 const pressed = (key: string, isTyping = false, held: Partial<typeof plain> = {}) =>
   cellKey({ key, ...plain, ...held }, isTyping)
 const walk = (rows: number, columns: number, wraps = false): CellAction => ({
-  ...{ kind: 'walk', rows, columns, wraps },
+  kind: 'walk',
+  rows,
+  columns,
+  wraps,
 })
 
 describe('a key on a cell', () => {

@@ -117,10 +117,7 @@ export function useSheetEdits({ sheet, entries, zone }: Parts): SheetEdits {
       ),
     paste(targets) {
       if (targets === null) {
-        return setMessage({
-          text: t`The copied cells don’t fit here.`,
-          isBad: true,
-        })
+        return setMessage({ text: t`The copied cells don’t fit here.`, isBad: true })
       }
       const placed = targets.flatMap(({ row, column, text }) => {
         const cell = sheet.rows[row]?.cells[column]

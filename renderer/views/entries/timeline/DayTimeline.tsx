@@ -184,10 +184,7 @@ function NowLine({ now, axis }: OnAxis & { readonly now: EpochMs }): ReactElemen
   )
 }
 
-type GapProps = OnAxis & {
-  readonly gap: Stretch
-  readonly onAdd: (gap: Stretch) => void
-}
+type GapProps = OnAxis & { readonly gap: Stretch; readonly onAdd: (gap: Stretch) => void }
 
 function Gap({ gap, axis, onAdd }: GapProps): ReactElement {
   const seconds = secondsBetween(gap.from, gap.to)

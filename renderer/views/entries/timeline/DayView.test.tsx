@@ -29,7 +29,13 @@ const proposed = (
   to: string,
   more: Partial<Proposal> = {},
 ): Proposal => ({
-  ...{ id, key: id, from: at(from), to: at(to), projectId: null, note: id, certainty: 'sure' },
+  id,
+  key: id,
+  from: at(from),
+  to: at(to),
+  projectId: null,
+  note: id,
+  certainty: 'sure',
   reason: { kind: 'habit', weeks: 3 },
   ...more,
 })
@@ -178,9 +184,7 @@ describe('the keys of an entry in the day', () => {
 
   it('pressed during a save go on from its result', async () => {
     const { person, fake } = openDay({
-      answers: {
-        'entries.move': ({ startedAt }) => success({ ...call, startedAt }),
-      },
+      answers: { 'entries.move': ({ startedAt }) => success({ ...call, startedAt }) },
     })
     block(/^Call/).focus()
     await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
@@ -354,7 +358,8 @@ describe('a proposal in the day', () => {
       ...rest
     } = fake.inputsOf('proposals.accept')[0]?.proposals[0] ?? {}
     expect(fake.inputsOf('proposals.accept')[0]?.proposals[0]).toMatchObject({
-      ...{ from: at('10:05'), to: at('11:00') },
+      from: at('10:05'),
+      to: at('11:00'),
     })
     expect(rest).toEqual({ projectId: null, note: 'Review', key: 'Review' })
     expect(document.activeElement).toBe(proposal(/Mail/))

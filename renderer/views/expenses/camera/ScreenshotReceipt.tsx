@@ -8,10 +8,7 @@ import { fullRegion, type Region } from '../../../lib/region.ts'
 import { RegionSelector } from './RegionSelector.tsx'
 import styles from './screenshot.module.css'
 
-type Props = {
-  readonly screenshot: Screenshot
-  readonly onFile: (file: File) => void
-}
+type Props = { readonly screenshot: Screenshot; readonly onFile: (file: File) => void }
 
 /** Button that takes a screenshot, and the dialog that crops it. */
 export function ScreenshotReceipt({ screenshot, onFile }: Props): ReactElement {

@@ -34,8 +34,14 @@ function desk(stored: Outcome<null> = success(null)) {
       const draftId = 'draftId' in input ? input.draftId : ''
       done.push(`receipt ${input.name} of ${draftId}`)
       const receipt: Receipt = {
-        ...{ id: 'r' as LocalId, hash: 'h', name: input.name, type: 'pdf' },
-        ...{ size: 8, expenseId: null, draftId, addedAt: made },
+        id: 'r' as LocalId,
+        hash: 'h',
+        name: input.name,
+        type: 'pdf',
+        size: 8,
+        expenseId: null,
+        draftId,
+        addedAt: made,
       }
       return success({ receipt, duplicates: [] })
     },
@@ -75,8 +81,11 @@ describe('dropped files', () => {
     expect(kept.messages).toEqual([{ text: 'Saved 2 files, each as a draft.', isProblem: false }])
     expect(drafts).toMatchObject(
       kept.draftIds.map((id) => ({
-        ...{ id, workspace: 'own', receiptAt: made },
-        ...{ fields: { currency: 'EUR', amount: '' }, usual: { currency: 'EUR' } },
+        id,
+        workspace: 'own',
+        receiptAt: made,
+        fields: { currency: 'EUR', amount: '' },
+        usual: { currency: 'EUR' },
       })),
     )
   })

@@ -12,8 +12,12 @@ import { draftName } from './draft-name.ts'
 
 const nothing = (): undefined => undefined
 const complete = {
-  ...{ amount: '12.50', currency: 'EUR', date: '2026-11-20', vendor: 'Kiosk' },
-  ...{ categoryId: '704', staffId: '1' },
+  amount: '12.50',
+  currency: 'EUR',
+  date: '2026-11-20',
+  vendor: 'Kiosk',
+  categoryId: '704',
+  staffId: '1',
 }
 
 function draftIn({ stores }: WindowBench, fields: Partial<ExpenseDraft['fields']>): ExpenseDraft {

@@ -7,8 +7,14 @@ import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
 import { ExpensesView } from '../ExpensesView.tsx'
 
 const receiptOf = (name: string): Receipt => ({
-  ...{ id: name as LocalId, hash: '', name, type: 'pdf', size: 1 },
-  ...{ expenseId: null, draftId: null, addedAt: 0 as EpochMs },
+  id: name as LocalId,
+  hash: '',
+  name,
+  type: 'pdf',
+  size: 1,
+  expenseId: null,
+  draftId: null,
+  addedAt: 0 as EpochMs,
 })
 
 function openWith(...names: readonly string[]) {

@@ -86,9 +86,7 @@ export function EditorFrame(props: Props): ReactElement {
  * so that it can store its text. The form is submitted after the next rendering, with the new values. A button does not
  * get the key.
  */
-function useSubmitKeys(onSubmit: () => void): {
-  readonly capture: (event: KeyboardEvent) => void
-} {
+function useSubmitKeys(onSubmit: () => void): { readonly capture: (event: KeyboardEvent) => void } {
   const [ordered, setOrdered] = useState(0)
   const submit = useEffectEvent(onSubmit)
   useEffect(() => {

@@ -12,8 +12,11 @@ import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
 import { TaxesAndMore } from './TaxesAndMore.tsx'
 
 const rate: MileageRate = {
-  ...{ id: 'rate' as LocalId, validFrom: '2014-01-01' as Day, unit: 'km' },
-  ...{ amount: '0.3', currency: 'EUR' },
+  id: 'rate' as LocalId,
+  validFrom: '2014-01-01' as Day,
+  unit: 'km',
+  amount: '0.3',
+  currency: 'EUR',
 }
 
 function Form({
@@ -57,25 +60,33 @@ describe('mileage in the expense form', () => {
     await form.person.click(await screen.findByRole('option', { name: 'Kilometres' }))
     await form.person.type(distance(), '34')
     expect(form.fields()).toMatchObject({
-      ...{ amount: '10.20', currency: 'EUR', vendor: 'Mileage' },
+      amount: '10.20',
+      currency: 'EUR',
+      vendor: 'Mileage',
       notes: 'Büro – Kunde\n34 km × 0.30 EUR',
     })
     expect(screen.getByRole('status').textContent).toBe('34 km × 0.30 EUR = 10.20 EUR ')
     await form.person.type(distance(), '0')
     expect(form.fields()).toMatchObject({
-      ...{ amount: '102.00', notes: 'Büro – Kunde\n340 km × 0.30 EUR' },
+      amount: '102.00',
+      notes: 'Büro – Kunde\n340 km × 0.30 EUR',
     })
   })
 
   it('shows the distance of an expense that has one, and offers the amount where it was changed', async () => {
     const form = await openForm({
-      ...{ notes: '34 km × 0.30 EUR\n#trip', amount: '11', currency: 'EUR', vendor: 'Own car' },
+      notes: '34 km × 0.30 EUR\n#trip',
+      amount: '11',
+      currency: 'EUR',
+      vendor: 'Own car',
     })
     expect(distance()).toHaveProperty('value', '34')
     await ratesAreThere(form)
     await form.person.click(screen.getByRole('button', { name: 'Use €10.20' }))
     expect(form.fields()).toMatchObject({
-      ...{ amount: '10.20', vendor: 'Own car', notes: '34 km × 0.30 EUR\n#trip' },
+      amount: '10.20',
+      vendor: 'Own car',
+      notes: '34 km × 0.30 EUR\n#trip',
     })
     expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull()
   })

@@ -9,9 +9,16 @@ import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
 import { ServiceFacts } from './ServiceFacts.tsx'
 
 const nothing: ExpenseDetails = {
-  ...{ updated: null, profileId: null, transactionId: null, accountId: null, accountName: null },
-  ...{ isArchived: false, isDuplicate: false, bankName: null },
-  ...{ externalSystemId: null, externalInvoiceId: null },
+  updated: null,
+  profileId: null,
+  transactionId: null,
+  accountId: null,
+  accountName: null,
+  isArchived: false,
+  isDuplicate: false,
+  bankName: null,
+  externalSystemId: null,
+  externalInvoiceId: null,
 }
 
 function open(expense: Partial<ListedExpense>, details: ExpenseDetails | null) {

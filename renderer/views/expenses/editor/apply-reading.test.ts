@@ -11,8 +11,12 @@ const sure = (value: string) => ({ value, isSure: true, place: null })
 const reading: ReceiptReading = {
   source: 'eInvoice',
   values: {
-    ...{ amount: sure('119.00'), currency: sure('EUR'), date: sure('2026-11-03') },
-    ...{ vendor: sure('Acme'), taxPercent1: sure('19'), taxAmount1: sure('19.00') },
+    amount: sure('119.00'),
+    currency: sure('EUR'),
+    date: sure('2026-11-03'),
+    vendor: sure('Acme'),
+    taxPercent1: sure('19'),
+    taxAmount1: sure('19.00'),
   },
   invoiceNumber: 'RE-1',
   problems: [],
@@ -33,8 +37,14 @@ describe('a reading', () => {
   it('fills what is empty or usual, and marks it', () => {
     const draft = withReading(begun(), read)
     expect(draft.fields).toMatchObject({
-      ...{ amount: '119.00', currency: 'EUR', date: '3 November 2026', vendor: 'Acme' },
-      ...{ taxName1: 'VAT', taxPercent1: '19', taxAmount1: '19.00', notes: 'Invoice RE-1' },
+      amount: '119.00',
+      currency: 'EUR',
+      date: '3 November 2026',
+      vendor: 'Acme',
+      taxName1: 'VAT',
+      taxPercent1: '19',
+      taxAmount1: '19.00',
+      notes: 'Invoice RE-1',
     })
     expect(Object.keys(draft.reading?.found ?? {})).toContain('amount')
     expect(isNewReading(draft, read)).toBe(false)
@@ -54,7 +64,8 @@ describe('a reading', () => {
 
   it('of a second receipt leaves what the first one brought', () => {
     const second: ReadReceipt = {
-      ...{ receiptId: 'r2', draftId: 'd' },
+      receiptId: 'r2',
+      draftId: 'd',
       result: { kind: 'read', reading: { ...reading, values: { amount: sure('7.00') } } },
     }
     expect(withReading(withReading(begun(), read), second).fields.amount).toBe('119.00')

@@ -5,9 +5,7 @@ import type { Stores } from '../../../stores/stores.ts'
 import { withFields } from './apply-reading.ts'
 import { withVendorDefaults } from './draft-changes.ts'
 
-type Ask = {
-  readonly answers: Pick<Stores['answers'], 'load'>
-}
+type Ask = { readonly answers: Pick<Stores['answers'], 'load'> }
 
 /** Usual values of a vendor: from its rule, or from its last expense. */
 export type KnownVendor =

@@ -10,9 +10,16 @@ import { draftWith } from '../../../drafts/expense-draft.ts'
 import { DraftEditor } from './DraftEditor.tsx'
 
 const memory: VendorMemory = {
-  ...{ vendor: 'Café Hansen', count: 3, lastDate: '2026-11-01' as Day },
-  ...{ categoryId: 704 as ServiceId, staffId: 1 as ServiceId, currency: 'EUR' },
-  ...{ taxName1: 'VAT', taxPercent1: '19', taxName2: null, taxPercent2: null },
+  vendor: 'Café Hansen',
+  count: 3,
+  lastDate: '2026-11-01' as Day,
+  categoryId: 704 as ServiceId,
+  staffId: 1 as ServiceId,
+  currency: 'EUR',
+  taxName1: 'VAT',
+  taxPercent1: '19',
+  taxName2: null,
+  taxPercent2: null,
   compoundedTax: false,
 }
 async function savedVendor(drafts: Drafts, workspace: string): Promise<string | undefined> {
@@ -33,8 +40,12 @@ it('fills in category and taxes, and says so', async () => {
   )
   const { person } = open(
     <DraftEditor
-      {...{ draft, onTouched: nothing, next: null, onSaved: nothing }}
-      {...{ onLeave: nothing, onDiscard: nothing }}
+      draft={draft}
+      onTouched={nothing}
+      next={null}
+      onSaved={nothing}
+      onLeave={nothing}
+      onDiscard={nothing}
     />,
   )
   expect(screen.queryByText(/filled in/)).toBeNull()

@@ -13,8 +13,12 @@ import { monthGroups } from '../list/month-groups.ts'
 
 const expense: ListedExpense = {
   ...expenseFields,
-  ...{ id: 'undated' as LocalId, serviceId: null, sendState: 'sent', date: noDate },
-  ...{ receipts: 0, createdAt: 0 as EpochMs },
+  id: 'undated' as LocalId,
+  serviceId: null,
+  sendState: 'sent',
+  date: noDate,
+  receipts: 0,
+  createdAt: 0 as EpochMs,
 }
 const nothing = (): undefined => undefined
 
@@ -22,13 +26,15 @@ it('is listed below a heading that says so, and its date is written in its row',
   const dated = { ...expense, id: 'dated' as LocalId, date: '2026-11-20' as Day }
   const months = monthGroups([dated, expense], []).map(({ month }) => monthTitle(month))
   expect(months.at(-1)).toBe('No date')
-  const { open, fake } = createWindowBench({
-    answers: { 'expenses.edit': () => success(null) },
-  })
+  const { open, fake } = createWindowBench({ answers: { 'expenses.edit': () => success(null) } })
   const { person } = open(
     <ExpenseRow
-      {...{ expense, isDeleted: false, hasStatus: true, isTabStop: true }}
-      {...{ onOpen: nothing, onDuplicate: nothing }}
+      expense={expense}
+      isDeleted={false}
+      hasStatus={true}
+      isTabStop={true}
+      onOpen={nothing}
+      onDuplicate={nothing}
     />,
   )
   const row = screen.getByRole('listitem')

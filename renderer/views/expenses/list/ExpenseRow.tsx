@@ -70,21 +70,24 @@ export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
       <span className={styles['actions']}>
         <RowAction
           icon={Pencil}
-          {...{ name, tabIndex }}
+          name={name}
+          tabIndex={tabIndex}
           label={t`Edit`}
           keys="Enter"
           onPress={actions.open}
         />
         <RowAction
           icon={Copy}
-          {...{ name, tabIndex }}
+          name={name}
+          tabIndex={tabIndex}
           label={t`Duplicate`}
           keys="D"
           onPress={actions.duplicate}
         />
         <RowAction
           icon={Trash2}
-          {...{ name, tabIndex }}
+          name={name}
+          tabIndex={tabIndex}
           label={t`Delete`}
           keys="Del"
           onPress={actions.remove}
@@ -237,7 +240,13 @@ function DeletedExpenseRow({
       <ReceiptIndicator expense={expense} />
       <span className={styles['amount']}>{moneyText(expense.amount, expense.currency)}</span>
       <span className={styles['actions']}>
-        <RowAction icon={Copy} {...{ name, tabIndex }} label={t`Duplicate`} onPress={onDuplicate} />
+        <RowAction
+          icon={Copy}
+          name={name}
+          tabIndex={tabIndex}
+          label={t`Duplicate`}
+          onPress={onDuplicate}
+        />
       </span>
     </li>
   )

@@ -12,10 +12,7 @@ import {
 import { useExpenseFilterChoices } from './filter-choices.ts'
 import styles from '../expenses.module.css'
 
-type Props = {
-  readonly texts: FilterTexts
-  readonly onChange: (texts: FilterTexts) => void
-}
+type Props = { readonly texts: FilterTexts; readonly onChange: (texts: FilterTexts) => void }
 
 /**
  * Chips of the filters that apply besides the search and the tab; each can be removed. Renders nothing without filters.

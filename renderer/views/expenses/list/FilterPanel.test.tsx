@@ -10,7 +10,11 @@ import { FilterChips } from './FilterChips.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 
 const category = (id: number, serviceName: string, detail: string | null): Category => ({
-  ...{ id: id as ServiceId, name: null, serviceName, isArchived: false, detail },
+  id: id as ServiceId,
+  name: null,
+  serviceName,
+  isArchived: false,
+  detail,
 })
 const knownAnswers = {
   'categories.all': [

@@ -83,10 +83,7 @@ describe('a field that was changed in the list', () => {
       taxName1: null,
       amount: '12.345',
     }
-    expect(edit({ date: '18 Nov' }, odd)).toEqual({
-      ok: true,
-      value: { id, date: '2026-11-18' },
-    })
+    expect(edit({ date: '18 Nov' }, odd)).toEqual({ ok: true, value: { id, date: '2026-11-18' } })
     expect(edit({ amount: '13' }, odd)).toMatchObject({ ok: true, value: { id, amount: '13' } })
   })
 })

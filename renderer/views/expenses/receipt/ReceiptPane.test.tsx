@@ -12,15 +12,28 @@ import { ReceiptPane } from './ReceiptPane.tsx'
 const expenseId = 'x1' as LocalId
 const receipt: Receipt = { ...receiptOf({ expenseId }), name: 'lunch.pdf', size: 184_000 }
 const waiting: UnsentItem = {
-  ...{ id: receipt.id, entity: 'expense', localId: expenseId, kind: 'receipt' },
-  ...{ title: 'lunch.pdf', size: 184_000, patch: {}, current: {}, conflict: [] },
-  ...{ state: 'queued', attempts: 0, createdAt: 0 as EpochMs, nextTryAt: null },
-  ...{ heldReason: 'This receipt will be sent after its expense.', error: null },
+  id: receipt.id,
+  entity: 'expense',
+  localId: expenseId,
+  kind: 'receipt',
+  title: 'lunch.pdf',
+  size: 184_000,
+  patch: {},
+  current: {},
+  conflict: [],
+  state: 'queued',
+  attempts: 0,
+  createdAt: 0 as EpochMs,
+  nextTryAt: null,
+  heldReason: 'This receipt will be sent after its expense.',
+  error: null,
 }
 const message = 'This file is too large for the service.'
 const refused: UnsentItem = {
   ...waiting,
-  ...{ state: 'parked', heldReason: null, error: { kind: 'invalid', message, fields: {} } },
+  state: 'parked',
+  heldReason: null,
+  error: { kind: 'invalid', message, fields: {} },
 }
 const files = {
   notes: [],
@@ -31,10 +44,7 @@ const files = {
 const answers = { 'receipts.of': () => success([receipt]) }
 
 function openPane(unsent: readonly UnsentItem[]) {
-  const { open, fake } = createWindowBench({
-    known: { 'sync.unsent': unsent },
-    answers,
-  })
+  const { open, fake } = createWindowBench({ known: { 'sync.unsent': unsent }, answers })
   const owner = { expenseId }
   return { ...open(<ReceiptPane owner={owner} files={files} found={{}} field={null} />), fake }
 }

@@ -13,10 +13,7 @@ let ends: Map<number, () => void>
 let isHeld: boolean
 /** Height of each page; its width is 600. */
 let height: number
-type Factory = {
-  create(width: number, height: number): object
-  destroy(made: object): void
-}
+type Factory = { create(width: number, height: number): object; destroy(made: object): void }
 /** Makes canvases for PDF.js. */
 let makeFactory: new () => Factory
 
@@ -33,7 +30,8 @@ function pageOf(number: number) {
     objs,
     commonObjs,
     getViewport: ({ scale }: { readonly scale: number }) => ({
-      ...{ width: 600 * scale, height: height * scale },
+      width: 600 * scale,
+      height: height * scale,
     }),
     render() {
       steps.push(`draws ${number}`)

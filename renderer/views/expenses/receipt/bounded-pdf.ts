@@ -153,10 +153,7 @@ function createBudget() {
   }
 }
 
-type MadeCanvas = {
-  canvas: HTMLCanvasElement | null
-  context: CanvasRenderingContext2D | null
-}
+type MadeCanvas = { canvas: HTMLCanvasElement | null; context: CanvasRenderingContext2D | null }
 
 /**
  * Returns a class that creates the canvases that PDF.js needs for groups, masks and patterns. These parts can be nested

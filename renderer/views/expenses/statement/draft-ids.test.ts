@@ -7,7 +7,11 @@ import { draftWith, type ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { draftIdsOf } from './draft-ids.ts'
 
 const line = (key: string, date: string, amount: string, text: string): StatementLine => ({
-  ...{ key, date: date as Day, amount, currency: 'EUR', text },
+  key,
+  date: date as Day,
+  amount,
+  currency: 'EUR',
+  text,
 })
 const draft = (
   id: string,
@@ -16,10 +20,7 @@ const draft = (
 ): ExpenseDraft =>
   draftWith(
     { currency: 'EUR', ...fields },
-    {
-      ...{ id, createdAt: 0 as EpochMs, receiptAt: null, workspace: 'w' },
-      ...(usual && { usual }),
-    },
+    { id, createdAt: 0 as EpochMs, receiptAt: null, workspace: 'w', ...(usual && { usual }) },
   )
 const hosting = line('hosting', '2026-11-05', '23.80', 'Nordwind Hosting')
 const taxi = line('taxi', '2026-11-12', '21.50', 'Taxi Falke')
@@ -32,7 +33,8 @@ describe('a line', () => {
       draft('c', { amount: '', date: '2026-11-12' }),
     ]
     expect(Object.fromEntries(draftIdsOf([hosting, taxi], drafts, {}))).toEqual({
-      ...{ hosting: 'a', taxi: 'b' },
+      hosting: 'a',
+      taxi: 'b',
     })
   })
 

@@ -51,10 +51,7 @@ export function TimesheetList({ onBack, onNew, onOpen }: Props): ReactElement {
   )
 }
 
-type TableProps = {
-  readonly issued: readonly ListedTimesheet[]
-  readonly onOpen: Props['onOpen']
-}
+type TableProps = { readonly issued: readonly ListedTimesheet[]; readonly onOpen: Props['onOpen'] }
 
 function Table({ issued, onOpen }: TableProps): ReactElement {
   return (

@@ -49,11 +49,23 @@ const layout = { ...defaultTimesheetLayout('de'), hasTimes: true }
 const id = '018f3f3e-0000-7000-8000-000000000001' as LocalId
 const listed: ListedTimesheet = {
   ...mark,
-  ...{ id, clientId: acme, client: 'Acme', scope, layout, seconds: 5400 },
-  ...{ sums: [], changed: 2, isReplaced: false },
+  id,
+  clientId: acme,
+  client: 'Acme',
+  scope,
+  layout,
+  seconds: 5400,
+  sums: [],
+  changed: 2,
+  isReplaced: false,
 }
 const issued: IssuedTimesheet = {
-  ...{ id, mark, scope, layout, document: paper, isReplaced: false },
+  id,
+  mark,
+  scope,
+  layout,
+  document: paper,
+  isReplaced: false,
   changes: ['Changed: Call, 1:30 → 1:00'],
 }
 

@@ -73,10 +73,7 @@ function Versions({ versions, onOpenFolder }: VersionsProps): ReactElement {
   )
 }
 
-type LicencesProps = {
-  readonly licences: AboutProgram['licences']
-  readonly query: string
-}
+type LicencesProps = { readonly licences: AboutProgram['licences']; readonly query: string }
 
 /**
  * List of the packages whose name or licence contains every word of the search; each can be opened to show its texts.

@@ -7,7 +7,10 @@ import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
 import { LogView } from './LogView.tsx'
 
 const line = (number: number, level: 'info' | 'error' = 'info'): LogLine => ({
-  ...{ id: `1:${number}`, at: '2026-11-20 09:00:00.000', level, text: `event ${number}` },
+  id: `1:${number}`,
+  at: '2026-11-20 09:00:00.000',
+  level,
+  text: `event ${number}`,
 })
 
 function open(answers: Answers) {

@@ -4,7 +4,10 @@ import type { LogLine, LogPage } from '../../../../shared/contract/payloads.ts'
 import { withNewer } from './log-pages.ts'
 
 const line = (number: number, text = `line ${number}`): LogLine => ({
-  ...{ id: `1:${number}`, at: null, level: null, text },
+  id: `1:${number}`,
+  at: null,
+  level: null,
+  text,
 })
 /** Returns the newest lines of a log with `count` lines, at most `length`. */
 const page = (count: number, length: number): LogPage => {

@@ -98,8 +98,14 @@ const preview: RestorePreview = {
   backup: { name: 'backup-1.db', at, bytes: 2_400_000 },
   contents: { entries: 3, projects: 1, expenses: 2, newestEntry: { startedAt: at, note: 'Draft' } },
   differences: {
-    ...{ missing: 2, discarded: 1, localValues: 0 },
-    ...{ onlyHere: 4, changed: 0, deleted: 5, unsent: 6, settled: 0 },
+    missing: 2,
+    discarded: 1,
+    localValues: 0,
+    onlyHere: 4,
+    changed: 0,
+    deleted: 5,
+    unsent: 6,
+    settled: 0,
   },
 }
 const restored: RestoredBackup = {
@@ -131,9 +137,7 @@ it('previews and restores by keyboard, lists the state before, and offers an und
   const button = await row()
   button.focus()
   await person.keyboard('{Enter}')
-  const dialog = await screen.findByRole('dialog', {
-    name: /^Restore the backup from 20 Nov 2026/,
-  })
+  const dialog = await screen.findByRole('dialog', { name: /^Restore the backup from 20 Nov 2026/ })
   await within(dialog).findByText(/This backup contains 3 entries, 1 project and 2 expenses/)
   const returning = within(dialog).getByRole('list', { name: 'What will be restored' })
   expect(within(returning).getAllByRole('listitem')).toHaveLength(2)

@@ -8,7 +8,10 @@ import { ExportEverything } from './ExportEverything.tsx'
 
 const none: DataExportState = { progress: null, last: null }
 const written: WrittenExport = {
-  ...{ file: '/home/me/Downloads/stint-export.zip', bytes: 2_400_000, rows: 12, receipts: 1 },
+  file: '/home/me/Downloads/stint-export.zip',
+  bytes: 2_400_000,
+  rows: 12,
+  receipts: 1,
   missing: 0,
 }
 

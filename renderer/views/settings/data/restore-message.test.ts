@@ -11,8 +11,14 @@ import {
 
 const at = Date.parse('2026-11-20T12:30:00Z') as EpochMs
 const none: BackupDifferences = {
-  ...{ missing: 0, discarded: 0, localValues: 0 },
-  ...{ onlyHere: 0, changed: 0, deleted: 0, unsent: 0, settled: 0 },
+  missing: 0,
+  discarded: 0,
+  localValues: 0,
+  onlyHere: 0,
+  changed: 0,
+  deleted: 0,
+  unsent: 0,
+  settled: 0,
 }
 
 it('names a backup by its time, and says why it was made', () => {

@@ -47,10 +47,7 @@ export function useDataExport() {
       setStarts((count) => count + 1)
       const drafts = await expenseDrafts.all(account)
       const outcome = drafts.ok
-        ? await submit('dataExport.start', {
-            place,
-            drafts: drafts.value.map(toUnsentDraft),
-          })
+        ? await submit('dataExport.start', { place, drafts: drafts.value.map(toUnsentDraft) })
         : drafts
       // Loads the state once more.
       setStarts((count) => count - 1)

@@ -8,8 +8,11 @@ import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
 import { MileageRates } from './MileageRates.tsx'
 
 const rate: MileageRate = {
-  ...{ id: 'rate' as LocalId, validFrom: '2014-01-01' as Day, unit: 'km' },
-  ...{ amount: '0.3', currency: 'EUR' },
+  id: 'rate' as LocalId,
+  validFrom: '2014-01-01' as Day,
+  unit: 'km',
+  amount: '0.3',
+  currency: 'EUR',
 }
 
 async function openRates(rates: readonly MileageRate[], answers: Answers = {}) {

@@ -44,10 +44,7 @@ function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElemen
       <p className={`small dim ${styles['path']}`}>{path}</p>
       {isThere ? (
         <p className="small dim" role="status">
-          {plural(taken, {
-            one: '# file became a draft.',
-            other: '# files became drafts.',
-          })}
+          {plural(taken, { one: '# file became a draft.', other: '# files became drafts.' })}
         </p>
       ) : (
         <Problem

@@ -2,10 +2,7 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { SettingTextRow } from '../SettingTextRow.tsx'
 
-type Props = {
-  readonly value: string | null
-  readonly onChange: (currency: string | null) => void
-}
+type Props = { readonly value: string | null; readonly onChange: (currency: string | null) => void }
 
 /**
  * Row for the currency as an ISO 4217 code. The code is saved on Enter and on blur. An empty field means the most used

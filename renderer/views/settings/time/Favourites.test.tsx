@@ -7,12 +7,19 @@ import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
 import { Favourites } from './Favourites.tsx'
 
 const website = listedProject({
-  ...{ id: 'website', title: 'Website', complete: true },
+  id: 'website',
+  title: 'Website',
+  complete: true,
   services: [{ id: 4 as never, name: 'Design' }],
 })
 const favourite = (note: string, position: number, rest: Partial<Favourite> = {}) =>
   ({
-    ...{ id: note, note, position, projectId: null, projectServiceId: null, tags: '' },
+    id: note,
+    note,
+    position,
+    projectId: null,
+    projectServiceId: null,
+    tags: '',
     isNotBillableByChoice: false,
     ...rest,
   }) as Favourite

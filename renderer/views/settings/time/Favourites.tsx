@@ -50,11 +50,7 @@ function FavouriteList(): ReactElement {
   )
 }
 
-type Props = {
-  readonly favourite: Favourite
-  readonly isFirst: boolean
-  readonly isLast: boolean
-}
+type Props = { readonly favourite: Favourite; readonly isFirst: boolean; readonly isLast: boolean }
 
 function Row({ favourite, isFirst, isLast }: Props): ReactElement {
   const { act } = useStores()
