@@ -62,7 +62,20 @@ export function vocabularyOf(language: Language): Vocabulary {
   return made
 }
 
-function createVocabulary(languages: readonly Words[]): Vocabulary {
+/** Writes letters as on a keyboard without them: “fuer”, “zwoelf”, “dreissig”. */
+function inPlainLetters(text: string): string {
+  return text.replace(/[äöüß]/g, (letter) => plainLetters[letter] ?? letter)
+}
+
+const plainLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
+/** Returns a function of a word or phrase that reads it in plain letters. */
+function inEither<Value>(read: (text: string) => Value): (text: string) => Value {
+  return (text) => read(inPlainLetters(text))
+}
+
+function createVocabulary(typed: readonly Words[]): Vocabulary {
+  const languages = JSON.parse(inPlainLetters(JSON.stringify(typed))) as readonly Words[]
   const sets = new Map<ListName, ReadonlySet<string>>()
   const setOf = (name: ListName): ReadonlySet<string> => {
     const found = sets.get(name) ?? new Set(languages.flatMap((words) => words[name]))
@@ -76,43 +89,48 @@ function createVocabulary(languages: readonly Words[]): Vocabulary {
     patterns.set(source, found)
     return found
   }
-  const numberOf = tableOf(languages.map(({ numbers }) => numbers))
+  const numberOf = inEither(tableOf(languages.map(({ numbers }) => numbers)))
   const days = languages.flatMap((words) => Object.entries(words.days))
-  const knows = anyWordOf(languages)
+  const knows = inEither(anyWordOf(languages))
   return {
     pattern,
     knows,
-    is: (name, word) => setOf(name).has(word),
-    wordFor: (name) => [...setOf(name)][0] ?? '',
+    is: (name, word) => setOf(name).has(inPlainLetters(word)),
+    wordFor: (name) => typed.flatMap((words) => words[name])[0] ?? '',
     decimalSign: languages[0]?.decimalSign ?? '.',
     anyOf(...names) {
       const key = names.join(' ')
       const found =
         alternatives.get(key) ??
         names
-          .flatMap((name) => [...setOf(name)])
+          .flatMap((name) => [...setOf(name), ...typed.flatMap((words) => words[name])])
           .sort((one, other) => other.length - one.length)
           .join('|')
       alternatives.set(key, found)
       return found
     },
-    lengthOf: lengthReader(languages),
-    mayBeginLength: (word) =>
-      setOf('lengthOpeners').has(word) ||
-      languages.some(({ numbers }) => Object.hasOwn(numbers, word)),
-    moneyOf: tableOf(languages.map(({ money }) => money)),
+    lengthOf: inEither(lengthReader(languages)),
+    mayBeginLength: inEither(
+      (word) =>
+        setOf('lengthOpeners').has(word) ||
+        languages.some(({ numbers }) => Object.hasOwn(numbers, word)),
+    ),
+    moneyOf: inEither(tableOf(languages.map(({ money }) => money))),
     numberOf,
-    minutesOf: clockReader(languages, numberOf, setOf('one')),
+    minutesOf: inEither(clockReader(languages, numberOf, setOf('one'))),
     misspelt: (word) =>
       knows(word) ? null : ([...setOf('misspelt')].find((one) => isSlip(word, one)) ?? null),
-    isVagueDay: anyPhraseOf(languages.flatMap((words) => words.vagueDays)),
-    isVagueLength: anyPhraseOf(languages.flatMap((words) => words.vagueLengths)),
-    timeNamed: tableOf(languages.map(({ namedTimes }) => namedTimes)),
-    inEnglish: (phrase) =>
-      days.reduce(
+    isVagueDay: inEither(anyPhraseOf(languages.flatMap((words) => words.vagueDays))),
+    isVagueLength: inEither(anyPhraseOf(languages.flatMap((words) => words.vagueLengths))),
+    timeNamed: inEither(tableOf(languages.map(({ namedTimes }) => namedTimes))),
+    inEnglish: (phrase) => {
+      const plain = inPlainLetters(phrase)
+      const english = days.reduce(
         (text, [from, to]) => text.replace(pattern(`(?<=^| )(?:${from})(?=$| )`), to),
-        phrase,
-      ),
+        plain,
+      )
+      return english === plain ? phrase : english
+    },
   }
 }
 
