@@ -61,9 +61,16 @@ function amountOf(
   const currency = currencyInText(word, usual)
   const digits = figureOf(found.groups)
   if (currency === null || (cents !== '' && !/^\d+$/.test(digits))) return null
+  // “12 EUR 20. 11.” has a day.
+  const isDay = cents.startsWith(' ') && isOrdinal(line, first + found[0].split(' ').length - 1)
+  if (isDay) return amountOf(line, figureFirst.exec(found[0].slice(0, -cents.length)), first, usual)
   if (cents.startsWith(' ')) return centsApart(line, found[0], first, { digits, cents, currency })
   const reading = parseAmount(`${minus}${digits}${cents === '' ? '' : `.${cents}`}`, currency)
   return reading && orAsked(line, { ...spanOf(found[0], first), reading, currency }, found)
+}
+
+function isOrdinal(line: Line, at: number): boolean {
+  return /^\d\d\.$/.test(line.rawOf(at)) && line.core(at + 1) !== ''
 }
 
 /** Returns the amount, or an ambiguous amount if the words around it allow several readings. */

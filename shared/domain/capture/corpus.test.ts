@@ -100,6 +100,33 @@ describe.each(languages)('%s', (language) => {
     )
   })
 
+  it('reads words in plain letters as with umlauts', () => {
+    const plain: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+    for (const [text] of lines.filter(([line]) => /[äöüß]/.test(line))) {
+      const typed = text.replace(/[äöüß]/g, (letter) => plain[letter] ?? letter)
+      const [preview, expected] = [typed, text].map((line) => parseCapture(line, context))
+      if (!preview || !expected) continue
+      expect(headOf(preview), typed).toBe(headOf(expected))
+      expect(questionsOf(preview).length, typed).toBe(questionsOf(expected).length)
+    }
+  })
+
+  it('reads a time or a day in brackets as without them, or asks', () => {
+    const index = fc.nat()
+    fc.assert(
+      fc.property(fc.constantFrom(...lines), index, ([text], at) => {
+        const alone = parseCapture(text, context)
+        const parts = alone.parts.filter(({ meaning }) => /time|duration|date/.test(meaning))
+        const part = parts[at % parts.length]
+        if (!part || /[([]/.test(text) || questionsOf(alone).length > 0) return
+        const wrapped = `${text.slice(0, part.from)}(${part.text})${text.slice(part.to)}`
+        const preview = parseCapture(wrapped, context)
+        if (questionsOf(preview).length === 0) expect(headOf(preview), wrapped).toBe(headOf(alone))
+      }),
+      { numRuns: 1000, seed: 7 },
+    )
+  })
+
   it('loses no digit: each is used, in the note, or asked about', () => {
     const words = lines.flatMap(([line]) => line.split(' '))
     const line = fc.array(fc.constantFrom(...words), { maxLength: 8 }).map((all) => all.join(' '))

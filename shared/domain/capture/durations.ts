@@ -21,7 +21,9 @@ export function durationAt(line: Line, first: number): Length | null {
   if (/^\d+M$/.test(line.bare(first))) return null
   const piece = joinedAt(line, first) ?? pieceAt(line, first)
   if (piece === null) return null
-  const minutes = piece.unit === 'h' ? minutesBehind(line, piece.end) : null
+  // “1,5h: 3 m Kabel” has two lengths.
+  const isWhole = piece.unit === 'h' && piece.seconds % 3600 === 0
+  const minutes = isWhole ? minutesBehind(line, piece.end) : null
   const seconds = toSeconds(piece.seconds + (minutes?.seconds ?? 0))
   if (seconds === undefined || seconds >= maxSeconds) return null
   return { first, end: minutes?.end ?? piece.end, seconds }
@@ -29,6 +31,7 @@ export function durationAt(line: Line, first: number): Length | null {
 
 /** Reads the minutes that follow hours: `1h 30m`, `1 hour and 30 minutes`, `an hour and twenty minutes`. */
 export function minutesBehind(line: Line, first: number): Piece | null {
+  if (line.isApart(first)) return null
   const isJoined = line.vocabulary.is('and', line.core(first))
   const from = isJoined ? first + 1 : first
   const piece = pieceAt(line, from) ?? phraseAt(line, from)
@@ -84,7 +87,8 @@ function mixedAt(line: Line, first: number): Piece | null {
   const [, fraction = ''] = /^\d ([13]\/[24])$/.exec(line.phrase({ first, end: first + 2 })) ?? []
   const sign = Object.hasOwn(signs, fraction) ? signs[fraction] : undefined
   const name = line.core(first + 2)
-  const isHours = sign !== undefined && line.vocabulary.is('hours', name)
+  const isJoined = line.rawOf(first) === line.core(first)
+  const isHours = isJoined && sign !== undefined && line.vocabulary.is('hours', name)
   return isHours ? piece(line, `${line.core(first)}${sign}`, name, first + 3) : null
 }
 

@@ -13,7 +13,8 @@ import type { Line, WordSpan } from './line.ts'
 import { clockPhraseAt } from './time-of-day.ts'
 import { quote } from './tokenize.ts'
 
-const number = /^[-−–+x×*]?\p{Sc}?\d[\d.,:'’/–—-]*(?:½|¼|¾|h|m|min|am|pm|x|×|%|\p{Sc})?$|^[½¼¾]$/u
+const number =
+  /^[-−–+x×*]?\p{Sc}?[.,]?\d[\d.,:'’/–—-]*(?:½|¼|¾|h|m|min|am|pm|x|×|%|\p{Sc})?$|^[½¼¾]$/u
 const joints: ReadonlySet<string> = new Set('& + - – x × * / ÷ @ plus'.split(' '))
 const joining = ['and', 'or', 'times', 'until', 'to', 'by'] as const
 const measured: ReadonlySet<Meaning | null> = new Set<Meaning>([
@@ -30,7 +31,8 @@ const measured: ReadonlySet<Meaning | null> = new Set<Meaning>([
  */
 export function reportLeftNumbers(line: Line): void {
   for (let index = 0; index < line.words.length; index += 1) {
-    if (!number.test(line.core(index)) && !isJoinedWord(line, index)) continue
+    const isNumber = number.test(line.core(index)) || isBeforeName(line, index)
+    if (!isNumber && !isJoinedWord(line, index)) continue
     if (isOfClock(line, index)) continue
     const span = { first: index, end: index + 1 }
     const touched = touchedBy(line, index)
@@ -43,12 +45,23 @@ export function reportLeftNumbers(line: Line): void {
   }
 }
 
+/** True for a word with a number before a currency, to which that currency may belong: `2*12 €, 0,75`. */
+function isBeforeName(line: Line, index: number): boolean {
+  const amount = line.meaningAt(index + 1) === 'amount' ? line.claimAt(index + 1) : null
+  return (
+    amount !== null &&
+    /^[^\p{L}#].*\d$|^\d$/u.test(line.core(index)) &&
+    /^[^\d−–-]/.test(line.textOf(amount))
+  )
+}
+
 /**
  * True for a number in words beside a recognized number: `one and half an hour`, `ein bis zwei Stunden`, `two hours
  * forty`, `an hour or two`.
  */
 function isJoinedWord(line: Line, index: number): boolean {
   const number = line.vocabulary.numberOf(line.core(index))
+  if (isCountBefore(line, index)) return true
   if (number === null) return false
   const before = line.meaningAt(index - 1)
   const isBehind = before === 'duration' || before === 'amount'
@@ -61,6 +74,16 @@ function isJoinedWord(line: Line, index: number): boolean {
   if (line.isCounted(index) && line.meaningAt(index + 1) === 'duration' && !isOfOther) return true
   const isJoined = line.isOneOf(index + 1, ...joining)
   return isJoined && line.meaningAt(index + 2) === 'duration'
+}
+
+/** True for a number in words before an amount, or before a length in words: `zwölf Euro 20`, `ein zwei Stunden`. */
+function isCountBefore(line: Line, index: number): boolean {
+  const meaning = line.meaningAt(index + 1)
+  if (meaning === 'amount') return line.isCounted(index)
+  const next = line.bareOf(index + 1).toLowerCase()
+  // “a two hour call” has an article.
+  const isOne = line.vocabulary.numberOf(line.core(index)) === 1 && line.core(index).length > 2
+  return meaning === 'duration' && isOne && (line.vocabulary.numberOf(next) ?? 0) > 1
 }
 
 /** True for the last word of a time in words (`ten past nine 1h`); such a time is asked about as a whole. */
@@ -91,7 +114,10 @@ function isOther(line: Line, index: number, touched: WordSpan): boolean {
 
 /** True for a German ordinal before a noun: “35 Min 2. Besuch”. */
 function isOrdinal(line: Line, index: number): boolean {
+  // “9 Uhr 30. Danach” can be 9:30.
+  const isOfClock = line.vocabulary.is('clock', line.bareOf(index - 1).toLowerCase())
   const isPointed = line.vocabulary.decimalSign === ',' && /^\d{1,2}\.$/.test(line.rawOf(index))
+  if (isOfClock) return false
   return isPointed && /^\p{Lu}\p{L}+$/u.test(line.bare(index + 1)) && !isMonth(line, index + 1)
 }
 

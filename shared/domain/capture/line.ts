@@ -6,7 +6,7 @@ import { tidy } from '../text/clean-text.ts'
 import { asks, type Meaning, type Part, type Problem, type ProblemKind } from './capture.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { vocabularyOf, type ListName, type Vocabulary } from '../language/words/vocabulary.ts'
-import { splitWords, withoutBrackets, type Word } from './tokenize.ts'
+import { bracketsOf, splitWords, withoutBrackets, type Word } from './tokenize.ts'
 
 /** Half-open range of word indexes. */
 export type WordSpan = { readonly first: number; readonly end: number }
@@ -17,26 +17,38 @@ const maxProblems = 20
 
 export class Line {
   readonly text: string
-  readonly words: readonly Word[]
+  words: readonly Word[]
   readonly vocabulary: Vocabulary
   readonly problems: Problem[] = []
   private readonly claims: (Claim | undefined)[]
   private readonly meanings = new Set<Meaning>()
   private content: WordSpan | null = null
+  readonly isPart: (text: string, vocabulary: Vocabulary) => boolean
+  /** Words in brackets that are not read as a part. */
+  readonly brackets: readonly WordSpan[]
   /** Without quoted words at both ends, which are only a note. */
   readonly unquoted: WordSpan
 
   /**
    * Splits a text into words. `vocabulary`: words of the language to read the line in; by default the program's
-   * language.
+   * language. `isPart`: whether the text in brackets is a time or a day, so that it is read without the brackets.
    */
-  constructor(text: string, vocabulary = vocabularyOf(currentLanguage())) {
+  constructor(
+    text: string,
+    vocabulary = vocabularyOf(currentLanguage()),
+    isPart: (text: string, vocabulary: Vocabulary) => boolean = () => false,
+  ) {
     this.text = text
     this.vocabulary = vocabulary
-    const units = ['hours', 'minutes', 'clock'] as const
-    const isUnit = (word: string): boolean =>
-      /^[ap]m$/.test(word) || units.some((name) => vocabulary.is(name, word))
-    this.words = withoutBrackets(splitWords(text), isUnit)
+    this.isPart = isPart
+    let words = splitWords(text)
+    const brackets: WordSpan[] = []
+    for (const span of bracketsOf(words)) {
+      if (isPart(this.insideOf(words, span), vocabulary)) words = withoutBrackets(words, span)
+      else brackets.push(span)
+    }
+    this.words = words
+    this.brackets = brackets
     this.claims = this.words.map(() => undefined)
     const quoted = this.words.map((_, index) => this.isQuoted(index))
     this.unquoted = { first: quoted.indexOf(false), end: quoted.lastIndexOf(false) + 1 }
@@ -56,8 +68,32 @@ export class Line {
 
   /** Joins the words of the span, as `core` returns them, with single spaces; empty if one of them is empty. */
   phrase({ first, end }: WordSpan): string {
-    const cores = Array.from({ length: end - first }, (_, index) => this.core(first + index))
+    const cores = Array.from({ length: end - first }, (_, step) =>
+      step > 0 && this.isApart(first + step) ? '' : this.core(first + step),
+    )
     return cores.includes('') ? '' : cores.join(' ')
+  }
+
+  /** True for a word that does not go on from the word before, because a bracket is between them. */
+  isApart(index: number): boolean {
+    return this.words[index]?.isApart === true
+  }
+
+  /** Removes the other brackets, too, after the parts were claimed. */
+  openBrackets(): void {
+    for (const span of this.brackets) {
+      if (this.isFree(span) && !this.isAsked(span)) this.words = withoutBrackets(this.words, span)
+    }
+  }
+
+  /** Returns the text inside the brackets of a span. */
+  inside(span: WordSpan): string {
+    return this.insideOf(this.words, span)
+  }
+
+  private insideOf(words: readonly Word[], { first, end }: WordSpan): string {
+    const text = this.text.slice(words[first]?.from, words[end - 1]?.to)
+    return text.replace(/^[([]|[)\]][.,;:!]*$/g, '')
   }
 
   /** Returns the word in lower case with its punctuation; empty if `core` returns an empty word. */
@@ -96,6 +132,14 @@ export class Line {
     return meanings.some((meaning) => this.meanings.has(meaning))
   }
 
+  /** True if a problem already says why the words of the span stay in the note. */
+  isExplained(span: WordSpan): boolean {
+    const { from, to } = this.range(span)
+    return this.problems.some(
+      (one) => /^(?:misplaced|noLastEntry)$/.test(one.kind) && one.from <= from && to <= one.to,
+    )
+  }
+
   /** True if the word is on one of these lists, ignoring a bracket before or after it: “(hin und zurück)”. */
   isOneOf(index: number, ...names: readonly ListName[]): boolean {
     const word = this.core(index).replace(/^\(|\)$/g, '')
@@ -119,7 +163,8 @@ export class Line {
 
   /** True for a number in words that is greater than one; `a` and `one` are not counts. */
   isCounted(index: number): boolean {
-    return (this.vocabulary.numberOf(this.core(index)) ?? 0) > 1
+    const word = this.core(index)
+    return (this.vocabulary.numberOf(word) ?? 0) > 1 || this.vocabulary.isOfNumbers(word)
   }
 
   /** True if the word is claimed as a time or a duration. */

@@ -37,7 +37,7 @@ export function reportOtherLanguages(
       ({ core }, at) => core.split(/[^\p{L}]+/u).some(isForeign) || isDay(line, at, vocabulary),
     )
     if (!foreign.includes(true)) continue
-    const otherLine = new Line(line.text, vocabulary)
+    const otherLine = new Line(line.text, vocabulary, line.isPart)
     const capture = read(otherLine)
     if (isSameCapture(capture, ownCapture) && !otherLine.problems.some(({ kind }) => asks(kind)))
       continue

@@ -7,14 +7,15 @@
  * starts now, or at `since`.
  */
 import { t } from '../language/translate.ts'
+import type { Vocabulary } from '../language/words/vocabulary.ts'
 import { dayOf } from '../time/calendar.ts'
-import { daysBetween } from '../time/day-steps.ts'
+import { addDays, daysBetween } from '../time/day-steps.ts'
 import { currencyInText } from '../money/currency-names.ts'
 import { withCurrencyPlaces } from '../money/money.ts'
 import { wholeSecond, type Day, type EpochMs } from '../units.ts'
 import { mileageOf } from '../mileage/mileage.ts'
 import { rateOn } from '../mileage/mileage-rate.ts'
-import type { Capture, CaptureContext, Preview } from './capture.ts'
+import { asks, type Capture, type CaptureContext, type Preview } from './capture.ts'
 import { distanceAt, takeDistance, type DistanceReading } from './distance-phrases.ts'
 import { countsAsDate, findDates, type DateReading } from './find-dates.ts'
 import { entryTime, timerStart, type TimeFrame } from './resolve-times.ts'
@@ -34,6 +35,7 @@ import {
   type References,
 } from './take-references.ts'
 import { saidClocksAt } from './said-clocks.ts'
+import { timeOfDayAt } from './time-of-day.ts'
 import { takeTimes, type Times } from './time-expressions.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
 
@@ -48,7 +50,7 @@ type Reading = {
 
 /** Parses any text. Throws RangeError only for an unknown zone. */
 export function parseCapture(text: string, context: CaptureContext): Preview {
-  const line = new Line(text)
+  const line = new Line(text, undefined, (inner, vocabulary) => isPart(inner, vocabulary, context))
   const capture = readLine(line, context)
   reportOtherLanguages(line, capture, (other) => readLine(other, context))
   const problems = [...line.problems].sort((one, other) => one.from - other.from)
@@ -66,7 +68,37 @@ function readLine(line: Line, context: CaptureContext): Capture {
   reportLeftNumbers(line)
   if (capture.kind === 'entry') reportVaguePart(line, today)
   reportUnreadWords(line, { ...context, today, dates })
+  if (line.brackets.length > 0) {
+    line.openBrackets()
+    reportUnreadWords(line, { ...context, today, dates: findDates(line, today, context) })
+  }
+  reportBrackets(line, context)
   return capture
+}
+
+/** True for words in brackets that are only times and days: `(9-11 Uhr)`, `(Mo, 16.11.)`. */
+function isPart(text: string, vocabulary: Vocabulary, context: CaptureContext): boolean {
+  const line = new Line(text, vocabulary)
+  if (timeOfDayAt(line, 0)?.end === line.words.length) return true
+  const dates = findDates(line, dayOf(context.now, context.zone), context)
+  const { kind } = readLine(line, context)
+  const isOfDate = (at: number): boolean => dates.some(({ first, end }) => first <= at && at < end)
+  const isWhole = line.words.every((_, at) => line.isClaimed(at) || isOfDate(at))
+  return kind !== 'expense' && isWhole && !line.problems.some(({ kind }) => asks(kind))
+}
+
+/** Asks about words in brackets that have a time, an amount or a question of their own: `2h (30 min prep)`. */
+function reportBrackets(line: Line, context: CaptureContext): void {
+  for (const span of line.brackets) {
+    const inner = new Line(line.inside(span), line.vocabulary)
+    readLine(inner, context)
+    const isMeant = inner.hasMeaning('time', 'duration', 'amount', 'distance')
+    const isTaken = !line.isFree(span) && !line.isClaimedWhole(span)
+    const isOpen = isTaken || isMeant || inner.problems.some(({ kind }) => asks(kind))
+    if (!isOpen || line.isAsked(span) || line.isClaimedWhole(span)) continue
+    const text = line.textOf(span)
+    line.report('unclear', span, t`What is “${text}”?`, { candidates: [quote(text)] })
+  }
 }
 
 type Command = 'timer' | 'expense' | null
@@ -174,9 +206,13 @@ function firstMoney(
   read: (line: Line, first: number, usual: string) => MoneyReading | null,
 ): MoneyReading | null {
   const isInDate = (index: number) => dates.some(({ first, end }) => first <= index && index < end)
-  return firstFound(line.words.length, (at) =>
-    isInDate(at) ? null : read(line, at, context.currency),
-  )
+  return firstFound(line.words.length, (at) => {
+    const money = isInDate(at) ? null : read(line, at, context.currency)
+    // “€ 16.11.” is a currency beside a day.
+    const isOfDay =
+      money !== null && isInDate(money.end - 1) && /\.$/.test(line.rawOf(money.end - 1))
+    return isOfDay ? null : money
+  })
 }
 
 /**
@@ -354,10 +390,8 @@ const maxDayDistance = 60
  * Claims and returns the day of the line; null for none. `refusal`: a function that formats the reason why the line
  * can't have a day; null if it can have one.
  */
-function takeDate(
-  { line, dates, context, today }: Reading,
-  refusal: ((text: string) => string) | null,
-): Day | null {
+function takeDate(reading: Reading, refusal: ((text: string) => string) | null): Day | null {
+  const { line, dates } = reading
   let day: Day | null = null
   for (const date of dates) {
     // Checked for each date in turn: once a day is claimed, a date beside it counts, too.
@@ -370,31 +404,47 @@ function takeDate(
       line.report('unclear', date, message, { candidates: [quote(text)] })
     } else {
       day = date.day
-      // “every other friday”.
-      const isApart = line.isOneOf(date.first - 2, 'repeated') && line.core(date.first - 1) !== ''
-      const isOther = isApart || line.isOneOf(date.first - 1, 'otherDays')
-      // “so 2 Stunden” means about two hours.
-      const isNear = line.isOneOf(date.first, 'near') && line.meaningAt(date.end) === 'duration'
+      reportUnlikelyDay(reading, date)
       line.claim(date, 'date')
-      if (isOther || isNear) {
-        const before = isApart ? 2 : Number(isOther)
-        const span = { first: date.first - before, end: date.end }
-        const typed = line.textOf(span)
-        const candidates = [date.day, quote(typed)]
-        line.report('unclear', span, t`What is “${typed}”?`, { candidates })
-      } else if (date.isYearless && Math.abs(daysBetween(date.day, today)) > maxDayDistance) {
-        const candidates = [date.day, quote(text)]
-        line.report('unclear', date, t`Does “${text}” mean ${day}?`, { candidates })
-      } else if (date.isSwapped) {
-        const message =
-          context.dayOrder === 'dmy'
-            ? t`“${text}” can’t be a day and month, so it was read as ${day}.`
-            : t`“${text}” can’t be a month and day, so it was read as ${day}.`
-        line.report('assumed', date, message, { candidates: [day] })
-      }
     }
   }
   return day
+}
+
+/** Asks about a day that is hardly meant, or says how it was read. */
+function reportUnlikelyDay({ line, context, today }: Reading, date: DateReading): void {
+  const { day } = date
+  const text = line.textOf(date)
+  // “every other friday”.
+  const isApart = line.isOneOf(date.first - 2, 'repeated') && line.core(date.first - 1) !== ''
+  const isOther = isApart || line.isOneOf(date.first - 1, 'otherDays')
+  // “so 2 Stunden” means about two hours.
+  const isNear = line.isOneOf(date.first, 'near') && line.meaningAt(date.end) === 'duration'
+  if (isThisAhead(line, date, today)) {
+    const candidates = [addDays(day, -7), day, quote(text)]
+    line.report('unclear', date, t`What is “${text}”?`, { candidates })
+  } else if (isOther || isNear) {
+    const before = isApart ? 2 : Number(isOther)
+    const span = { first: date.first - before, end: date.end }
+    const typed = line.textOf(span)
+    const candidates = [day, quote(typed)]
+    line.report('unclear', span, t`What is “${typed}”?`, { candidates })
+  } else if (date.isYearless && Math.abs(daysBetween(day, today)) > maxDayDistance) {
+    const candidates = [day, quote(text)]
+    line.report('unclear', date, t`Does “${text}” mean ${day}?`, { candidates })
+  } else if (date.isSwapped) {
+    const message =
+      context.dayOrder === 'dmy'
+        ? t`“${text}” can’t be a day and month, so it was read as ${day}.`
+        : t`“${text}” can’t be a month and day, so it was read as ${day}.`
+    line.report('assumed', date, message, { candidates: [day] })
+  }
+}
+
+/** True for “diesen Donnerstag” of an expense, which has hardly yet to come. */
+function isThisAhead(line: Line, date: DateReading, today: Day): boolean {
+  const isAhead = date.day > today && line.hasMeaning('amount', 'distance')
+  return isAhead && /^this /.test(line.vocabulary.inEnglish(line.phrase(date)))
 }
 
 /**
@@ -408,7 +458,8 @@ function isPriced(line: Line, at: number): boolean {
   const isDay = /^\d\d?\.\d\d\.$/.test(line.rawOf(at)) && at < line.words.length - 1
   const isPart =
     isDay || /^[x×*]$/.test(before) || (isSigned && currencyInText(before, '') !== null)
-  const number = /^[-−–]?(?!.*([.,]).*\1)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)[.,](?:\d\d|[-–—])$/
+  const number =
+    /^[-−–]?(?!.*([.,]).*\1)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)[.,](?:\d\d|[-–—]{1,2})$/
   return number.test(word) && !isPart
 }
 

@@ -183,7 +183,11 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
 function coresAt(line: Line, first: number): string {
   const cores: string[] = []
   for (let index = first; index < first + maxWords && line.core(index) !== ''; index += 1) {
+    if (index > first && line.isApart(index)) break
     if (line.isOneOf(index, 'on') && isBeforeNoun(line, index, cores)) break
+    // “11 Uhr 20. November” has no minutes.
+    const isDay = /^\d{1,2}\.$/.test(line.rawOf(index)) && line.core(index + 1) !== ''
+    if (isDay && index > first && line.isOneOf(index - 1, 'clock')) break
     cores.push(hourAt(line, index))
   }
   return cores.join(' ')
@@ -226,7 +230,10 @@ function isDayBegun(line: Line, index: number): boolean {
 function clockOf(vocabulary: Vocabulary): string {
   const mark = `am|pm|a\\.m|p\\.m|${vocabulary.anyOf('clock')}`
   const units = vocabulary.anyOf('hours', 'minutes')
-  const minutes = `(?:(?<=${vocabulary.anyOf('clock')}) ([0-5]\\d)(?! (?:${units})(?= |$)))?`
+  // “bis 17 Uhr 12 Fotos” has no minutes.
+  const behind = `$| (?:[-–—]|${vocabulary.anyOf('until', 'to')})(?: |$)`
+  const figures = `[0-5][05](?! (?:${units})(?= |$))|[0-5]\\d(?=${behind})`
+  const minutes = `(?:(?<=${vocabulary.anyOf('clock')}) (${figures}))?`
   return `(${figure}|${pointed}|${glued})(?: ?(${mark})\\.?(?![a-z]))?${minutes}`
 }
 

@@ -22,6 +22,8 @@ export type Word = {
   readonly reference: { readonly sigil: Sigil; readonly query: string } | null
   /** True if no white space comes before the word. */
   readonly isGlued: boolean
+  /** True for the first word in brackets and the word behind them: neither goes on from the word before. */
+  readonly isApart?: boolean
 }
 
 const space = /\s/
@@ -41,23 +43,36 @@ export function splitWords(line: string): readonly Word[] {
   return words
 }
 
-/** Removes the brackets around a number and its unit: `(16:30 Uhr)`, `(2 h)`. */
-export function withoutBrackets(
-  words: readonly Word[],
-  isUnit: (word: string) => boolean,
-): readonly Word[] {
-  const isPair = (index: number): boolean => {
-    const [number = '', unit = ''] = [words[index]?.core, words[index + 1]?.core]
-    return /^[([]\d[\d.:,]*$/.test(number) && /[)\]]$/.test(unit) && isUnit(withoutBracket(unit))
-  }
-  return words.map((word, index) => {
-    if (!isPair(index) && !isPair(index - 1)) return word
-    return { ...word, bare: withoutBracket(word.bare), core: withoutBracket(word.core) }
+/** Maximum number of words in brackets that are read. */
+const maxBracketed = 9
+
+/** Finds words in brackets, such as `(16:30 Uhr)` and `(2h)`. A lone number or word in brackets is left out. */
+export function bracketsOf(words: readonly Word[]): readonly { first: number; end: number }[] {
+  return words.flatMap(({ bare }, first) => {
+    if (!/^[([]./.test(bare)) return []
+    const group = words.slice(first, first + maxBracketed)
+    const last = group.findIndex((word) => /[)\]]$/.test(word.bare))
+    const isNested = group.slice(1, last + 1).some((word) => /^[([]/.test(word.bare))
+    const isLone = last === 0 && /^.(?:[\p{L}.]*|\d+).$/u.test(bare)
+    return last < 0 || isNested || isLone ? [] : [{ first, end: first + last + 1 }]
   })
 }
 
-function withoutBracket(word: string): string {
-  return word.replace(/^[([]|\.?[)\]]$/g, '')
+/** Returns the words without the bracket at both ends of the span. */
+export function withoutBrackets(
+  words: readonly Word[],
+  { first, end }: { readonly first: number; readonly end: number },
+): readonly Word[] {
+  return words.map((word, index) => {
+    const isApart = index === first || index === end || word.isApart === true
+    if (index !== first && index !== end - 1) return isApart ? { ...word, isApart } : word
+    const [bare, raw] = [word.bare, word.raw].map(withoutBracket) as [string, string]
+    return { ...word, bare, core: bare.toLowerCase(), raw, isApart }
+  })
+}
+
+function withoutBracket(text: string): string {
+  return text.replace(/^[([]|[)\]](?=[.,;:!]*$)/g, '').replace(/(?<!\d)\.$/, '')
 }
 
 function wordAt(line: string, from: number): Word {
@@ -98,7 +113,8 @@ function plainWord(line: string, from: number): Word {
   if (raw.startsWith('\\') && raw.length > 1) return { ...word, text: raw.slice(1) }
   const reference = referenceOf(raw)
   if (reference !== null) return { ...word, reference }
-  const bare = withoutEnd(plainText(raw), ',;:.')
+  // “!” alone is a billable mark.
+  const bare = withoutEnd(plainText(raw), /^!+$/.test(raw) ? '' : ',;:.!')
   return { ...word, bare, core: bare.toLowerCase() }
 }
 
@@ -120,7 +136,7 @@ export function plainText(raw: string): string {
       .replace(/[\u2010-\u2012\u2212]/g, '-')
       .replace(/\u200b/g, '')
       // The raised digits of “9°°” and “7³⁰” are minutes.
-      .replace(/(?<=^|[-–—])(\d{1,2})(?:°°|([⁰¹²³⁴⁵])([⁰¹²³⁴-⁹]))(?=$|[-–—])/g, minutesRaised)
+      .replace(/(?<=^|[-–—(])(\d{1,2})(?:°°|([⁰¹²³⁴⁵])([⁰¹²³⁴-⁹]))(?=$|[-–—)])/g, minutesRaised)
       .replace(bracketed, '$1')
   )
 }

@@ -13,6 +13,7 @@ import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
  */
 export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   const wordSpan = { first, end: first + 1 }
+  if (isNumberedMonth(line, first)) return wordSpan
   const instant = isoInstant(line, first)
   if (instant !== null) return { ...wordSpan, readings: instant }
   const named = joinedDay(line, first, today) ?? pointedDay(line, first, today)
@@ -143,7 +144,7 @@ function isOtherDay(
   if (!isMeasured(line) || named.includes(null)) return false
   if (days.length > 1) return true
   const name = line.vocabulary.inEnglish(line.core(first))
-  if (!isWeekday(name) && !/^(?:today|yesterday)$/.test(name)) return false
+  if (!isWeekday(name) && !/^(?:today|yesterday|tomorrow|\d days ago)$/.test(name)) return false
   const beside = [1, 2, -1, -2].find((step) => line.meaningAt(first + step) === 'date')
   const claim = beside === undefined ? null : line.claimAt(first + beside)
   const taken = dates.find((reading) => reading.first === claim?.first)
@@ -179,6 +180,13 @@ function isDayRange(line: Line, first: number, today: Day): boolean {
   return days.length === 2 && days.every(isDay)
 }
 
+/** True for days with a point in one word, or a month in Roman numbers: `16.-18.11.`, `16./17.11.`, `20.XI.`. */
+function isNumberedMonth(line: Line, first: number): boolean {
+  const areDays =
+    /^\d{1,2}\.(?:\d{1,2}\.)?(?:\d{2,4})?[-–—/+&]\d{1,2}\.\d{1,2}|^\d{1,2}\.\/\d{1,2}$|^\d{1,2}\.[ivx]+$/
+  return isMeasured(line) && areDays.test(line.core(first))
+}
+
 /** True for two weekdays joined by a word: `Mo bis Mi`, `Mo u. Di`. */
 function isOfWeekdays(line: Line, first: number): boolean {
   const areDays = [first, first + 2].every((at) =>
@@ -205,14 +213,24 @@ function isDateRange(line: Line, first: number): boolean {
  */
 function pointedDay(line: Line, first: number, today: Day): Day | null {
   const [, date, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(line.core(first)) ?? []
-  const isAtEdge = line.isAtEdge({ first, end: first + 1 }) || line.isOneOf(first - 1, 'on')
-  if (date === undefined || !isAtEdge || line.hasMeaning('date') || !isMeasured(line)) return null
+  const isNamed = isWeekday(line.vocabulary.inEnglish(line.core(first - 1)))
+  const isExact = line.vocabulary.decimalSign === ',' && /^\d\d\.\d\d$/.test(line.core(first))
+  const isSaid = isNamed || isExact || line.isOneOf(first - 1, 'on')
+  const isAtEdge = line.isAtEdge({ first, end: first + 1 }) || isSaid
+  if (
+    date === undefined ||
+    line.isOneOf(first - 1, 'numbered') ||
+    !isAtEdge ||
+    line.hasMeaning('date') ||
+    !isMeasured(line)
+  )
+    return null
   const day = dayFrom(Number(today.slice(0, 4)), Number(month), Number(date))
   return day !== null && day <= today && daysBetween(day, today) <= 60 ? day : null
 }
 
 function isMeasured(line: Line): boolean {
-  return line.hasMeaning('time', 'duration', 'amount')
+  return line.hasMeaning('time', 'duration', 'amount', 'distance')
 }
 
 /** Short weekdays that are also ordinary words in notes: `2h sun salutations`. */
@@ -224,20 +242,15 @@ const ordinary: ReadonlySet<string> = new Set(['sat', 'sun', 'wed'])
  */
 function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
   if (!line.isFree(reading) || line.hasMeaning('date') || !isMeasured(line)) return false
-  const before = reading.first - 1
   if (line.isOneOf(reading.first, 'on')) return true
   switch (reading.where) {
     case 'edge':
     case 'anywhere':
       return true
     case 'before':
-      return isWeekdayMeant(line, reading)
-    case 'leading': {
-      // “2h call Do” and “Do Garten 2h”, but not “2h Konzept so” and “So ein Mist 2h”.
-      const isFirst = before < 0 && /^\p{Lu}/u.test(line.bare(1))
-      const isPlaced = isFirst || reading.end === line.freeEnd
-      return isPlaced && /^\p{Lu}/u.test(line.bare(reading.first))
-    }
+      return isWeekdayMeant(line, reading) || isShortMeant(line, reading.first)
+    case 'leading':
+      return isLeadingMeant(line, reading)
     case 'beside':
       return isNumberMeant(line, reading) && Math.abs(daysBetween(reading.day, today)) <= 60
   }
@@ -250,6 +263,26 @@ function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
 function isNumberMeant(line: Line, { first }: DateReading): boolean {
   const isNamed = first === 0 || isWeekday(line.vocabulary.inEnglish(line.core(first - 1)))
   return isNamed || /^(?:1[3-9]|2\d|3[01])\//.test(line.core(first))
+}
+
+/** True for “Do”, and for “So” at an end: “2h call So”, “So Garten 2h”; not “2h Konzept so” and “So ein Mist 2h”. */
+function isLeadingMeant(line: Line, { first, end }: DateReading): boolean {
+  if (!isShortMeant(line, first)) return false
+  if (!line.isOneOf(first, 'near')) return true
+  const isFirst = first === 0 && /^\p{Lu}/u.test(line.bare(1))
+  return (isFirst || end === line.freeEnd) && /^\p{Lu}/u.test(line.bare(first))
+}
+
+/** True for a German weekday of two letters, which is no other word: `Anruf Mo Meier 2h`; “Fr. Meier” is a person. */
+function isShortMeant(line: Line, first: number): boolean {
+  const isPerson = line.rawOf(first) === 'fr.' && /^\p{Lu}/u.test(line.bare(first + 1))
+  // “Di 10.” and “Do letzter Woche” are asked about as a whole.
+  const isOfMore =
+    /^\d{1,2}\.$/.test(line.rawOf(first + 1)) ||
+    (/^\d{1,2}$/.test(line.core(first + 1)) && first + 2 === line.freeEnd) ||
+    line.isQuoted(first + 1) ||
+    line.vocabulary.isVagueDay(line.phrase({ first: first + 1, end: first + 3 }))
+  return line.core(first).length === 2 && !isPerson && !isOfMore
 }
 
 /** True for a short weekday after a time or at the beginning: `tue gutters 2h`; false in “sat with Bob 2h”. */
@@ -269,17 +302,24 @@ function isWeekdayMeant(line: Line, { first }: DateReading): boolean {
  */
 function dateLeft(line: Line, first: number, today: Day): Meant | null {
   const at = dateBehind(line, first)
-  const [, digits, suffix] = /^(\d{1,2})(st|nd|rd|th|te[nr]?|\.)?[,;:]*$/.exec(line.rawOf(at)) ?? []
+  const [, digits, suffix] =
+    /^(\d{1,2})(st|nd|rd|th|te[nr]?|\.)?[,;:!]*$/.exec(line.rawOf(at)) ?? []
   if (digits === undefined || Number(digits) > 31) return null
   const isLast = at === line.freeEnd - 1
-  // “3h on the 13th for Acme”; not “on the 3rd floor”.
-  const isSaid = at > first && isMeasured(line) && line.isOneOf(at + 1, 'prepositions')
+  const isSaid = at > first && isSaidDate(line, first, at)
   const isBesideTime = suffix !== undefined && line.isOfTime(at + 1)
   // `friday the 13th`.
   const isBesideDay = suffix !== undefined && at > first && line.meaningAt(first - 1) === 'date'
   const readings = latestDate(Number(digits), today)
   if (isBesideDay) return { first: line.claimAt(first - 1)?.first ?? first, end: at + 1, readings }
   return isLast || isSaid || isBesideTime ? { first, end: at + 1, readings } : null
+}
+
+/** True for “3h on the 13th for Acme” and “am 13. Acme 3h”; false for “on the 3rd floor”. */
+function isSaidDate(line: Line, first: number, at: number): boolean {
+  const isGerman = line.isOneOf(first, 'on') && /(?:\.|te[nr]?)[,;:!]*$/.test(line.rawOf(at))
+  const isMeant = isGerman || line.isOneOf(at + 1, 'prepositions')
+  return isMeant && isMeasured(line) && !line.hasMeaning('date')
 }
 
 /**

@@ -145,7 +145,9 @@ function isNumeric(line: Line, first: number, end: number): boolean {
 
 /** Finds a vague duration: `all day conference`. */
 export const vagueLength: UnreadRule = (line, first) => {
-  if (line.hasMeaning('duration', 'time', 'amount')) return null
+  // “9-11 Uhr 45minütig”
+  const isNumber = /^\d.*\p{L}{5}/u.test(line.core(first))
+  if (line.hasMeaning('duration', 'time', 'amount') && !isNumber) return null
   const spans = [5, 4, 3, 2, 1].map((count) => ({ first, end: first + count }))
   return spans.find((span) => line.vocabulary.isVagueLength(line.phrase(span))) ?? null
 }
@@ -169,14 +171,17 @@ export const numberBefore: UnreadRule = (line, first, { dates }) => {
 
 /**
  * Finds a number at the end of a line that is in brackets or follows a dash, a colon or a comma: `call - 45`, `call:
- * 45`, `call (45)`.
+ * 45`, `call (45)`; also
+ * one of the usual lengths without them: `call Bob 30`.
  */
 export const numberBehind: UnreadRule = (line, first) => {
   const isLast = first > 0 && first === line.freeEnd - 1
   if (!isLast || line.hasMeaning(...otherThanTimer)) return null
   const [, number] = /^\(?([1-9]\d{0,2})\)?$/.exec(line.core(first)) ?? []
   const isInBrackets = /^\(\d+\)$/.test(line.core(first))
-  const isApart = /[-–—:,]$/.test(line.words[first - 1]?.raw ?? '')
+  const isOnly = line.words.filter(({ core }) => /\d/.test(core)).length === 1
+  const isRound = isOnly && first > 1 && /^(?:30|45|60|90|120)$/.test(line.core(first))
+  const isApart = isRound || /[-–—:,]$/.test(line.words[first - 1]?.raw ?? '')
   const isNumbered = line.isOneOf(first - 1, 'numbered')
   if (number === undefined || isNumbered || (!isInBrackets && !isApart)) return null
   return { first, end: first + 1, readings: [`${number}m`] }
@@ -234,14 +239,14 @@ export const clockAsLength: UnreadRule = (line, first) => {
   const start = clockAt(first - 1)
   const isOpen = /^[-–—]$/.test(line.core(first)) && first === line.freeEnd - 1
   if (start !== null && (isOpen || line.isOneOf(first, 'onwards'))) {
-    const span = { first: first - 1, end: first + 1, isOverRemark: true }
+    const span = { first: first - 1, end: first + 1 }
     return { ...span, readings: [`${line.vocabulary.wordFor('since')} ${start}`] }
   }
   const end = clockAt(first + 1)
   const isLong = Number.parseInt(end ?? '', 10) >= 6
   const isEnd =
     line.isOneOf(first, 'until', 'besideEvent') || (isLong && line.isOneOf(first, 'ended'))
-  return end !== null && isEnd ? { first, end: first + 2, isOverRemark: true } : null
+  return end !== null && isEnd ? { first, end: first + 2 } : null
 }
 
 /** Finds the duration of something other than the work: `call with 2 hours notice`, `2 min silence edit`. */
@@ -274,6 +279,23 @@ export const lengthOfPart: UnreadRule = (line, first) => {
   const isOfList = isListed(first) && line.rawOf(first).endsWith(',') && isListed(first + 2)
   if (!isOfList || isNumbered || line.hasMeaning(...otherThanTimer)) return null
   return { first, end: first + 1, readings: [`${line.core(first)}m`] }
+}
+
+/** Finds a thing behind metres that were read as minutes: `3 m Kabel`. */
+export const behindMetres: UnreadRule = (line, first) => {
+  const length = line.meaningAt(first - 1) === 'duration' ? line.claimAt(first - 1) : null
+  const [text = '', count] = (length && /^(\d+) m$/.exec(line.textOf(length))) ?? []
+  if (length === null || count === undefined || Number(count) % 5 === 0) return null
+  const word = line.textOf({ first, end: first + 1 })
+  return { ...length, end: first + 1, readings: [`${count} min ${word}`, `${quote(text)} ${word}`] }
+}
+
+/** Finds a break with a number, which is to be taken off a time: `8-17 Uhr Pause 30`. */
+export const breakLeft: UnreadRule = (line, first) => {
+  const isNumber = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(line.core(first))
+  const at = [first - 1, first + 1].find((beside) => line.isOneOf(beside, 'breaks'))
+  if (!isNumber || at === undefined || !line.hasMeaning('duration', 'time')) return null
+  return { first: Math.min(first, at), end: Math.max(first, at) + 1 }
 }
 
 /** Finds a part of a duration: `2 Stunden (davon 1 Fahrt)`. */

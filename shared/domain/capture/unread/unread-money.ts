@@ -26,7 +26,7 @@ const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
     const [word = ''] = /^[\p{L}\p{Sc}]+/u.exec(line.bare(at)) ?? []
     const code = moneyIn(line, word, usual)
     // “p. 9” is a page.
-    const isShare = code === '%' && at < first
+    const isShare = code?.startsWith('%') === true && at < first
     if (code !== null && !isShare)
       return { ...span, readings: readingsOf(line, first, code, usual) }
   }
@@ -66,7 +66,7 @@ function amountsIn(line: Line, at: number, code: string): readonly string[] {
   // “€12m” means millions.
   if (/\d(?:[km]|bn|mio)$/.test(word)) return []
   const isOfMore = (index: number): boolean => /\d/.test(line.core(index)) || line.isCounted(index)
-  const isJoined = line.vocabulary.is('and', line.core(at - 1)) && isOfMore(at - 2)
+  const isJoined = line.isOneOf(at - 1, 'and', 'or') && isOfMore(at - 2)
   if (isOfMore(at - 1) || isJoined) return []
   const named = line.vocabulary.numberOf(word)
   if (named !== null) return [`${String(named)} ${code}`]
@@ -137,7 +137,9 @@ const timesAmount: UnreadRule = (line, first) => {
   const isProduct = [first - 1, first + 1].some(
     (at) => line.meaningAt(at) === 'amount' && /\d/.test(line.core(2 * first - at)),
   )
-  return isProduct ? { first, end: first + 1 } : null
+  // “1250 words x 0.14 EUR”.
+  const isOfCount = line.meaningAt(first + 1) === 'amount' && /^\d/.test(line.bareOf(first - 2))
+  return isProduct || isOfCount ? { first, end: first + 1 } : null
 }
 
 /** Finds a word that multiplies: `twice 20m`, `20m coaching twice`, `parking twice 5 EUR`; not “tested twice 2h”. */
@@ -223,9 +225,12 @@ const untaxedAmount: UnreadRule = (line, first) => {
 const priceBeside: UnreadRule = (line, first) => {
   const word = line.core(first)
   const isDay = /^\d\d\.(?:0\d|1[0-2])$/.test(word)
-  const isLarge = /^(?:\d{2,4}[.,]|\d,)\d\d$/.test(word) && !isDay
+  const isLarge =
+    /^(?:(?:\d{2,4}[.,]|\d,|\d{1,3}(?:[.'’]\d{3})+,?)\d\d|\d{1,4}[.,][-–—]{1,2})$/.test(word) &&
+    !isDay
   const isPrice = isLarge || (/^\d\.\d\d$/.test(word) && line.hasWordOf('costs'))
-  const isMeant = isPrice && line.hasMeaning('duration') && !line.isOneOf(first - 1, 'numbered')
+  const isMeant =
+    isPrice && line.hasMeaning('duration', 'time') && !line.isOneOf(first - 1, 'numbered')
   return isMeant ? { first, end: first + 1 } : null
 }
 
@@ -239,7 +244,9 @@ const moneyBeside: UnreadRule = (line, first) => {
   const isTip = line.isOneOf(first - 1, 'tips') && isWhole
   const isOfSum = line.isOneOf(first - 1, 'and') && line.isOneOf(first + 1, 'for') && isWhole
   const isNumbered = line.isOneOf(first - 1, 'numbered')
-  const isMeant = (isMoney || isTip || isOfSum) && line.hasMeaning('amount') && !isNumbered
+  const isPaid = line.isOneOf(first - 1, 'spent') && isWhole
+  const isMeant =
+    (isMoney || isTip || isOfSum || isPaid) && line.hasMeaning('amount') && !isNumbered
   return isMeant ? { first, end: first + 1 } : null
 }
 
@@ -251,7 +258,7 @@ const distanceLeft: UnreadRule = (line, first) => {
   const distance = first === 0 ? null : distanceAt(line, first)
   if (distance !== null && line.hasMeaning('distance')) return distance
   const count = countBefore(line, first)
-  const isSaid = first === 1 || count !== null || distance?.end === line.freeEnd
+  const isSaid = count !== null || !line.isOneOf(first - 1, 'the')
   if (distance === null || !isSaid || line.hasMeaning(...otherThanTimer)) return null
   if (count !== null) {
     const [length = '0'] = distance.lengths
@@ -260,7 +267,7 @@ const distanceLeft: UnreadRule = (line, first) => {
   }
   const before = { first: 0, end: first }
   if (!line.isFree(before) || line.hasProblem(before)) return { first, end: distance.end }
-  const text = line.textOf({ first, end: distance.end })
+  const text = line.textOf({ first, end: distance.end }).replace(/^\(|\)$/g, '')
   return { first: 0, end: distance.end, readings: [`${text} ${line.textOf(before)}`] }
 }
 
@@ -269,6 +276,15 @@ function countBefore(line: Line, first: number): string | null {
   const isTimes = /^[x×*]$/.test(line.core(first - 1)) || line.isOneOf(first - 1, 'times')
   const [count] = /^\d{1,2}$/.exec(line.core(first - 2)) ?? []
   return isTimes && count !== undefined ? count : null
+}
+
+/** Finds a distance behind its unit: `km 34 client visit`. */
+const distanceBehind: UnreadRule = (line, first) => {
+  const unit = line.core(first)
+  const number = line.core(first + 1)
+  const isDistance = unit.length > 1 && distanceUnit(unit) !== null && /^\d{1,4}$/.test(number)
+  if (!isDistance || line.words.length === 2 || line.hasMeaning(...otherThanTimer)) return null
+  return { first, end: first + 2, readings: first === 0 ? [`${number} ${unit}`] : [] }
 }
 
 /** Finds a distance in words or as a sum: `thirty miles to Slough`, `12+9+14 km`. */
@@ -295,6 +311,7 @@ export const moneyRules: readonly UnreadRule[] = [
   untaxedAmount,
   priceBeside,
   moneyBeside,
+  distanceBehind,
   distanceSaid,
   distanceLeft,
 ]

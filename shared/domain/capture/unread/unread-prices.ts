@@ -1,6 +1,8 @@
 /** Finds prices without a currency, which no part claimed. */
 import Big from 'big.js'
 import type { ListName } from '../../language/words/vocabulary.ts'
+import { currencyInText } from '../../money/currency-names.ts'
+import { clockText, startWord } from '../clock-readings.ts'
 import type { Line } from '../line.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
@@ -43,8 +45,9 @@ const taxedLeft: UnreadRule = (line, first, { currency }) => {
 /** Finds an amount with a tip: `lunch 45 + 5 tip`. */
 const tippedLeft: UnreadRule = (line, first, { currency }) => {
   const isJoined = line.core(first + 1) === '+' || line.isOneOf(first + 1, 'and', 'withoutTax')
-  const areNumbers = isPrice(line, first) && isPrice(line, first + 2)
+  const areNumbers = [first, first + 2].every((at) => /^\d{1,4}$/.test(line.core(at)))
   if (!isJoined || !areNumbers || !line.isOneOf(first + 3, 'tips')) return null
+  if (line.hasMeaning(...otherThanTimer)) return { first, end: first + 3 }
   const sum = new Big(line.core(first)).plus(line.core(first + 2)).toFixed()
   return { first, end: first + 3, readings: [`${sum} ${currency}`] }
 }
@@ -132,8 +135,22 @@ function productAt(
   return null
 }
 
+/** Finds two numbers in one word, which can be a price or a time: `Parken zwölffünfzig`. */
+const pairLeft: UnreadRule = (line, first, { currency }) => {
+  const pair = line.vocabulary.pairIn(line.core(first))
+  if (pair === null) return null
+  const [whole, cents] = pair
+  const code = currencyInText(line.bare(first + 1), currency)
+  const price = line.printMoney(`${String(whole)}.${String(cents)}`, code ?? currency)
+  const isTime = code === null && whole <= 24 && cents < 60
+  const start = isTime ? [`${startWord(line)} ${clockText(whole * 60 + cents)}`] : []
+  const readings = [...(line.hasMeaning(...otherThanTimer) ? [] : [price]), ...start]
+  return { first, end: code === null ? first + 1 : first + 2, readings }
+}
+
 /** Rules for prices, in the order in which they are tried; the rules for money come before them. */
 export const priceRules: readonly UnreadRule[] = [
+  pairLeft,
   tippedLeft,
   taxedLeft,
   costLeft,

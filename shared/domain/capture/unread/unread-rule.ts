@@ -7,11 +7,7 @@ import type { Line, WordSpan } from '../line.ts'
  * Words that may mean something other than a part of the note. `readings`: texts to replace them with, the likeliest
  * first.
  */
-export type Meant = WordSpan & {
-  readonly readings?: readonly string[]
-  /** True to ask even if a problem already says that some of the words stay in the note. */
-  readonly isOverRemark?: boolean
-}
+export type Meant = WordSpan & { readonly readings?: readonly string[] }
 
 export type UnreadContext = Pick<CaptureContext, 'currency' | 'zone' | 'now'> & {
   readonly today: Day

@@ -1,5 +1,6 @@
 /** Finds words that can be a time of day, but that no part claimed. */
 import { isLengthUnit } from '../durations.ts'
+import { isMonth } from '../find-dates.ts'
 import type { Line, WordSpan } from '../line.ts'
 import {
   clockPhraseAt,
@@ -13,6 +14,7 @@ import { clockText, rangeReadings, startReadings, startWord } from '../clock-rea
 import { clockRules } from './unread-clocks.ts'
 import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 import {
+  behindMetres,
   besideLength,
   clockAsLength,
   decimalLeft,
@@ -20,6 +22,7 @@ import {
   lengthLeft,
   lengthOfPart,
   numberBefore,
+  breakLeft,
   partOfLength,
   unitLeft,
   vagueLength,
@@ -93,8 +96,7 @@ const sinceLeft: UnreadRule = (line, first) => {
   const isSince = line.vocabulary.is('since', line.core(first)) && line.core(first + 1) !== ''
   const isAtEnd = first === 0 || first + 3 >= line.freeEnd
   if (!isSince || !isAtEnd || line.hasMeaning('time')) return null
-  const isLast = line.vocabulary.is('lastEntry', line.core(first + 1))
-  return { first, end: first + 2, isOverRemark: !isLast }
+  return { first, end: first + 2 }
 }
 
 /**
@@ -106,17 +108,29 @@ const rangeLeft: UnreadRule = (line, first) => {
   const ends = gluedTimes(line, first) ?? joinedTimes(line, isSaid ? first + 1 : first)
   const [start, until] = ends ?? []
   if (!start || !until || isLengthUnit(line, line.core(until.end))) return null
-  // “one to one” is a meeting.
-  const areHours = isSaid
-    ? start.minutes !== until.minutes
-    : start.minutes > 60 && !line.hasMeaning('time', 'duration', 'amount')
+  const areHours = areSaidHours(line, start, until, isSaid)
   const phrase = line.phrase({ first, end: until.end })
   const areYears = /^(?:19|20)\d\d\D+(?:19|20)\d\d$/.test(phrase)
   // “1900-2015” can also be a concert from 19:00 to 20:15.
   if (areYears && !/(?:00|15|30|45)\D+\d\d(?:00|15|30|45)$/.test(phrase)) return null
   const hasFigures = /(?<!\d)\d{3,4}(?!\d)/.test(phrase)
   if (!areTimes(start, until, areHours) && !(hasFigures && areOnOneDay(start, until))) return null
-  return { first, end: until.end, readings: rangeReadings(line, start.minutes, until.minutes) }
+  const readings = line.hasMeaning('amount')
+    ? []
+    : rangeReadings(line, start.minutes, until.minutes)
+  return { first, end: until.end, readings }
+}
+
+/** True if numbers in words count as hours: after `from`, before `Uhr`, and in a line without another time or amount. */
+function areSaidHours(
+  line: Line,
+  start: WrittenTime,
+  until: WrittenTime,
+  isSaid: boolean,
+): boolean {
+  // “one to one” is a meeting.
+  if (isSaid || line.isOneOf(until.end, 'clock')) return start.minutes !== until.minutes
+  return start.minutes > 60 && !line.hasMeaning('time', 'duration', 'amount')
 }
 
 /** True if both ends are most likely times. `areHours`: whether numbers in words count as hours. */
@@ -262,7 +276,9 @@ const clockInWord: UnreadRule = (line, first) => {
     )
   )
     return span
-  if (/^\d{1,2}(?:[-–—]\d{1,2}[/,;+&]|,\d\d[-–—])\d{1,2}(?:[-–—]\d{1,2}|,\d\d)$/.test(word))
+  if (
+    /^\d{1,2}(?:[-–—]\d{1,2}[/,;+&]|,\d\d[-–—]|\.[-–—])\d{1,2}(?:[-–—]\d{1,2}|[.,]\d\d)$/.test(word)
+  )
     return span
   const [, minutes] = /^:([0-5]\d)$/.exec(word) ?? []
   if (minutes !== undefined) return { ...span, readings: [`${minutes}m`] }
@@ -293,10 +309,25 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   if (line.hasMeaning('duration')) {
     return isLast && range.doubt === null && range.end === first + 1 ? span : null
   }
-  const isSaid = isLast || isSaidRange(line, span, dates)
-  return isSaid
-    ? { ...span, readings: range.doubt ?? hourReadings(line, range.from, range.until) }
-    : null
+  if (!isLast && !isSaidRange(line, span, dates)) {
+    const next = rangeAfter(line, range)
+    if (next !== null) return { first, end: next.end }
+    if (!isInMiddle(line, range)) return null
+  }
+  return { ...span, readings: range.doubt ?? hourReadings(line, range.from, range.until) }
+}
+
+/** True for hours of a working day behind a word: `meeting 10-11 room 3`; false for `§ 9-12` and `site 16-18 May`. */
+function isInMiddle(line: Line, { first, end }: ClockRange): boolean {
+  const areHours = /^(?:[7-9]|1\d|20)[-–](?:[89]|1\d|20)$/.test(line.core(first))
+  const isBehindWord = /^\p{L}{3}/u.test(line.core(first - 1))
+  return areHours && isBehindWord && !isMonth(line, end) && !line.hasWordOf('minus')
+}
+
+/** Returns the range after another that begins when it ends, or later: `8-12, 13-17 office`; null for none. */
+function rangeAfter(line: Line, { end, until }: ClockRange): ClockRange | null {
+  const next = bareRangeAt(line, end) ?? bareRangeAt(line, end + 1)
+  return until !== null && next !== null && next.from.hour >= until.hour ? next : null
 }
 
 function hourReadings(line: Line, start: TimeOfDay, end: TimeOfDay): readonly string[] {
@@ -371,6 +402,8 @@ export const timeRules: readonly UnreadRule[] = [
   clockAsLength,
   describedLength,
   partOfLength,
+  breakLeft,
+  behindMetres,
   lengthOfPart,
   numberBehind,
   ...clockRules,

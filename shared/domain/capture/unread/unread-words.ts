@@ -22,9 +22,7 @@ export function reportUnreadWords(line: Line, context: UnreadContext): void {
     if (line.core(first) === '') continue
     for (const rule of rules) {
       const meant = rule(line, first, context)
-      const isOver = meant?.isOverRemark === true
-      const isReported = meant && (isOver ? line.isAsked(meant) : line.hasProblem(meant))
-      if (meant === null || isReported === true) continue
+      if (meant === null || line.isAsked(meant) || line.isExplained(meant)) continue
       const text = line.textOf(meant)
       const candidates = [...(meant.readings ?? []), quote(text)]
       line.report('unclear', meant, t`What is “${text}”?`, { candidates })

@@ -80,6 +80,7 @@ export const english: Words = {
     taxi | cab | uber | parking | toll | tolls | petrol | fuel | diesel | postage | stamps | lunch | dinner
     breakfast | coffee | coffees | latte | tea | beers | sandwich | pizza | meal | hotel | airbnb | snacks | groceries | stationery | fare | airfare | deposit | train | bus | flight | tube
   `),
+  breaks: ['break', 'breaks'],
   partOf: ['thereof', 'which'],
   tips: ['tip', 'tips'],
   withoutTax: ['net', 'netto', 'excl', 'excluding', 'plus'],

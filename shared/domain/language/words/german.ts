@@ -104,7 +104,7 @@ export const german: Words = {
   by: ['durch'],
   shared: listed(`
     geteilt | hälfte | halbe | anteil | anteilig | doppelt | rabatt | skonto | abzgl | abzügl | abzüglich | nachlass
-    minus | halbiert | privat
+    minus | halbiert | privat | statt | anstatt | aufgerundet | gerundet
   `),
   multiplied: ['zweimal', 'dreimal', 'viermal', 'fünfmal'],
   bothWays: ['einfach', 'einfache', 'zurück', 'rückweg', 'rückfahrt', 'hin/rück'],
@@ -114,11 +114,12 @@ export const german: Words = {
     bewirtung | imbiss | hotel | material | bürobedarf | vignette
   `),
   partOf: ['davon', 'hiervon'],
+  breaks: ['pause', 'pausen', 'mittagspause', 'unterbrechung', 'p'],
   tips: ['trinkgeld'],
   withoutTax: ['netto', 'zzgl', 'zuzügl', 'zuzüglich', 'exkl', 'exklusive', 'plus'],
   taxes: ['brutto', 'mwst', 'ust', 'mehrwertsteuer', 'umsatzsteuer', 'steuer', 'steuern'],
   including: ['inkl', 'inklusive', 'einschließlich', 'mit', 'samt'],
-  each: ['je', 'pro', 'zu', 'à'],
+  each: ['je', 'pro', 'zu', 'à', 'p.p'],
   refunds: listed(`
     erstattung | rückerstattung | erstattet | gutschrift | rückzahlung | zurück | storno | stornierung
     storniert | erhalten | bekommen | einnahme | rückgabe | zurückgegeben | retoure | zurückbekommen | zurückerstattet
@@ -135,7 +136,7 @@ export const german: Words = {
   between: ['zwischen', 'zw'],
   besideWeekday: [],
   otherDays: listed(`
-    jede | jeden | jeder | jedes | alle | für | bis | von | auf | zum | ab | seit | nach | vor | über
+    jede | jeden | jeder | jedes | jeweils | alle | für | bis | von | auf | zum | ab | seit | nach | vor | über
     wegen | herr | herrn | frau | zu
   `),
   for: ['für'],
@@ -201,6 +202,7 @@ export const german: Words = {
     'vorletzten|übernächsten',
     'gegen (?:abend|morgen)|(?:am )?wochenende|werktags|(?:am )?(?:vor|nach)mittag',
     'am (?:abend|morgen|mittag)|in der (?:früh|nacht)|in einer woche',
+    '(?:am )?\\d{1,2} (?:des|dieses|letzten|vorigen) monats',
     'am tag (?:davor|danach|zuvor)|(?:am |dem )?vortag|tags (?:davor|danach|zuvor)',
     `am ${ordinal}`,
     'in (?:der )?kw ?\\d{1,2}',
@@ -239,12 +241,13 @@ export const german: Words = {
     tsd: 'k',
     cent: '%',
     stutz: 'CHF',
+    rappen: '%CHF',
   },
   days: {
     heute: 'today',
     vorvorgestern: '3 days ago',
     'vorgestern|vorgest': '2 days ago',
-    'gestern|gest': 'yesterday',
+    'gestern|gest|gestrige[nrs]? tag(?:es)?': 'yesterday',
     übermorgen: 'in 2 days',
     morgen: 'tomorrow',
     'vor (\\d{1,3}) (?:tagen?)': '$1 days ago',

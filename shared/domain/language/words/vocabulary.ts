@@ -33,6 +33,10 @@ export type Vocabulary = {
   moneyOf(word: string): string | null
   /** Returns the value of a number in words; null for other words. */
   numberOf(word: string): number | null
+  /** Returns the two numbers of a word such as “zwölffünfzig”, which can be a price or a time; null for other words. */
+  pairIn(word: string): readonly [number, number] | null
+  /** Returns whether a word is made of several numbers: “tausendzweihundert”. */
+  isOfNumbers(word: string): boolean
   /** Returns the minutes after midnight that a phrase such as “half past 9” names; null for other phrases. */
   minutesOf(phrase: string): number | null
   /** Returns the correct spelling of a word with one wrong letter, such as “yesteday”; null for any other word. */
@@ -90,6 +94,10 @@ function createVocabulary(typed: readonly Words[]): Vocabulary {
     return found
   }
   const numberOf = inEither(tableOf(languages.map(({ numbers }) => numbers)))
+  const counted = languages.flatMap(({ numbers }) =>
+    Object.keys(numbers).filter((name) => (numbers[name] ?? 0) > 1),
+  )
+  const counts = new RegExp(`^(?:${['ein', 'und', ...counted].join('|')}){2,}$`, 'u')
   const days = languages.flatMap((words) => Object.entries(words.days))
   const knows = inEither(anyWordOf(languages))
   return {
@@ -117,6 +125,8 @@ function createVocabulary(typed: readonly Words[]): Vocabulary {
     ),
     moneyOf: inEither(tableOf(languages.map(({ money }) => money))),
     numberOf,
+    isOfNumbers: inEither((word) => counts.test(word)),
+    pairIn: inEither((word) => pairOf(word, numberOf)),
     minutesOf: inEither(clockReader(languages, numberOf, setOf('one'))),
     misspelt: (word) =>
       knows(word) ? null : ([...setOf('misspelt')].find((one) => isSlip(word, one)) ?? null),
@@ -132,6 +142,19 @@ function createVocabulary(typed: readonly Words[]): Vocabulary {
       return english === plain ? phrase : english
     },
   }
+}
+
+/** Splits “zwölffünfzig” into 12 and 50. */
+function pairOf(
+  word: string,
+  numberOf: (word: string) => number | null,
+): readonly [number, number] | null {
+  if (numberOf(word) !== null) return null
+  for (let at = 3; at <= word.length - 3; at += 1) {
+    const [first, second] = [numberOf(word.slice(0, at)), numberOf(word.slice(at))]
+    if (first !== null && second !== null && second >= 10 && second < 100) return [first, second]
+  }
+  return null
 }
 
 function lengthReader(languages: readonly Words[]): (phrase: string) => number | null {

@@ -89,6 +89,8 @@ export type Words = {
    * Things that are usually paid for on the spot, so that a number beside one is rarely part of the note: “taxi 12”.
    */
   readonly costs: readonly string[]
+  /** Words for a break, beside which a number is its length: “8-17 break 30”. */
+  readonly breaks: readonly string[]
   /** Words before a part of an amount or length: “2h (of which 1 driving)”. */
   readonly partOf: readonly string[]
   /** Words before an additional amount: “tip 2”. */
