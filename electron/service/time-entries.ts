@@ -87,6 +87,8 @@ export function createTimeEntries(http: Http, businessId: string) {
     rows.page({ query: queryOf(filter, number, perPage), signal })
   /** True if the service accepts `timer: {}`; null before it has answered such a request. */
   let takesNewTimer: boolean | null = null
+  /** Number of 500s in a row to requests with `timer: {}`. */
+  let failures = 0
   return {
     page,
     list: (filter: TimeEntryFilter, options: PageOptions = {}) =>
@@ -96,8 +98,9 @@ export function createTimeEntries(http: Http, businessId: string) {
     /**
      * Creates an entry. The request for a running entry asks for a timer, because without a timer other devices do not
      * show the entry as running. If the service refuses the timer, the request is sent again at once in the documented
-     * form, and later requests use that form from the start (docs/interface/live-services.md#16-timers). A 500 can be
-     * such a refusal, too. After it only later requests leave out the timer, because this one may have arrived.
+     * form, and later requests use that form from the start (docs/interface/live-services.md#16-timers). Two 500s in a
+     * row can be such a refusal, too; a single one is any failure. After them only later requests leave out the timer,
+     * because these may have arrived.
      */
     async create(input: TimeEntryInput, signal?: AbortSignal) {
       const isStart = !input.isLogged && input.duration === null
@@ -105,7 +108,8 @@ export function createTimeEntries(http: Http, businessId: string) {
       const answer = await rows.post({ timer: {}, ...toWire(input) }, signal)
       if (answer.ok) takesNewTimer = true
       if (answer.ok || takesNewTimer === true) return answer
-      if (answer.error.status === 500) takesNewTimer = false
+      failures = answer.error.status === 500 ? failures + 1 : 0
+      if (failures > 1) takesNewTimer = false
       if (!refusals.has(answer.error.kind)) return answer
       const documented = await rows.post(toWire(input), signal)
       if (documented.ok) takesNewTimer = false
