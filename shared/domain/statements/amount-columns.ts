@@ -2,6 +2,7 @@
  * Finds the columns of a statement that hold the moved money. Also finds how these columns tell money that came in from
  * money that went out.
  */
+import Big from 'big.js'
 import type { ColumnFacts } from './column-facts.ts'
 import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
 import { balanceSteps, isRunningSum } from './running-balance.ts'
@@ -295,4 +296,31 @@ function signByPayments(
 function signByShare(values: readonly (string | null)[], header: readonly string[]): boolean {
   const minus = values.filter(isMinus).length
   return minus === 0 || (header.some(isNameOfCards) && minus < values.length / 2)
+}
+
+/**
+ * Returns the column of fees that were charged on top of the amounts; null for none. Only a balance can tell: it moves
+ * by amount and fee together. `oldestFirst`: see `balanceSteps`.
+ */
+export function feesBeside(
+  columns: readonly ColumnFacts[],
+  amount: ColumnFacts | undefined,
+  decimal: DecimalSign,
+  oldestFirst: boolean | null,
+): ColumnFacts | null {
+  const values = amount ? valuesOf(amount, decimal) : []
+  const balances = columns.filter((one) => one.meaning === 'balance' && isAmounts(one))
+  const isCharged = (fees: ColumnFacts, sign: 1 | -1): boolean => {
+    const both = valuesOf(fees, decimal).map((fee, row) => {
+      const value = values[row]
+      if (value == null || fee === null || !/[1-9]/.test(fee)) return null
+      return new Big(value).minus(new Big(fee).abs().times(sign)).toFixed(3)
+    })
+    return balances.some((one) => {
+      const { withSign, againstSign } = balanceSteps(both, valuesOf(one, decimal), oldestFirst)
+      return (sign === 1 ? withSign : againstSign) > 0
+    })
+  }
+  const fees = columns.filter((one) => one.meaning === 'extra' && isAmounts(one))
+  return fees.find((one) => isCharged(one, 1) || isCharged(one, -1)) ?? null
 }

@@ -1,5 +1,11 @@
 /** Guesses the meaning of the columns of a bank's table from its header and cells; the person can correct it. */
-import { moneyColumns, moneySigns, unnamedAmounts, type DirectionColumn } from './amount-columns.ts'
+import {
+  feesBeside,
+  moneyColumns,
+  moneySigns,
+  unnamedAmounts,
+  type DirectionColumn,
+} from './amount-columns.ts'
 import { columnFacts, type ColumnFacts } from './column-facts.ts'
 import { isCurrency, decimalSignOf, type DecimalSign } from './statement-amounts.ts'
 import { readDateOrder } from './date-order.ts'
@@ -162,9 +168,17 @@ function sizeOf({ cells }: ColumnFacts): number {
  * A guess for which the file gives no evidence. `unknown`: there is no column of days or of amounts. `unsigned`: no
  * amount has a minus, and nothing else shows which rows are payments. `positive`: amounts without a minus are read as
  * payments. `negative`: amounts with a minus are read as payments, although they are fewer. `order`: all days can be
- * read in two orders. `amount`: there are several columns of amounts, none with a known name.
+ * read in two orders. `amount`: there are several columns of amounts, none with a known name. `fee`: a column of fees
+ * is charged on top of the amounts, and not read.
  */
-export type StatementDoubt = 'unknown' | 'unsigned' | 'positive' | 'negative' | 'order' | 'amount'
+export type StatementDoubt =
+  | 'unknown'
+  | 'unsigned'
+  | 'positive'
+  | 'negative'
+  | 'order'
+  | 'amount'
+  | 'fee'
 
 /**
  * Lists the doubts that the person should check in a guessed mapping; `mapping` is null if none could be guessed.
@@ -189,6 +203,7 @@ export function statementDoubts(
   if (amount && signs?.isSure === false) doubts.push(signDoubt(amount, mapping))
   if (readDateOrder(table, { startDate: mapping.date }, null).isOpen) doubts.push('order')
   if (isOneOfSeveral || isUnnamedPair) doubts.push('amount')
+  if (feesBeside(columns, amount, mapping.decimalSign, oldestFirst)) doubts.push('fee')
   return doubts
 }
 

@@ -76,6 +76,9 @@ function doubtText(doubt: StatementDoubt): string {
   if (doubt === 'order') {
     return t`Dates are read as day, month, year. If the month comes first, change the columns.`
   }
+  if (doubt === 'fee') {
+    return t`Fees are in a column of their own and aren’t part of the amounts. Add them as expenses if you need them.`
+  }
   return t`Several columns have amounts. If Stint chose the wrong one, change the columns.`
 }
 
