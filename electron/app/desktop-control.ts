@@ -17,10 +17,9 @@ import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import { chooseFile, chooseFolder } from '../desktop/files/choose-folder.ts'
 import { clipboardPicture } from '../desktop/files/clipboard-picture.ts'
-import { saveDownload } from '../desktop/files/downloads.ts'
+import { createSavedFile, saveDownload } from '../desktop/files/downloads.ts'
 import { createExportFiles } from '../desktop/files/export-files.ts'
 import { writeExpenses } from '../desktop/files/expense-files.ts'
-import { createSavedFile } from '../desktop/files/saved-file.ts'
 import { createScreenshot } from '../desktop/files/screenshot.ts'
 import { writeZipFile } from '../desktop/files/zip-file.ts'
 import type { StartAtLogin } from '../desktop/system/start-at-login.ts'
@@ -28,7 +27,6 @@ import type { TrayHost } from '../desktop/tray/tray-host.ts'
 import type { CaptureWindow } from '../desktop/windows/capture-window.ts'
 import type { Desktop } from '../ipc/handlers/handlers.ts'
 import type { PreferencesFile } from '../settings/preferences.ts'
-import { aboutProgram } from './about.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import { shownVersion } from './build-kind.ts'
 import { diagnosticReport } from './diagnostics.ts'
@@ -37,6 +35,8 @@ import { forgetComputer } from './forget-computer.ts'
 import { machineFacts, personalPaths } from './machine-facts.ts'
 import type { PresenceParts } from './presence.ts'
 import type { Workspaces } from './workspaces/workspaces.ts'
+import { chromiumLicenceFolder, readShippedLicences } from '../desktop/files/licences.ts'
+import type { AboutParts } from '../ipc/handlers/program-calls.ts'
 
 type Options = {
   readonly bootstrap: Pick<Bootstrap, 'windows' | 'camera' | 'wasDrawn' | 'dataFolder'>
@@ -144,7 +144,6 @@ export function createDesktopControl(options: Options): Desktop {
   }
 }
 
-/** Creates the functions that store theme and contrast, and apply them to all windows. */
 function createAppearance(
   preferences: PreferencesFile,
   changes: ChangeBus,
@@ -160,5 +159,19 @@ function createAppearance(
       preferences.change({ contrast })
       announce()
     },
+  }
+}
+
+function aboutProgram(openFolder: AboutParts['openFolder'], log: Log): AboutParts {
+  return {
+    versions: {
+      stint: shownVersion(app.getVersion()),
+      electron: process.versions['electron'] ?? 'none',
+      chromium: process.versions['chrome'] ?? 'none',
+      node: process.versions.node,
+    },
+    licences: () => readShippedLicences(join(__dirname, '..', 'licences'), log),
+    licenceFolder: () => chromiumLicenceFolder(process.execPath, process.resourcesPath),
+    openFolder,
   }
 }

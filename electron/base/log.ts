@@ -2,11 +2,7 @@
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** Structured log. A sink writes it; nothing else in the program prints. */
-export type Log = {
-  info(event: string, fields?: LogFields): void
-  warn(event: string, fields?: LogFields): void
-  error(event: string, fields?: LogFields): void
-}
+export type Log = ReturnType<typeof createLog>
 
 export type LogSink = (level: 'info' | 'warn' | 'error', line: string) => void
 
@@ -23,7 +19,7 @@ function redact(key: string, value: LogFields[string]): LogFields[string] {
   return value.replace(secretValue, '$1 [cut]').slice(0, 500)
 }
 
-export function createLog(sink: LogSink): Log {
+export function createLog(sink: LogSink) {
   const write =
     (level: 'info' | 'warn' | 'error') =>
     (event: string, fields: LogFields = {}) => {

@@ -5,8 +5,6 @@ import { callbacks } from '../store/callbacks.ts'
 import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
 
-export type CallbackCommands = ReturnType<typeof createCallbackCommands>
-
 /** Creates the commands for webhook callbacks. */
 export function createCallbackCommands(context: CommandContext) {
   return {

@@ -21,7 +21,6 @@ import { recordProposal } from './proposals.ts'
 import type { RowWriter } from './row-writer.ts'
 import { newAssignment, type Assignment } from './entries/entry-assignment.ts'
 
-export type GapCommands = ReturnType<typeof createGapCommands>
 type Id = { readonly id: LocalId }
 type ClosedGap = Gap & Span
 type Resolve = (
@@ -119,7 +118,6 @@ export function createGapCommands(context: CommandContext) {
   }
 }
 
-/** Returns the part of the gap that the entry covers. */
 function overlapOf(gap: Span, entry: StoredTimeEntry | undefined): Span {
   if (!entry) return { from: gap.from, to: gap.to }
   const from = Math.max(gap.from, entry.startedAt) as EpochMs

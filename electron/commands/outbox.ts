@@ -39,8 +39,6 @@ import {
 import { invalidAmount, type ExpenseAmounts } from './expenses.ts'
 import { undoableWrite } from './undoable-write.ts'
 
-export type OutboxCommands = ReturnType<typeof createOutboxCommands>
-
 type Id = { readonly id: string }
 type Item = {
   readonly operation: Operation

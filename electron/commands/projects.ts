@@ -16,8 +16,6 @@ import {
 import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
 
-export type ProjectCommands = ReturnType<typeof createProjectCommands>
-
 const projectNotFound = () => failure('notFound', t`This project no longer exists.`)
 
 /** Creates the commands for projects. */

@@ -17,7 +17,6 @@ import {
 } from '../../shared/contract/groups/groups.ts'
 import type { Workspace } from '../app/workspaces/workspace.ts'
 import type { Workspaces } from '../app/workspaces/workspaces.ts'
-import { noWorkspace } from './require-workspace.ts'
 
 /** The window that a call came from. */
 type Sender = { readonly windowId: number }
@@ -104,3 +103,6 @@ function bind<G extends keyof Groups>(
   )
   return Object.fromEntries(handlers) as unknown as HandlersOf<G>
 }
+
+const noWorkspace = () =>
+  failure('noWorkspace', t`Choose the demo business or your own account first.`)

@@ -145,7 +145,6 @@ function memoryOf(
 
 // Counts and totals of groups of expenses: one for each currency, never added up across currencies.
 
-/** Returns the sum as an amount, with the decimal places of its currency. */
 function moneyOf({
   currency,
   whole,

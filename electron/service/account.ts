@@ -25,8 +25,6 @@ export type User = {
   readonly memberships: readonly Membership[]
 }
 
-export type AccountClient = ReturnType<typeof createAccount>
-
 /** Creates the client. */
 export function createAccount(http: Http) {
   return {
@@ -76,5 +74,39 @@ function readMembership(entry: unknown): readonly Membership[] {
   } catch (error) {
     if (error instanceof RowError) return []
     throw error
+  }
+}
+
+/**
+ * The accounting system as the service returns it. The fields that Stint uses are parsed. `raw` has all fields, for the
+ * screen that shows them.
+ */
+type ServiceSystem = ReturnType<typeof readSystem>
+
+/** Creates the client for one account. */
+export function createSystems(http: Http, accountId: string) {
+  const path = `/accounting/account/${encodeURIComponent(accountId)}/systems/systems`
+  return {
+    /** Requests the system. The id matters only if the token has access to several. */
+    async get(id: ServiceId | 1 = 1, signal?: AbortSignal): Promise<ServiceResult<ServiceSystem>> {
+      return readOne(
+        await http.send({ method: 'GET', path: `${path}/${id}`, signal }),
+        'system',
+        readSystem,
+      )
+    },
+  }
+}
+
+function readSystem(row: WireRow) {
+  const read = new RowReader(row)
+  return {
+    id: read.id('systemid') ?? read.id('id'),
+    accountId: read.text('accountid'),
+    name: read.text('name'),
+    /** ISO currency code; null if the service does not state it. */
+    currency: read.text('currency_code'),
+    active: read.flag('active', true),
+    raw: row,
   }
 }

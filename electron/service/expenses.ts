@@ -10,7 +10,7 @@ import type { PageOptions } from './result.ts'
 import { ifExact, type Amounts } from './wire/exact-amounts.ts'
 import { isRow, required, readId, RowReader, type Money, type WireRow } from './wire/row-reader.ts'
 import { parseDay, parseMoney } from './wire/values.ts'
-import { readPlace, type ServiceCategory } from './categories.ts'
+import { readPlace, type ServiceCategory } from './name-lists.ts'
 
 /** Status names by the number in the interface (docs/interface/expenses.md#status). */
 const statuses: Readonly<Record<string, ExpenseStatus>> = {
@@ -128,8 +128,6 @@ export type ExpenseOptions = PageOptions & {
   readonly include?: readonly ExpenseInclude[]
   readonly sort?: `${string}_${'asc' | 'desc'}`
 }
-
-export type ExpensesClient = ReturnType<typeof createExpenses>
 
 /** Creates the client for one account. */
 export function createExpenses(http: Http, accountId: string) {

@@ -58,8 +58,6 @@ export type ProjectFilter = {
   readonly skipGroup?: boolean
 }
 
-export type ProjectsClient = ReturnType<typeof createProjects>
-
 /** Creates the client for one business. */
 export function createProjects(http: Http, businessId: string) {
   const rows = createRestResource(http, {

@@ -5,20 +5,13 @@
 import type { ServiceClient } from '../../service/client.ts'
 import type { SyncEngine } from '../../sync/engine.ts'
 
-export type EngineSlot = {
-  current(): SyncEngine
-  /** Starts the engine of a connection. Stop the former engine first. */
-  begin(service: ServiceClient | null): void
-  stop(): Promise<void>
-  /** Runs work while nothing is sent or pulled; in-flight operations become uncertain. */
-  whileStopped<Value>(work: () => Value): Promise<Value>
-}
+export type EngineSlot = ReturnType<typeof createEngineSlot>
 
 /** Creates the slot. `create` makes an engine that is not started; `first` is in use until the first connection. */
 export function createEngineSlot(
   create: (service: ServiceClient | null) => SyncEngine,
   first: SyncEngine,
-): EngineSlot {
+) {
   let engine = first
   let service: ServiceClient | null = null
   let isWanted = true
@@ -30,13 +23,15 @@ export function createEngineSlot(
     engine.start()
   }
   return {
-    current: () => engine,
+    current: (): SyncEngine => engine,
+    /** Starts the engine of a connection. Stop the former engine first. */
     begin,
-    stop() {
+    stop(): Promise<void> {
       isWanted = false
       return engine.stop()
     },
-    async whileStopped(work) {
+    /** Runs work while nothing is sent or pulled; in-flight operations become uncertain. */
+    async whileStopped<Value>(work: () => Value): Promise<Value> {
       const stopped = engine
       await stopped.stop()
       try {

@@ -43,7 +43,6 @@ const deleteLabel = (count: number): string =>
 
 /** Creates the commands that change several entries in one transaction. */
 export function createBulkEditCommands(context: CommandContext) {
-  /** Runs `work` on each entry that still exists. */
   const each = (
     label: (count: number) => string,
     { ids }: EntryIds,

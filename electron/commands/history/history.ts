@@ -38,19 +38,12 @@ export type HistoryEntry = {
 }
 
 /** The undo and redo stacks of one workspace, kept in memory. */
-export type History = {
-  record(entry: HistoryEntry): void
-  state(): HistoryState
-  /** Undoes the last change. Fails with `nothingToUndo`, `storage`. */
-  undo(): Outcome<HistoryState>
-  /** Redoes the last undone change. Fails with `nothingToUndo`, `storage`. */
-  redo(): Outcome<HistoryState>
-}
+export type History = ReturnType<typeof createHistory>
 
 const maxEntries = 200
 
 /** Creates an empty history. It holds the last 200 actions. */
-export function createHistory(context: WriteContext): History {
+export function createHistory(context: WriteContext) {
   const done: HistoryEntry[] = []
   const undone: HistoryEntry[] = []
   const state = (): HistoryState => ({
@@ -80,15 +73,17 @@ export function createHistory(context: WriteContext): History {
     return success(state())
   }
   return {
-    record(entry) {
+    record(entry: HistoryEntry): void {
       if (entry.steps.length === 0) return
       undone.length = 0
       done.push(entry)
       if (done.length > maxEntries) done.shift()
     },
     state,
-    undo: () => move(done, undone, t`There is nothing to undo.`, false),
-    redo: () => move(undone, done, t`There is nothing to redo.`, true),
+    /** Undoes the last change. Fails with `nothingToUndo`, `storage`. */
+    undo: (): Outcome<HistoryState> => move(done, undone, t`There is nothing to undo.`, false),
+    /** Redoes the last undone change. Fails with `nothingToUndo`, `storage`. */
+    redo: (): Outcome<HistoryState> => move(undone, done, t`There is nothing to redo.`, true),
   }
 }
 

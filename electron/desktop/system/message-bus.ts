@@ -143,13 +143,6 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
   }
 }
 
-type Owners = {
-  /** Returns the owner of a service, which is watched from the first call on. */
-  of(service: string): Owner
-  /** Reports that no service has an owner any more. */
-  end(): void
-}
-
 function createOwners({
   call,
   match,
@@ -158,7 +151,7 @@ function createOwners({
   /** Asks the bus for messages that match the rule. */
   readonly match: (rule: string) => void
   readonly onMessage: (listener: (message: Message) => void) => void
-}): Owners {
+}) {
   const owners = new Map<string, Owner>()
   const watch = (service: string): Owner => {
     const owner: Owner = { current: undefined, listeners: new Set() }
@@ -179,8 +172,10 @@ function createOwners({
     return owner
   }
   return {
-    of: (service) => owners.get(service) ?? watch(service),
-    end() {
+    /** Returns the owner of a service, which is watched from the first call on. */
+    of: (service: string): Owner => owners.get(service) ?? watch(service),
+    /** Reports that no service has an owner any more. */
+    end(): void {
       for (const owner of owners.values()) setOwner(owner, null)
     },
   }
@@ -215,10 +210,16 @@ function rule(signal: BusSignal, first?: string): string {
   return first === undefined ? parts : `${parts},arg0='${first}'`
 }
 
-/** Unwraps variants at any depth. */
 function unwrap(value: unknown): unknown {
   if (value instanceof Variant) return unwrap(value.value)
   if (Array.isArray(value)) return value.map(unwrap)
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, unwrap(inner)]))
+}
+
+export type DesktopBuses = { readonly session: Bus; readonly system: Bus }
+
+export function openDesktopBuses(clock: Clock): DesktopBuses | null {
+  if (process.platform !== 'linux') return null
+  return { session: openBus('session', clock), system: openBus('system', clock) }
 }

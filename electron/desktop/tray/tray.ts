@@ -30,18 +30,13 @@ export type TrayOptions = {
   readonly clicked: (icon: Rectangle) => void
 }
 
-export type TrayIcon = {
-  refresh(): void
-  /** Creates the icon again, for a host that was absent when it was created. */
-  renew(): void
-  dispose(): void
-}
+export type TrayIcon = ReturnType<typeof createTray>
 
 /**
  * Creates the tray icon. An update changes only what is different, because on Linux every new menu is sent over D-Bus,
  * closes an open menu and loses the clicks on it.
  */
-export function createTray(options: TrayOptions): TrayIcon {
+export function createTray(options: TrayOptions) {
   const isMac = options.platform === 'darwin'
   let tray: Tray | null = null
   let menu: Menu | null = null
@@ -85,7 +80,8 @@ export function createTray(options: TrayOptions): TrayIcon {
   return {
     refresh,
     dispose,
-    renew() {
+    /** Creates the icon again, for a host that was absent when it was created. */
+    renew(): void {
       dispose()
       refresh()
     },

@@ -131,7 +131,6 @@ function centre({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Clamps a value to a range; returns the lower bound of an empty range. */
 function clamp(value: number, min: number, max: number): number {
   return Math.max(min, Math.min(value, max))
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type { WrittenExport } from '../../../shared/contract/payloads.ts'
-import type { DataExport } from '../../app/workspaces/data-export.ts'
+import type { createDataExport } from '../../app/workspaces/data-export.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
 import { accountDataCalls, type AccountDataParts } from './account-data-calls.ts'
 
@@ -10,7 +10,9 @@ const input = { place: 'choose', drafts: [] } as const
 
 /** Creates the calls of an account whose export was written; `chosen` is what the dialog answers. */
 function bench(chosen: string | null, last: WrittenExport | null = written) {
-  const run = vi.fn<DataExport['run']>(() => Promise.resolve(success(written)))
+  const run = vi.fn<ReturnType<typeof createDataExport>['run']>(() =>
+    Promise.resolve(success(written)),
+  )
   const dataExport = { run, state: () => ({ progress: null, last }) }
   const workspace = { dataExport } as unknown as Workspace
   const shown: { workspace: Workspace | null } = { workspace }

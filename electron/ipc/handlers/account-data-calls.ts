@@ -5,7 +5,7 @@ import type { BackupState, SyncStatus } from '../../../shared/contract/payloads.
 import { maxUnsentItems } from '../../../shared/domain/sync/operation.ts'
 import { exportUnsent, type UnsentFileDesktop } from '../../app/unsent-file-export.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
-import { countImportedChanges, waitingImports } from '../../queries/imported-changes.ts'
+import { countImportedChanges, waitingImports } from '../../queries/whole-lists.ts'
 import { unsentItems } from '../../queries/unsent-items.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
 

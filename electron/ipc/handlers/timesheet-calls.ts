@@ -27,7 +27,6 @@ export type TimesheetParts = ReportParts & {
 /** Loads the queries at the first use, as the start must not wait for their code. */
 const queries = () => import('../../queries/timesheets.ts')
 
-/** Loads the document at the first use, as the start must not wait for its code. */
 const documents = () => import('../../../shared/domain/timesheets/timesheet-document.ts')
 
 export const timesheetCalls: GroupsOfWorkspace<TimesheetParts>['timesheets'] = (
@@ -87,7 +86,6 @@ export const timesheetCalls: GroupsOfWorkspace<TimesheetParts>['timesheets'] = (
   }
 }
 
-/** Returns the title as a file name. */
 function fileName(title: string): string {
   return title.replace(/[^\p{L}\p{N}]+/gu, '-')
 }

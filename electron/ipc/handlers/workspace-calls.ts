@@ -4,7 +4,7 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 import type { PendingLink } from '../../../shared/contract/groups/links.ts'
 import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { createClientCommands } from '../../commands/clients.ts'
+import { createClientCommands } from '../../commands/own-names.ts'
 import { createFavouriteCommands } from '../../commands/favourites.ts'
 import { createMileageRateCommands } from '../../commands/mileage-rates.ts'
 import { createPaletteCommands } from '../../commands/palette.ts'
@@ -21,13 +21,12 @@ import {
 } from '../../queries/entries/entries.ts'
 import { missedBillable } from '../../queries/missed-billable-list.ts'
 import { capTime } from '../../queries/cap-time.ts'
-import { projectOverview } from '../../queries/project-overview.ts'
-import { projectUsage } from '../../queries/project-usage.ts'
+import { projectUsage, projectOverview } from '../../queries/project-overview.ts'
 import { gapsToResolve } from '../../queries/gaps.ts'
-import { staffList } from '../../queries/staff.ts'
-import { teamRange } from '../../queries/team.ts'
 import { tagsInUse } from '../../queries/tags-in-use.ts'
 import {
+  teamRange,
+  staffList,
   allCallbacks,
   allClients,
   allProjects,

@@ -3,13 +3,13 @@
  * removed.
  */
 import type { Topic } from '../../../shared/contract/payloads.ts'
-import type {
-  Change,
-  Fields,
-  Operation,
-  OperationError,
+import {
+  type Change,
+  type Fields,
+  type Operation,
+  type OperationError,
+  deduplicationKey,
 } from '../../../shared/domain/sync/operation.ts'
-import { deduplicationKey } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Transaction } from '../database.ts'
@@ -270,4 +270,19 @@ function setState(
     id,
   ])
   transaction.touch('sync', topicOf[entity])
+}
+
+/**
+ * Queues again the operations that the service refused because this project did not exist. Called once the project
+ * exists again. The fields of entries and expenses have the interface's names here, because errors use these names.
+ */
+export function retryRefusedFor(transaction: Transaction, projectId: LocalId): void {
+  const count = transaction.run(
+    `UPDATE outbox SET state = 'queued', not_before = 0, error = NULL
+     WHERE state = 'parked' AND theirs IS NULL AND error ->> '$.kind' IN ('invalid', 'notFound')
+       AND patch ->> '$.projectId' = ?
+       AND coalesce(error ->> '$.fields.project_id', error ->> '$.fields.projectid') IS NOT NULL`,
+    [projectId],
+  )
+  if (count > 0) transaction.touch('sync', 'entries', 'expenses')
 }

@@ -288,17 +288,8 @@ export function countRefused(
   return Number(row?.['count'] ?? 0)
 }
 
-/** Number of operations by what they wait for. */
-export type OutboxCounts = {
-  readonly unsent: number
-  readonly refused: number
-  readonly sending: number
-  /** Number of operations held because the account lacks the part of the service that they belong to. */
-  readonly held: number
-}
-
 /** Counts the operations of the outbox, and the receipts that wait to be uploaded. */
-export function outboxCounts(reader: Reader): OutboxCounts {
+export function outboxCounts(reader: Reader) {
   const row = reader.get(
     `WITH waiting AS (SELECT state, entity IN (SELECT part FROM missing_parts) AS held FROM outbox
        UNION ALL SELECT u.state, 0 ${shownUpload})
@@ -309,6 +300,7 @@ export function outboxCounts(reader: Reader): OutboxCounts {
     unsent: Number(row?.['unsent'] ?? 0),
     refused: Number(row?.['refused'] ?? 0),
     sending: Number(row?.['sending'] ?? 0),
+    /** Number of operations held because the account lacks the part of the service that they belong to. */
     held: Number(row?.['held'] ?? 0),
   }
 }
