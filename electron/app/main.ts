@@ -216,10 +216,7 @@ function openReceiptReader(settings: Pick<SettingsFile, 'read'>, log: Log): Rece
   })
 }
 
-/**
- * Loads the native keychain module. It is not imported, because `import` would resolve it as an ES module, and not
- * inside the package.
- */
+/** Loads the native keychain module. `import` would take it for an ES module, and not look inside the package. */
 function loadKeychainDriver(): KeychainDriver {
   return createRequire(__filename)('keytar/keytar') as KeychainDriver
 }

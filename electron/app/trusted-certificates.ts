@@ -1,7 +1,4 @@
-/**
- * Stores the certificate authorities that the user added, in Stint's own file in the data folder, which no other
- * program changes.
- */
+/** Stores the certificate authorities that the user added, in a file of Stint's own in the data folder. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { join } from 'node:path'
 import type { TrustedCertificate } from '../../shared/contract/groups/certificates.ts'

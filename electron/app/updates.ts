@@ -120,10 +120,7 @@ function installedPackage(
     : Promise.resolve({ unsupported: 'source' as const })
 }
 
-/**
- * Backs up every open account, because the new version may change the format of its data. Returns the message of the
- * first failure; null for none.
- */
+/** Backs up every open account before its format may change. Returns the first failure's message; null for none. */
 async function backUpAll(workspaces: Pick<Workspaces, 'all'>): Promise<string | null> {
   for (const { backups } of workspaces.all()) {
     const outcome = await backups.keepPresent('beforeUpdate')

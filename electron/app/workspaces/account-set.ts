@@ -83,10 +83,7 @@ export class AccountSet {
     }
   }
 
-  /**
-   * Looks up the account of an open workspace again. From then on, the operations of the workspace are sent to that
-   * account.
-   */
+  /** Looks up the account of an open workspace again, and sends the workspace's operations to it from then on. */
   async connect(id: WorkspaceId): Promise<void> {
     const opened = this.#open.get(id)
     if (!opened) return

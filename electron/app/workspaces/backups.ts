@@ -26,10 +26,7 @@ export type Backups = ReturnType<typeof createBackups>
 
 type Parts = { readonly clock: Clock; readonly log: Log }
 
-/**
- * ms between opening an account and the first check whether a backup is due. The start of the account and its first
- * pull are over by then.
- */
+/** ms between opening an account, which begins with a pull, and the first check whether a backup is due. */
 const firstCheck = 120_000
 const checkInterval = 3_600_000
 

@@ -1,7 +1,4 @@
-/**
- * Holds the current sync engine of a workspace; replaces it on each connection and after work that must not overlap
- * with sending.
- */
+/** The current sync engine of a workspace. Replaced on each connection and after work that excludes sending. */
 import type { ServiceClient } from '../../service/client.ts'
 import type { SyncEngine } from '../../sync/engine.ts'
 

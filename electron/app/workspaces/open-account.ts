@@ -1,7 +1,4 @@
-/**
- * One open workspace with its presence watch and its connection. Any number are open side by side,
- * independent of each other.
- */
+/** One open workspace with its presence watch and its connection. Any number are open, independent of each other. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
@@ -39,10 +36,7 @@ export function openAccount(options: OpenAccountOptions) {
   let stop: FoundAccount['stop']
   let connecting: Promise<void> = Promise.resolve()
 
-  /**
-   * Connects in the background; the data is usable meanwhile. On failure the workspace stays disconnected, with the
-   * reason in `notice`.
-   */
+  /** Connects in the background. On failure the workspace stays disconnected, with the reason in `notice`. */
   const connectNow = async (find: () => Promise<FoundAccount | null>): Promise<void> => {
     try {
       await drawn

@@ -81,10 +81,7 @@ export function createReadingQueue(parts: Parts) {
   }
 }
 
-/**
- * Reads one receipt after the other. Ends when no receipt waits, a result could not be stored, or the workspace was
- * closed.
- */
+/** Reads one receipt after the other, until none waits, a result can't be stored, or the workspace is closed. */
 async function readAll(parts: Parts, isClosed: () => boolean): Promise<void> {
   const { database, files, reader, dayOrder, clock, log } = parts
   for (;;) {

@@ -1,6 +1,4 @@
-/**
- * The watched folder of a workspace: each new receipt in it becomes a draft, once. Files stay where they are.
- */
+/** The watched folder of a workspace: each new receipt in it becomes a draft, once. Files stay where they are. */
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { ReceiptFolderState } from '../../../shared/contract/groups/receipt-folder.ts'
 import {
@@ -174,10 +172,7 @@ function problemOf(why: OutsideFileProblem): string | null {
 /** Unpacks the receipts of mails: the attachments, or the mail itself if it is the receipt. */
 export type MailReceipts = ReturnType<typeof createMailReceipts>
 
-/**
- * Creates the function that unpacks mails. `reader` extracts the attachments in a separate process; without it the mail
- * itself is stored.
- */
+/** Creates the function that unpacks mails in a separate process. Without a `reader`, the mail itself is stored. */
 export function createMailReceipts(reader: Pick<ReceiptReader, 'unpack'> | undefined) {
   return {
     /** Returns the files to store: attachments, or the mail itself. Fails with `invalid` if the file is not a mail. */

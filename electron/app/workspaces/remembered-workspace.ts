@@ -1,7 +1,4 @@
-/**
- * Remembers the current workspace for the next start. The write is delayed, because the disk would slow down
- * the switch.
- */
+/** Remembers the current workspace for the next start, after a delay: writing would slow down the switch. */
 import type { Clock } from '../../base/clock.ts'
 import { describeError, type Log } from '../../base/log.ts'
 import { renderDelay } from '../../base/coalesce.ts'

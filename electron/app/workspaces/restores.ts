@@ -1,7 +1,4 @@
-/**
- * Restores backups of one account: checks the backup, backs up the present data, then restores in one transaction.
- * Decision 112.
- */
+/** Restores backups of one account, in one transaction, after the present data was backed up. Decision 112. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'

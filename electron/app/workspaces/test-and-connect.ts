@@ -99,10 +99,7 @@ export async function testAgain(
   )
 }
 
-/**
- * Stores which parts the account has and lacks; stores nothing if the account was closed or reconnected during the
- * test.
- */
+/** Stores which parts the account has, unless it was closed or reconnected during the test. */
 export async function keepTested(
   set: AccountSet,
   { workspace, connection }: { readonly workspace: Workspace; readonly connection: Connection },

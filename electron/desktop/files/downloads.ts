@@ -9,13 +9,6 @@ import type { Clock } from '../../base/clock.ts'
 /** The clock for the day in file names: the user's local day, not the UTC day. */
 export type DayClock = Pick<Clock, 'now' | 'zone'>
 
-/** Writes a file into the downloads folder without overwriting another. Fails with `storage`. */
-export type SaveDownload = (
-  name: string,
-  extension: string,
-  content: string | Uint8Array,
-) => Outcome<{ readonly file: string }>
-
 /** Writes `<name>-<day>.<extension>`, with a number appended if that name is taken. Fails with `storage`. */
 export function saveDownload(
   folder: string,

@@ -3,7 +3,8 @@ import { failure, success } from '../../../shared/contract/errors.ts'
 import type { WrittenExport } from '../../../shared/contract/payloads.ts'
 import type { createDataExport } from '../../app/workspaces/data-export.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
-import { accountDataCalls, type AccountDataParts } from './account-data-calls.ts'
+import type { HandlerParts } from '../router.ts'
+import { accountDataCalls } from './account-data-calls.ts'
 
 const written: WrittenExport = { file: '/x.zip', bytes: 1, rows: 1, receipts: 0, missing: 0 }
 const input = { place: 'choose', drafts: [] } as const
@@ -17,7 +18,7 @@ function bench(chosen: string | null, last: WrittenExport | null = written) {
   const workspace = { dataExport } as unknown as Workspace
   const shown: { workspace: Workspace | null } = { workspace }
   const places: unknown[] = []
-  const exports: AccountDataParts['exports'] = {
+  const exports: HandlerParts['desktop']['exports'] = {
     program: '1.0.0',
     exportTarget: (place, windowId) => {
       places.push([place, windowId])
@@ -25,8 +26,8 @@ function bench(chosen: string | null, last: WrittenExport | null = written) {
     },
     showFile: (path) => path === '/x.zip',
   }
-  const parts = { exports, isCurrent: (one: Workspace) => one === shown.workspace }
-  const calls = accountDataCalls.dataExport(workspace, parts as AccountDataParts)
+  const parts = { desktop: { exports }, workspaces: { current: () => shown.workspace } }
+  const calls = accountDataCalls.dataExport(workspace, parts as unknown as HandlerParts)
   return { calls, run, shown, places }
 }
 
