@@ -99,7 +99,7 @@ export function createTimeEntries(http: Http, businessId: string) {
     async create(input: TimeEntryInput, signal?: AbortSignal) {
       const isStart = !input.isLogged && input.duration === null
       if (!isStart || takesNewTimer === false) return rows.post(toWire(input), signal)
-      const answer = await rows.post({ timer: {}, ...toWire(input) }, signal)
+      const answer = await rows.post({ ...toWire(input), timer: input.timer ?? {} }, signal)
       if (answer.ok) takesNewTimer = true
       if (answer.ok || takesNewTimer === true) return answer
       if (answer.error.status === 500) takesNewTimer = false
@@ -150,8 +150,9 @@ function queryOf(filter: TimeEntryFilter, page: number, perPage: number): URLSea
   return query
 }
 
+/** Returns the fields by their names in the interface. Those that are undefined are not sent. */
 function toWire(input: Partial<TimeEntryInput>): Record<string, unknown> {
-  const fields = {
+  return {
     is_logged: input.isLogged,
     duration: input.duration,
     note: input.note,
@@ -163,7 +164,6 @@ function toWire(input: Partial<TimeEntryInput>): Record<string, unknown> {
     billable: input.billable,
     internal: input.internal,
   }
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 function unreadableIn(row: WireRow): readonly string[] {
