@@ -40,16 +40,10 @@ export type CredentialsOptions = {
   readonly fetchTokens: Pick<TokenEndpoint, 'refresh' | 'revoke'>
 }
 
-/**
- * Minimum ms between two refreshes after refused tokens. If the service refuses a new token at once, it would refuse
- * the next one too.
- */
+/** Minimum ms between two refreshes after refused tokens: a service that refuses a new token refuses the next too. */
 const minRefreshInterval = 60_000
 
-/**
- * Creates the credentials of an account. Create them only once per account and run, because two instances would use the
- * same refresh token.
- */
+/** Creates the credentials of an account. Only once per account and run: two would use the same refresh token. */
 export function createAccountCredentials(options: CredentialsOptions): AccountCredentials {
   return new Credentials(options)
 }
@@ -64,10 +58,7 @@ class Credentials {
   /** True if the current tokens replaced a refused access token. */
   #isReplacement = false
   #problem: string | null = null
-  /**
-   * Number of sign-ins and sign-outs so far. A response is ignored if this number has changed since its request was
-   * sent.
-   */
+  /** Number of sign-ins and sign-outs. A response to a request from before the last of them is ignored. */
   #generation = 0
   #loading: Promise<void> | null = null
   #refreshing: Promise<void> | null = null
@@ -114,10 +105,7 @@ class Credentials {
     return this.#secret?.kind === 'oauth' ? this.#secret.application : null
   }
 
-  /**
-   * Stores the credentials of a new sign-in. Returns false if the keychain refused them; then they last for this run
-   * only.
-   */
+  /** Stores the credentials of a new sign-in. Returns false if the keychain refused them: they last for this run. */
   async replace(secret: Secret): Promise<boolean> {
     this.#generation += 1
     this.#loading = Promise.resolve()
@@ -279,10 +267,7 @@ class Credentials {
     this.#notify()
   }
 
-  /**
-   * Revokes tokens that arrived after a sign-out or a new sign-in, so that they do not stay valid
-   * unnoticed.
-   */
+  /** Revokes tokens that arrived after a sign-out or a new sign-in, so that they do not stay valid unnoticed. */
   #revokeLate(response: TokenResponse, secret: OAuthSecret): void {
     if (!response.ok) return
     const late = { ...secret, tokens: tokensOf(response.pair, this.#options.clock.now()) }

@@ -21,10 +21,7 @@ const unavailable: KeychainState = {
   },
 }
 
-/**
- * Creates the keychain. `load` returns the driver. It is called on first use, because the driver is a native library
- * that may be missing.
- */
+/** Creates the keychain. `load` returns the driver, a native library that may be missing, at the first use. */
 export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Log) {
   const memory = new Map<string, string>()
   let state: KeychainState = { kind: 'available' }
@@ -70,10 +67,7 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
       if (secret) memory.set(account, secret)
       return secret ?? null
     },
-    /**
-     * Stores the secret in memory and in the keychain. Returns false if it is stored in memory only; `state` then says
-     * why.
-     */
+    /** Stores the secret. Returns false if it is in memory only, not in the keychain; `state` then says why. */
     async keep(account: string, secret: string): Promise<boolean> {
       memory.set(account, secret)
       await probe()

@@ -129,10 +129,7 @@ class BrowserSignIns {
     return success(this.#state)
   }
 
-  /**
-   * Continues with what the user pasted. If the text is unusable, the attempt keeps waiting, and its state reports the
-   * problem.
-   */
+  /** Continues with what the user pasted. If that is unusable, the attempt keeps waiting and says so in its state. */
   async finish(pasted: string): Promise<Outcome<SignInState>> {
     const attempt = this.#attempt
     if (!attempt || this.#state.kind !== 'waiting') return noAttempt()

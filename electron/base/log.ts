@@ -31,20 +31,14 @@ export function createLog(sink: LogSink) {
   return { info: write('info'), warn: write('warn'), error: write('error') }
 }
 
-/**
- * Runs a promise without awaiting it (fire and forget). A rejection is a bug and is logged; `what` names the
- * work.
- */
+/** Runs a promise without awaiting it (fire and forget). A rejection is a bug and is logged; `what` names the work. */
 export function detach(log: Log, what: string, work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     log.error('detached work failed', { what, cause: describeError(error) })
   })
 }
 
-/**
- * Runs one of several steps that must all run, for example while closing. A failure is logged and does not stop the
- * other steps.
- */
+/** Runs one of several steps that must all run, as while closing. A failure is logged and stops no other step. */
 export async function attempt(log: Log, what: string, work: () => unknown): Promise<void> {
   try {
     await work()

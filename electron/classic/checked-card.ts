@@ -53,10 +53,7 @@ export function createCheckedCard({ clock, ids, network }: Options) {
         await cards.close()
       }
     },
-    /**
-     * Returns the card with the id that `check` returned, in the form that a profile needs; null if that card is no
-     * longer there.
-     */
+    /** Returns the card with the id that `check` returned, as a profile needs it; null if it is no longer there. */
     take: (name: LocalId): Autobill['card'] | null =>
       checked?.name === name ? checked.card : null,
     forget(): void {

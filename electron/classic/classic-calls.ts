@@ -59,10 +59,7 @@ export function createClassicCalls(options: ClassicOptions) {
       addressesOf(givenAccess()) ?? readClassicAddresses(database),
     access,
     withClient,
-    /**
-     * Runs `work` with the stored access once all earlier calls have ended. Fails with `unavailable` if there is no
-     * access.
-     */
+    /** Runs `work` with the stored access after all earlier calls. Fails with `unavailable` without an access. */
     inTurn: <Value>(
       work: (client: LegacyClient) => Promise<Outcome<Value>>,
     ): Promise<Outcome<Value>> =>

@@ -1,7 +1,4 @@
-/**
- * Recurring profiles of one workspace: reading, creating and changing them, and the card that was checked (decisions
- * 109, 110).
- */
+/** Recurring profiles of one workspace, and the card that was checked (decisions 109, 110). */
 import { t } from '../../shared/domain/language/translate.ts'
 import type {
   CardInput,
@@ -45,10 +42,7 @@ export type RecurringOptions = {
 /** Calls of the group `recurring` of the contract. */
 export type Recurring = ReturnType<typeof createRecurring>
 
-/**
- * Creates the calls for the recurring profiles of a workspace. Creates that were being sent when the program ended are
- * marked as uncertain.
- */
+/** Creates the calls for recurring profiles. Creates that were being sent at the program's end become uncertain. */
 export function createRecurring(options: RecurringOptions) {
   const { database, keychain, calls } = options
   const { inTurn } = calls
@@ -100,10 +94,7 @@ export function createRecurring(options: RecurringOptions) {
   }
 }
 
-/**
- * Returns true for the error “The method does not exist” (docs/interface/classic.md#refusals), which shows that the
- * credentials were accepted.
- */
+/** Returns true for “The method does not exist” (docs/interface/classic.md#refusals): the access was accepted. */
 function isMissingMethod(code: string | number | null): boolean {
   return String(code) === '20003'
 }

@@ -32,10 +32,7 @@ type Resolve = (
 
 const done = success(null)
 
-/**
- * Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (still open, or resolved already),
- * `storage`.
- */
+/** Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (open, or resolved), `storage`. */
 export function createGapCommands(context: CommandContext) {
   const resolving = (
     { id }: Id,
@@ -70,10 +67,7 @@ export function createGapCommands(context: CommandContext) {
     markBreak: (input: Id): Outcome<null> =>
       resolving(input, { label: t`Mark as break`, resolution: 'break' }, cutWhole),
 
-    /**
-     * Removes the gap from the entry and creates a new entry for it; without an entry, the new one fills
-     * the gap.
-     */
+    /** Removes the gap from the entry and creates a new entry for it; without an entry, the new one fills the gap. */
     give: (input: Id & Assignment): Outcome<null> =>
       resolving(
         input,
@@ -102,10 +96,7 @@ export function createGapCommands(context: CommandContext) {
         return done
       }),
 
-    /**
-     * Removes the part of the gap after `at` from the entry; the part before it stays. Fails with `invalid` when `at`
-     * is outside the gap.
-     */
+    /** Removes the part of the gap after `at` from the entry. Fails with `invalid` when `at` is outside the gap. */
     split: (input: Id & { readonly at: EpochMs }): Outcome<null> =>
       resolving(input, { label: t`Split gap`, resolution: 'split' }, (rows, gap, entry) => {
         const { from, to } = overlapOf(gap, entry)

@@ -1,7 +1,4 @@
-/**
- * Rules for vendors on receipts. The person writes them, or they are learned from the expenses that the person saves.
- * Never sent.
- */
+/** Rules for vendors on receipts: written by the person, or learned from saved expenses. Never sent. */
 import { t } from '../../shared/domain/language/translate.ts'
 import {
   isSameRule,

@@ -1,7 +1,4 @@
-/**
- * The user of a token and the businesses they belong to, for services that report it
- * (docs/interface/sign-in.md#memberships).
- */
+/** The user of a token, their businesses (docs/interface/sign-in.md#memberships), and the accounting system. */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'

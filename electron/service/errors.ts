@@ -117,10 +117,7 @@ export function toTransportError(
   return { ...base, kind: 'unreachable', message, sent: 'maybe' }
 }
 
-/**
- * Returns the message for a failure that the certificate or the proxy caused before the request was sent; null for any
- * other failure.
- */
+/** Returns the message for a failure of certificate or proxy, before the request was sent; null for another. */
 function notSentReason(error: unknown, code: string | null, host: string): string | null {
   if (error instanceof UnusableProxyError) return error.message
   const refusal = proxyRefusal.exec(error instanceof Error ? error.message : '')
@@ -137,10 +134,7 @@ export function notSent(kind: ServiceErrorKind, message: string): ServiceError {
   return { kind, status: null, code: null, message, fields: {}, retryAfter: null, sent: 'no' }
 }
 
-/**
- * Creates the error of a complete response that could not be understood, so that nobody knows whether the request was
- * processed.
- */
+/** Creates the error of a complete response that says nothing: nobody knows whether the request was processed. */
 export function unreadableResponse(status: number, message: string): ServiceError {
   return {
     kind: 'protocol',
@@ -187,10 +181,7 @@ export function toResponseError({
 const maxMessageLength = 1000
 const maxFields = 50
 
-/**
- * Shortens the texts of an error so that they can be shown, because a service can send any number of texts of any
- * length.
- */
+/** Shortens the texts of an error to be shown: a service can send any number of any length. */
 export function withShortTexts(error: ServiceError): ServiceError {
   const cut = (text: string): string => text.slice(0, maxMessageLength)
   const fields = Object.entries(error.fields).slice(0, maxFields)
@@ -296,10 +287,7 @@ const kindByMessage: readonly (readonly [RegExp, ServiceErrorKind])[] = [
   [/\bnot (be )?found\b|does not exist/i, 'notFound'],
   [/forbidden|permission|not allowed|access denied/i, 'forbidden'],
 ]
-/**
- * Messages about authentication, in bodies without a code or with errno 1003, which is used for both 401
- * and 403.
- */
+/** Messages about authentication, in bodies without a code or with errno 1003, which is used for both 401 and 403. */
 const authenticationMessage =
   /unauthenticated|invalid_token|requires authentication|could not verify that you are authorized|token (has |is )?(expired|invalid|revoked)/i
 

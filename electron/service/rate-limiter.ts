@@ -68,10 +68,7 @@ class LearningRateLimiter {
     return true
   }
 
-  /**
-   * Waits until the request may be sent and counts it. Resolves false when it was aborted or the limiter
-   * closed.
-   */
+  /** Waits until the request may be sent and counts it. Resolves false when it was aborted or the limiter closed. */
   acquire(signal?: AbortSignal): Promise<boolean> {
     if (this.tryAcquire()) return Promise.resolve(true)
     if (this.#isClosed || signal?.aborted) return Promise.resolve(false)

@@ -1,7 +1,4 @@
-/**
- * Client for staff members (docs/interface/business.md#staff), who own expenses and invoices but do not
- * log in.
- */
+/** Client for staff members (docs/interface/business.md#staff), who own expenses and invoices but do not log in. */
 import { staffFields } from '../../shared/domain/account/staff-fields.ts'
 import {
   editableStaffFields,

@@ -174,10 +174,7 @@ class Engine {
     this.#abortPull.abort()
   }
 
-  /**
-   * Stops sending, aborts requests in flight (their operations become uncertain) and waits until that is
-   * recorded.
-   */
+  /** Stops sending, aborts requests in flight (their operations become uncertain) and waits until that is recorded. */
   async stop(): Promise<void> {
     this.#isStarted = false
     this.#cancelTimer()

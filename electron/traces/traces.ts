@@ -146,10 +146,7 @@ function createDecisions(
       store().addWaiting({ ...proposal, id: ids.next(), proposedAt: clock.now() }),
     /** Returns the waiting proposals, by time. */
     waiting: (): readonly WaitingProposal[] => store().waiting(),
-    /**
-     * Marks waiting proposals as accepted once their entries are recorded (`isDone`), and as waiting again when that is
-     * undone.
-     */
+    /** Marks waiting proposals as accepted once they are recorded (`isDone`), and as waiting after an undo. */
     follow: (proposals: readonly { readonly key: string }[], isDone: boolean): Outcome<null> =>
       store().setWaitingState(waitingIds(proposals), isDone ? 'accepted' : 'waiting'),
     dismiss({ proposals }: { readonly proposals: readonly Dismissed[] }): Outcome<null> {

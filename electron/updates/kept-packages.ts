@@ -86,10 +86,7 @@ function keptOf(stored: unknown): Kept {
 
 const kinds: readonly PackageKind[] = ['deb', 'rpm', 'appImage']
 
-/**
- * Returns true for a valid record. Only this program writes the file, which is private; a damaged record counts as
- * none.
- */
+/** Returns true for a valid record; a damaged one counts as none. Only this program writes the file. */
 function isInstalled(record: Partial<KeptPackage> | null | undefined): record is KeptPackage {
   const isKnown = typeof record?.version === 'string' && isVersion(record.version)
   if (!isKnown || !kinds.some((kind) => kind === record.packageKind)) return false

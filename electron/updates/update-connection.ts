@@ -135,9 +135,8 @@ type RunningPackage = {
 async function keepRunningPackage(
   server: UpdateServer,
   kept: KeptPackages,
-  running: RunningPackage,
+  { version, arch, packageKind, key, parse, log }: RunningPackage,
 ): Promise<void> {
-  const { version, arch, packageKind, key, parse, log } = running
   if (kept.has(version)) return
   try {
     const name = manifestNameOf(version, arch)

@@ -24,8 +24,7 @@ export type UpdateServerParts = {
 /** Maximum size of a manifest or signature in bytes. */
 const maxTextSize = 256 * 1024
 
-export function openUpdateServer(parts: UpdateServerParts) {
-  const { url, network, clock, disk = systemDisk } = parts
+export function openUpdateServer({ url, network, clock, disk = systemDisk }: UpdateServerParts) {
   const requests = openUpdateRequests(url, network)
   return {
     /** Reads a small file, such as a manifest. */

@@ -59,10 +59,7 @@ export function createKnownCallbacks(options: KnownCallbackOptions) {
       if (isExpected) expected.add(key)
       else expected.delete(key)
     },
-    /**
-     * Returns true for a callback that exists, or whose deletion can still be undone. The code of such a callback stays
-     * stored.
-     */
+    /** Returns true for a callback that exists or whose deletion can be undone: its code stays stored. */
     isKept(key: CallbackKey): boolean {
       const { kind, id } = split(key)
       if (kind === 'classic') return listed(id) !== undefined

@@ -17,10 +17,7 @@ import { forgetMissedBillable, missedBillableIds } from '../../store/missed-bill
 
 export type EntryCommands = ReturnType<typeof createEntryCommands>
 
-/**
- * Creates the commands for time entries. Splitting and merging are in entry-split-merge.ts, and bulk edits in
- * entry-bulk-edit.ts.
- */
+/** Creates the commands for time entries, with those of entry-split-merge.ts and entry-bulk-edit.ts. */
 export function createEntryCommands(context: CommandContext) {
   const edit = (label: string, input: EditEntryInput): Outcome<TimeEntry> =>
     undoableWrite(context, label, (rows) => {
@@ -39,10 +36,7 @@ export function createEntryCommands(context: CommandContext) {
     ...createTrimCommands(context),
     ...createMissedBillableCommands(context),
 
-    /**
-     * Creates an entry for time that was already worked. Fails with `notFound` (project), `invalid`,
-     * `storage`.
-     */
+    /** Creates an entry for time that was already worked. Fails with `notFound` (project), `invalid`, `storage`. */
     create: (input: CreateEntryInput): Outcome<TimeEntry> =>
       undoableWrite(context, t`New entry`, (rows) => {
         const work = newAssignment(rows.transaction, input)
@@ -54,10 +48,7 @@ export function createEntryCommands(context: CommandContext) {
         return entryOutcome(rows, rows.create(timeEntries, row))
       }),
 
-    /**
-     * Updates the given fields. Unchanged values are ignored. Fails with `notFound`, `invalid` (naming
-     * the field), `storage`.
-     */
+    /** Updates the given fields that differ. Fails with `notFound`, `invalid` (naming the field), `storage`. */
     edit: (input: EditEntryInput): Outcome<TimeEntry> => edit(t`Edit entry`, input),
 
     /** Moves an entry to another start time; its duration stays. Fails as `edit` does. */
@@ -73,10 +64,7 @@ export function createEntryCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /**
-     * Restores a deleted entry. If the service has already deleted it, it is created there again. Fails with
-     * `notFound`.
-     */
+    /** Restores a deleted entry; one that the service has deleted is created there again. Fails with `notFound`. */
     restore: (input: { readonly id: LocalId }): Outcome<TimeEntry> =>
       undoableWrite(context, t`Restore entry`, (rows) => {
         const entry = timeEntries.byId(rows.transaction, input.id)

@@ -67,10 +67,7 @@ export function createBulkEditCommands(context: CommandContext) {
     })
   }
   return {
-    /**
-     * Edits the given fields of several entries. Unchanged values are ignored. Fails with `notFound`
-     * (project), `invalid`, `storage`.
-     */
+    /** Edits the given fields of several entries. Fails with `notFound` (project), `invalid`, `storage`. */
     editMany: (input: EditEntriesInput): Outcome<ChangedEntries> =>
       each(editLabel, input, (rows, entry) => {
         const { notePrefix, projectId, clientId, projectServiceId, billable, addTags } = input

@@ -30,10 +30,7 @@ import { setImportPresence } from '../time-import/import-presence.ts'
 export type HistoryEntry = {
   readonly label: string
   readonly steps: readonly UndoStep[]
-  /**
-   * Updates what is stored outside of the database: called with false after the action was undone, with true after it
-   * was redone.
-   */
+  /** Updates data outside of the database: called with false after an undo, with true after a redo. */
   readonly follow?: ((isDone: boolean) => void) | undefined
 }
 
@@ -87,10 +84,7 @@ export function createHistory(context: WriteContext) {
   }
 }
 
-/**
- * Undoes one step. A field that was changed again later keeps its newer value; a row that was deleted later stays
- * deleted.
- */
+/** Undoes one step. Fields that were changed again later keep their value; rows deleted later stay deleted. */
 function undoStep(rows: RowWriter, step: UndoStep, now: EpochMs): void {
   if (step.entity === 'gap') return undoGapStep(rows, step)
   if (step.entity === 'receipt') return undoReceiptStep(rows, step)
@@ -121,10 +115,7 @@ function undoStep(rows: RowWriter, step: UndoStep, now: EpochMs): void {
   rows.change(table, row, pickFields(before, names))
 }
 
-/**
- * Removes the row that a create made. A staff member that the service already has is marked as deleted instead
- * (sync/entities/staff.ts).
- */
+/** Removes the row of a create; a staff member that the service has is marked as deleted (sync/entities/staff.ts). */
 function removeMade(
   rows: RowWriter,
   table: SyncedTable<AnyFields>,

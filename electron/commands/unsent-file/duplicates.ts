@@ -1,7 +1,4 @@
-/**
- * Finds rows of the service with the same content as a create. Such a row is the result of the create, or could be
- * mistaken for it.
- */
+/** Finds rows of the service with the content of a create: its result, or what could be mistaken for it. */
 import { sameDecimal } from '../../../shared/domain/text/decimal.ts'
 import type { Fields, FieldValue } from '../../../shared/domain/sync/operation.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'

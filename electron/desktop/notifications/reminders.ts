@@ -24,10 +24,7 @@ export type RemindersOptions = {
 
 export type Reminders = ReturnType<typeof createReminders>
 
-/**
- * Maximum number of reminders. The oldest are dropped, so that a machine that corrects its clock all day does not fill
- * the window.
- */
+/** Maximum number of reminders; the oldest are dropped. A machine may correct its clock all day. */
 const maxReminders = 5
 
 export function createReminders({ clock, ids, changes, notify }: RemindersOptions) {

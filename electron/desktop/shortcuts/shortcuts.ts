@@ -97,10 +97,7 @@ export function createShortcuts(options: ShortcutOptions) {
     },
     /** Returns why these keys are refused; null if they can be tried. */
     refusal: (text: string): string | null => refusalOf(text, platform),
-    /**
-     * Stops all shortcuts from acting while `isOn`, so that the user can press the keys of a new combination. Ends after
-     * a timeout.
-     */
+    /** Stops all shortcuts while `isOn`, so that a new combination can be pressed. Ends after a timeout. */
     record(isOn: boolean): void {
       stopRecording()
       if (isOn) {

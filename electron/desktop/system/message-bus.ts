@@ -28,10 +28,7 @@ export type Bus = {
   call(request: BusCall): Promise<BusReply>
   /** Reads a property; the reply's body contains only its value. */
   property(of: BusSignal): Promise<BusReply>
-  /**
-   * Subscribes to a signal of the service's owner; signals of other senders are ignored. Returns the function
-   * that unsubscribes.
-   */
+  /** Subscribes to a signal of the service's owner only. Returns the function that unsubscribes. */
   onSignal(signal: BusSignal, listener: (body: readonly unknown[]) => void): () => void
   /**
    * Watches whether the name has an owner. `listener` is called when that is first known and at each change. If the
@@ -204,8 +201,7 @@ function messageOf({ service, signature, body, ...rest }: BusCall): Message {
   })
 }
 
-function rule(signal: BusSignal, first?: string): string {
-  const { service, path, interface: name, member } = signal
+function rule({ service, path, interface: name, member }: BusSignal, first?: string): string {
   const parts = `type='signal',sender='${service}',path='${path}',interface='${name}',member='${member}'`
   return first === undefined ? parts : `${parts},arg0='${first}'`
 }

@@ -23,10 +23,7 @@ export type TrayOptions = {
   readonly now: () => EpochMs
   readonly hasCapture: boolean
   readonly act: (action: TrayAction) => void
-  /**
-   * Called when the icon was clicked. `icon` is the bounds of the icon, of size zero if the desktop does not report
-   * them.
-   */
+  /** Called when the icon was clicked. `icon`: its bounds, of size zero if the desktop does not report them. */
   readonly clicked: (icon: Rectangle) => void
 }
 

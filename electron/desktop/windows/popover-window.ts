@@ -69,10 +69,7 @@ export function createPopoverWindow(
       current.hide()
       return true
     },
-    /**
-     * Keeps the window open while `isOn`, even when it loses focus. Ignored unless `contentsId` is the id of its web
-     * contents.
-     */
+    /** Keeps the window with `contentsId` open while `isOn`, even when it loses focus. */
     keepOpen(contentsId: number, isOn: boolean): void {
       if (current?.webContents.id === contentsId) isKeptOpen = isOn
     },

@@ -53,10 +53,7 @@ export function createLinks(options: LinksOptions) {
   const gone = failure('notFound', t`This link has expired.`)
 
   return {
-    /**
-     * Takes any link from outside and shows the window, at most once a second. A newer link replaces the
-     * pending one.
-     */
+    /** Takes a link from outside, in place of a pending one, and shows the window, at most once a second. */
     open(text: string): void {
       const link = parseDeepLink(text)
       if (link === null) log.warn('link not understood', { length: text.length })
@@ -106,10 +103,7 @@ export function createLinks(options: LinksOptions) {
 
 const loadMessages = () => import('./link-message.ts')
 
-/**
- * Builds the request of a link. A link that starts a timer also stops the running one, as the question to the user
- * says.
- */
+/** Builds the request of a link. A link that starts a timer stops the running one, as the question says. */
 function requestOf(
   link: ConfirmableLink,
   startOfLink: (link: Extract<DeepLink, { kind: 'start' }>) => RemoteStart,

@@ -75,10 +75,9 @@ export function openConnections(
 
 function dispatcherFor(
   origin: URL,
-  settings: ConnectionSettings,
+  { connections, headersTimeout, bodyTimeout, connectTimeout }: ConnectionSettings,
   { proxy, context }: Route,
 ): Dispatcher {
-  const { connections, headersTimeout, bodyTimeout, connectTimeout } = settings
   const tls = { ...checked, timeout: connectTimeout, ...(context && { secureContext: context }) }
   const pool = { connections, pipelining: 1, headersTimeout, bodyTimeout }
   switch (proxy.kind) {

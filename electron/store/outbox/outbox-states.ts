@@ -1,7 +1,4 @@
-/**
- * State transitions of outbox operations: claimed, released, queued again, uncertain, parked, in conflict,
- * removed.
- */
+/** State transitions of outbox operations: claimed, released, queued again, uncertain, parked, in conflict, removed. */
 import type { Topic } from '../../../shared/contract/payloads.ts'
 import {
   type Change,
@@ -178,10 +175,7 @@ export function markCreatesUncertain(transaction: Transaction): void {
   if (count > 0) transaction.touch('sync', ...Object.values(topicOf))
 }
 
-/**
- * Makes every queued operation due at once. Uncertain operations keep their time, because their late-arrival window
- * must end first.
- */
+/** Makes queued operations due at once, but not uncertain ones, whose late-arrival window must end first. */
 export function makeDue(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE outbox SET not_before = 0 WHERE state = 'queued' AND not_before > 0`,

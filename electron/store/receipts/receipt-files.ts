@@ -43,10 +43,7 @@ export function createReceiptFiles(folder: string, name: () => string) {
   return {
     /** Returns the path of the file. */
     pathOf,
-    /**
-     * Stores the bytes, which are on disk when the promise resolves. The same bytes are stored once. Fails with
-     * `storage`.
-     */
+    /** Stores the bytes, once; they are on disk when the promise resolves. Fails with `storage`. */
     keep: (bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>> =>
       withStorageErrors(async () => {
         const hash = await contentHash(bytes)
@@ -97,10 +94,7 @@ export function createReceiptFiles(folder: string, name: () => string) {
   }
 }
 
-/**
- * Returns the SHA-256 of bytes in hex. It is computed on the runtime's thread pool, because 25 MB would block the main
- * thread.
- */
+/** Returns the SHA-256 of bytes in hex, computed on the thread pool: 25 MB would block the main thread. */
 export async function contentHash(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex')
 }

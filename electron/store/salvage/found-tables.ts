@@ -1,7 +1,4 @@
-/**
- * Finds what is left of each table in a damaged file: its b-tree, and orphaned leaves whose rows look like those of the
- * table.
- */
+/** Finds what is left of each table in a damaged file: its b-tree, and orphaned leaves that look like it. */
 import type { Pages } from './pages.ts'
 import type { Cell } from './record.ts'
 import { layoutOf, type Layout, type Shape, fit } from './table-shape.ts'
@@ -18,10 +15,7 @@ export type FoundTable = {
   readonly isWhole: boolean
 }
 
-/**
- * Finds the tables. `shapes`: all tables of the fresh database, so that an orphaned leaf is not assigned to another
- * table.
- */
+/** Finds the tables. `shapes`: all tables of the fresh database, so that no orphaned leaf goes to a wrong one. */
 export function findTables(
   pages: Pages,
   shapes: readonly Shape[],
@@ -143,10 +137,7 @@ type FreePages = {
   readonly isCertain: boolean
 }
 
-/**
- * Finds the free pages by the free list. If the free list is damaged, looks for pages that have the form of its trunk
- * pages.
- */
+/** Finds the free pages by the free list, or, if it is damaged, by the form of its trunk pages. */
 function findFreePages(pages: Pages): FreePages {
   const listed = listedPages(pages)
   return listed

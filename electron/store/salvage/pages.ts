@@ -46,10 +46,7 @@ export function openPages(file: string) {
   }
 }
 
-/**
- * Returns true for the header that every database of this program has: WAL, no reserved bytes, the only valid payload
- * fractions.
- */
+/** Returns true for a header of this program: WAL, no reserved bytes, the only valid payload fractions. */
 function isSound(header: Buffer, pageSize: number): boolean {
   return (
     header.subarray(0, 16).equals(magic) &&

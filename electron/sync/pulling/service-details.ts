@@ -39,10 +39,7 @@ export function createServiceDetails({
       if (serviceId === null) return success(null)
       return success({ serviceId, ...timesOf('timeEntry', serviceId), loggedSeconds: null })
     },
-    /**
-     * Returns the details of a project; null if the project was not sent. If the service can't be reached, the logged
-     * time is left out.
-     */
+    /** Returns a project's details; null if it was not sent. Without the service, the logged time is left out. */
     async ofProject(id: LocalId): Promise<Outcome<ServiceDetails | null>> {
       const serviceId = projects.byId(database, id)?.serviceId ?? null
       if (serviceId === null) return success(null)

@@ -28,10 +28,7 @@ export type PackageUpdaterParts = {
   readonly folder: string
   /** The address of the server, with a slash at its end. */
   readonly url: string
-  /**
-   * Name of the manifest; `readManifest` returns its text once the signature was checked, and rejects with an
-   * `UpdateError`.
-   */
+  /** Name of the manifest. `readManifest` returns its signed text, and rejects with an `UpdateError`. */
   readonly manifestName: string
   readonly readManifest: () => Promise<string>
   /** Downloads into a file and checks it. Rejects with an `UpdateError`. */
@@ -47,10 +44,7 @@ export const pendingFolder = 'pending'
 export function openPackageUpdater(parts: PackageUpdaterParts) {
   const updater = new SignedUpdater(parts)
   return {
-    /**
-     * Parses the manifest. If `readManifest` rejects, rejects with the same error. Also rejects if the manifest is not
-     * YAML.
-     */
+    /** Parses the manifest. Rejects as `readManifest` does, or if it is not YAML. */
     async check(): Promise<unknown> {
       const result = await updater.checkForUpdates()
       return result?.updateInfo ?? null

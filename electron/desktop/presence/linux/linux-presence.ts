@@ -82,10 +82,7 @@ function watchScreenSavers(bus: Bus, signals: PresenceSignals): PresenceService 
   }
 }
 
-/**
- * Time in ms after the request in which input does not show that the user is back, because the user may still be
- * leaving.
- */
+/** ms after the request in which input does not show that the user is back: they may still be leaving. */
 const gracePeriod = 30_000
 
 /**
