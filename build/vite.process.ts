@@ -17,7 +17,7 @@ const external = [
 ]
 
 /**
- * OAuth application of the distributor of this build (electron/account/built-in-application.ts); empty for
+ * OAuth application of the distributor of this build (electron/account/sign-ins.ts); empty for
  * none.
  */
 export const registeredApplication = Object.fromEntries(

@@ -37,7 +37,6 @@ export type ClassicCallbackCalls = {
 export function createClassicCallbacks(options: ClassicCallbackOptions): ClassicCallbackCalls {
   const { database, calls, onVerified, onResend } = options
   const readList = (client: LegacyClient): Promise<Outcome<null>> => storeList(options, client)
-  /** Sends one request, then reads the list. */
   const change = (
     send: (client: LegacyClient) => Promise<ServiceResult<null>>,
   ): Promise<Outcome<null>> =>

@@ -5,15 +5,10 @@ import { callbacks } from '../store/callbacks.ts'
 import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
 
-export type CallbackCommands = ReturnType<typeof createCallbackCommands>
-
 /** Creates the commands for webhook callbacks. */
 export function createCallbackCommands(context: CommandContext) {
   return {
-    /**
-     * Registers `uri` for an event. The callback is verified later, by the code that the service sends
-     * to it. Fails with `storage`.
-     */
+    /** Registers `uri` for an event. The code that the service sends there verifies it later. Fails with `storage`. */
     register: (input: {
       readonly event: string
       readonly uri: string

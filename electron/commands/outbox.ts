@@ -39,8 +39,6 @@ import {
 import { invalidAmount, type ExpenseAmounts } from './expenses.ts'
 import { undoableWrite } from './undoable-write.ts'
 
-export type OutboxCommands = ReturnType<typeof createOutboxCommands>
-
 type Id = { readonly id: string }
 type Item = {
   readonly operation: Operation
@@ -86,10 +84,7 @@ export function createOutboxCommands(context: CommandContext) {
   }
 
   return {
-    /**
-     * Queues a parked operation again, unchanged. An operation that may have arrived is looked up on the
-     * service instead.
-     */
+    /** Queues a parked operation again, unchanged. One that may have arrived is looked up on the service instead. */
     retry: (input: Id): Outcome<null> =>
       onUpload(input, (receiptId) =>
         database.write((transaction) => {
@@ -104,10 +99,7 @@ export function createOutboxCommands(context: CommandContext) {
     repair: ({ id, fields }: RepairInput): Outcome<null> =>
       onOperation({ id }, (transaction, item) => repair(transaction, item, fields, clock.now())),
 
-    /**
-     * Sends a row as a new create, because the service lost the row, or because the user confirmed that an uncertain
-     * create did not arrive.
-     */
+    /** Sends a row as a new create: the service lost it, or the user confirmed that its create did not arrive. */
     recreate: (input: Id): Outcome<null> => onOperation(input, recreate),
 
     /** Links the row to a row of the service that its create may have made, and takes over the values of that row. */
@@ -117,10 +109,7 @@ export function createOutboxCommands(context: CommandContext) {
     resolve: ({ id, choices }: ResolveInput): Outcome<null> =>
       onOperation({ id }, (transaction, item) => settle(transaction, item, choices, clock.now())),
 
-    /**
-     * Discards all unsent changes of a row, so that it has the service's values again. For a receipt, stops sending it.
-     * Can be undone.
-     */
+    /** Discards all unsent changes of a row; for a receipt, stops sending it. Can be undone. */
     discard: (input: Id): Outcome<null> => {
       let steps: readonly UndoStep[] = []
       const discarded = onUpload(input, (receiptId) =>
@@ -245,10 +234,7 @@ function settle(
   return success(null)
 }
 
-/**
- * Removes the row's operations and restores the state that the service has. Returns the steps to undo
- * this.
- */
+/** Removes the row's operations and restores the state that the service has. Returns the steps to undo this. */
 function discardRow(
   context: CommandContext,
   transaction: Transaction,

@@ -1,7 +1,4 @@
-/**
- * Applies the effects of the presence state machine (docs/presence.md) and loads what the previous run
- * recorded.
- */
+/** Applies the effects of the presence state machine (docs/presence.md) and loads what the previous run recorded. */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { Gap } from '../../shared/domain/presence/gap.ts'
 import type {

@@ -16,17 +16,12 @@ import {
 import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
 
-export type ProjectCommands = ReturnType<typeof createProjectCommands>
-
 const projectNotFound = () => failure('notFound', t`This project no longer exists.`)
 
 /** Creates the commands for projects. */
 export function createProjectCommands(context: CommandContext) {
   return {
-    /**
-     * Creates a project. Entries and expenses can refer to it immediately, also offline. Fails with
-     * `storage`.
-     */
+    /** Creates a project. Entries and expenses can refer to it immediately, also offline. Fails with `storage`. */
     create: (input: CreateProjectInput): Outcome<{ readonly id: LocalId }> =>
       undoableWrite(context, t`New project`, (rows) => {
         const clientId = input.clientId ?? null

@@ -11,8 +11,6 @@ import { newTimes } from './entries/entry-times.ts'
 import type { RowWriter } from './row-writer.ts'
 import { undoableWrite } from './undoable-write.ts'
 
-export type ProposalCommands = ReturnType<typeof createProposalCommands>
-
 export function createProposalCommands(context: CommandContext) {
   return {
     /**

@@ -8,8 +8,6 @@ import { readLocalValue, type LocalValueChange } from '../store/restore/local-va
 import type { CommandContext } from './command-context.ts'
 import { writeLocalValueStep, undoableWrite } from './undoable-write.ts'
 
-export type ReportMarkCommands = ReturnType<typeof createReportMarkCommands>
-
 type Named = { readonly name: string; readonly choice: ReportChoice }
 type Mark = Pick<LocalValueChange, 'kind' | 'id'>
 

@@ -22,8 +22,6 @@ import { syncedTables } from '../store/synced-tables.ts'
 import type { CommandContext } from './command-context.ts'
 import type { UndoStep } from './row-writer.ts'
 
-export type RestoredCommands = ReturnType<typeof createRestoredCommands>
-
 type Lost = LostRow & { readonly table: SyncedTable<AnyFields>; readonly row: SyncedRow<AnyFields> }
 
 /** Creates the command that decides about rows which a restored service lost. */

@@ -1,4 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
+import { staffFields } from '../../shared/domain/account/staff-fields.ts'
 import { newStaffProblem, staffProblem } from '../../shared/domain/account/staff-problem.ts'
 import {
   editableStaffFields,
@@ -11,8 +12,6 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { staff, type StaffFields } from '../store/staff.ts'
 import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
-
-export type StaffCommands = ReturnType<typeof createStaffCommands>
 
 /** Texts by field; empty for no value. */
 type Texts = Partial<StaffTexts>
@@ -81,36 +80,12 @@ export function createStaffCommands(context: CommandContext) {
   }
 }
 
-const blankMember: StaffFields = {
+const blankMember = {
+  ...Object.fromEntries(Object.keys(staffFields).map((name) => [name, null])),
   firstName: '',
   lastName: '',
-  rate: null,
   visState: staffStates.active,
-  displayName: null,
-  email: null,
-  username: null,
-  organization: null,
-  note: null,
-  mobilePhone: null,
-  businessPhone: null,
-  homePhone: null,
-  fax: null,
-  street: null,
-  street2: null,
-  city: null,
-  province: null,
-  postalCode: null,
-  country: null,
-  language: null,
-  currency: null,
-  level: null,
-  loginCount: null,
-  lastLoginAt: null,
-  signedUpAt: null,
-  changedAt: null,
-  systemId: null,
-  projectIds: null,
-}
+} as StaffFields
 
 /** Converts texts to values: names stay texts; any other empty text becomes null. */
 function valuesOf(texts: Texts): Partial<StaffFields> {

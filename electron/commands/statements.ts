@@ -6,9 +6,7 @@ import type { StatementMapping } from '../../shared/domain/statements/statement-
 import { existingExpense } from '../store/expenses.ts'
 import { keepStatementMapping } from '../store/statement-marks.ts'
 import type { CommandContext } from './command-context.ts'
-import { writeLocalValueStep, undoableWrite } from './undoable-write.ts'
-
-export type StatementCommands = ReturnType<typeof createStatementCommands>
+import { putListRow, writeLocalValueStep, undoableWrite } from './undoable-write.ts'
 
 export function createStatementCommands(context: CommandContext) {
   return {
@@ -21,8 +19,11 @@ export function createStatementCommands(context: CommandContext) {
         if (expenseId !== null && !existingExpense(rows.transaction, expenseId)) {
           return failure('notFound', t`This expense no longer exists.`)
         }
-        const value = [expenseId, context.clock.now()]
-        writeLocalValueStep(rows, { kind: 'statementMark', id: key }, value)
+        putListRow(rows, 'statementMark', {
+          lineKey: key,
+          expenseId,
+          markedAt: context.clock.now(),
+        })
         return success(null)
       }),
 

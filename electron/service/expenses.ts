@@ -10,7 +10,7 @@ import type { PageOptions } from './result.ts'
 import { ifExact, type Amounts } from './wire/exact-amounts.ts'
 import { isRow, required, readId, RowReader, type Money, type WireRow } from './wire/row-reader.ts'
 import { parseDay, parseMoney } from './wire/values.ts'
-import { readPlace, type ServiceCategory } from './categories.ts'
+import { readPlace, type ServiceCategory } from './name-lists.ts'
 
 /** Status names by the number in the interface (docs/interface/expenses.md#status). */
 const statuses: Readonly<Record<string, ExpenseStatus>> = {
@@ -79,10 +79,7 @@ export type ExpenseInput = {
   readonly markupPercent?: string
 }
 
-/**
- * The list filters (docs/interface/expenses.md#filters). Minimum bounds are inclusive, maximum bounds
- * exclusive.
- */
+/** The list filters (docs/interface/expenses.md#filters). Minimum bounds are inclusive, maximum bounds exclusive. */
 export type ExpenseFilter = {
   readonly id?: ServiceId
   readonly ids?: readonly ServiceId[]
@@ -128,8 +125,6 @@ export type ExpenseOptions = PageOptions & {
   readonly include?: readonly ExpenseInclude[]
   readonly sort?: `${string}_${'asc' | 'desc'}`
 }
-
-export type ExpensesClient = ReturnType<typeof createExpenses>
 
 /** Creates the client for one account. */
 export function createExpenses(http: Http, accountId: string) {
@@ -215,8 +210,9 @@ function wireFilter(filter: ExpenseFilter): Parameters<typeof createAccountingQu
   }
 }
 
+/** Returns the fields by their names in the interface. Those that are undefined are not sent. */
 function toWire(input: Partial<ExpenseInput>): Record<string, unknown> {
-  const fields = {
+  return {
     amount: input.amount,
     categoryid: input.categoryId,
     staffid: input.staffId,
@@ -230,7 +226,6 @@ function toWire(input: Partial<ExpenseInput>): Record<string, unknown> {
     markup_percent: input.markupPercent,
     ...(input.taxes && { ...taxFields(1, input.taxes[0]), ...taxFields(2, input.taxes[1]) }),
   }
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 function taxFields(number: 1 | 2, tax: ServiceTax | undefined): Record<string, unknown> {
@@ -284,10 +279,7 @@ function readStatus(read: RowReader): ExpenseStatus {
   return status ?? 'internal'
 }
 
-/**
- * Reads one of the two taxes; a tax without a name counts as none. taxPercent may be null, 0 or a
- * decimal.
- */
+/** Reads one of the two taxes; a tax without a name counts as none. taxPercent may be null, 0 or a decimal. */
 function readTax(read: RowReader, number: 1 | 2): readonly ServiceTax[] {
   const name = read.text(`taxName${number}`)
   if (name === null || name === '') return []

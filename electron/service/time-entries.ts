@@ -5,9 +5,8 @@ import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
 import { createRestResource } from './rest-resource.ts'
 import type { PageOptions, ServiceErrorKind } from './result.ts'
-import { timeEntryUpdateBody } from './time-entry-update.ts'
 import { required, readId, RowError, RowReader, type WireRow } from './wire/row-reader.ts'
-import { parseInstant, toWireInstant } from './wire/values.ts'
+import { parseInstant, toWireInstant, parseFlag, parseSeconds } from './wire/values.ts'
 
 /** A time entry as the service returns it. Fields: docs/interface/time-entries.md#fields. */
 export type ServiceTimeEntry = {
@@ -73,8 +72,6 @@ const refusals: ReadonlySet<ServiceErrorKind> = new Set([
   'notFound',
 ])
 
-export type TimeEntriesClient = ReturnType<typeof createTimeEntries>
-
 /** Creates the client for one business. */
 export function createTimeEntries(http: Http, businessId: string) {
   const rows = createRestResource(http, {
@@ -105,7 +102,7 @@ export function createTimeEntries(http: Http, businessId: string) {
     async create(input: TimeEntryInput, signal?: AbortSignal) {
       const isStart = !input.isLogged && input.duration === null
       if (!isStart || takesNewTimer === false) return rows.post(toWire(input), signal)
-      const answer = await rows.post({ timer: {}, ...toWire(input) }, signal)
+      const answer = await rows.post({ ...toWire(input), timer: input.timer ?? {} }, signal)
       if (answer.ok) takesNewTimer = true
       if (answer.ok || takesNewTimer === true) return answer
       failures = answer.error.status === 500 ? failures + 1 : 0
@@ -117,7 +114,7 @@ export function createTimeEntries(http: Http, businessId: string) {
     },
     /**
      * Updates an entry; sends the whole entry. `storedRow`: the last received row; null when none is stored
-     * (time-entry-update.ts).
+     * (`timeEntryUpdateBody`).
      */
     update(
       id: ServiceId,
@@ -157,8 +154,9 @@ function queryOf(filter: TimeEntryFilter, page: number, perPage: number): URLSea
   return query
 }
 
+/** Returns the fields by their names in the interface. Those that are undefined are not sent. */
 function toWire(input: Partial<TimeEntryInput>): Record<string, unknown> {
-  const fields = {
+  return {
     is_logged: input.isLogged,
     duration: input.duration,
     note: input.note,
@@ -170,7 +168,6 @@ function toWire(input: Partial<TimeEntryInput>): Record<string, unknown> {
     billable: input.billable,
     internal: input.internal,
   }
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 function unreadableIn(row: WireRow): readonly string[] {
@@ -257,4 +254,73 @@ function readTimer(read: RowReader, timer: RowReader | null): ServiceTimeEntry['
   const isRunning = timer.flag('is_running', false)
   if (timer.unreadable().length > 0) read.markUnreadable('timer')
   return id === null ? null : { id, isRunning }
+}
+
+/** Fields that only the service sets, or that derive from another field. */
+const readOnly: ReadonlySet<string> = new Set([
+  'id',
+  'identity_id',
+  'active',
+  'created_at',
+  'updated_at',
+  'timer',
+])
+
+/** Fields derived from `started_at`, which would contradict a changed start. */
+const derivedFromStart: ReadonlySet<string> = new Set(['local_started_at'])
+
+/**
+ * Builds the body of an update: merges the changes into the stored row. The body has every writable field, because
+ * services clear or refuse what an update leaves out (docs/interface/live-services.md#1-whole-updates). Unknown fields
+ * count as writable. `storedRow`: the last received row; null if none is stored, and then
+ * `changes` must contain every field. `unreadable`: the invalid fields of `storedRow`, which the service would refuse.
+ * `changes`: values by wire name; undefined means unchanged.
+ */
+export function timeEntryUpdateBody(
+  storedRow: WireRow | null,
+  unreadable: readonly string[],
+  changes: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const isMoved = isDifferentInstant(storedRow?.['started_at'], changes['started_at'])
+  const body: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(storedRow ?? {})) {
+    const isLeftOut = readOnly.has(name) || unreadable.includes(name)
+    if (isLeftOut || (isMoved && derivedFromStart.has(name))) continue
+    body[name] = value
+  }
+  const timer = timerOf(storedRow)
+  if (timer) body['timer'] = timer
+  for (const [name, value] of Object.entries(changes)) {
+    const isUnchanged =
+      value === undefined || (name === 'duration' && runsOnAtZero(storedRow, changes))
+    if (!isUnchanged) body[name] = value
+  }
+  return body
+}
+
+/**
+ * Returns true for a running entry whose duration the service shows as 0, so that 0 has to be sent back
+ * (docs/interface/live-services.md#16-timers).
+ */
+function runsOnAtZero(
+  storedRow: WireRow | null,
+  changes: Readonly<Record<string, unknown>>,
+): boolean {
+  if (changes['duration'] !== null || parseFlag(storedRow?.['is_logged']) !== false) return false
+  return parseSeconds(storedRow?.['duration']) === 0
+}
+
+function isDifferentInstant(stored: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== 'string') return false
+  return typeof stored !== 'string' || Date.parse(stored) !== Date.parse(wanted)
+}
+
+/**
+ * Returns the timer to send, with the timer's id; null for an entry without a timer
+ * (docs/interface/time-entries.md#timers).
+ */
+function timerOf(storedRow: WireRow | null): { readonly id: unknown } | null {
+  const timer = storedRow?.['timer']
+  if (typeof timer !== 'object' || timer === null || !('id' in timer)) return null
+  return timer.id === null || timer.id === undefined ? null : { id: timer.id }
 }

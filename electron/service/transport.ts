@@ -64,10 +64,7 @@ export type Transport = {
 const defaults: Timeouts = { connect: 10_000, headers: 30_000, body: 30_000 }
 const maxBodySize = 20 * 1024 * 1024
 
-/**
- * Creates the transport with its own connection pool. Default timeouts: connect 10 s, headers and body
- * 30 s.
- */
+/** Creates the transport with its own connection pool. Default timeouts: connect 10 s, headers and body 30 s. */
 export function createTransport(options: TransportOptions): Transport {
   const base = new URL(options.baseUrl)
   const prefix = base.pathname.replace(/\/$/, '')

@@ -19,10 +19,7 @@ export type SentCategory = {
   readonly isArchived?: boolean
 }
 
-/**
- * Returns all categories that are stored or used by expenses, by the name that is shown; those without a name last, by
- * id.
- */
+/** Returns all categories, stored or used by expenses, by the shown name; those without a name last, by id. */
 export function allCategories(reader: Reader): readonly Category[] {
   const rows = reader.all(
     `SELECT known.id AS id, c.name AS name, c.service_name AS service_name, c.parent_id AS parent_id,

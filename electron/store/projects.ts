@@ -151,10 +151,7 @@ export function projectTitles(reader: Reader): ReadonlyMap<LocalId, string> {
   return new Map(rows.map((row) => [row['id'] as LocalId, row['title'] as string]))
 }
 
-/**
- * Returns the tracked seconds of every project with any time. Counts all entries, sent or not, except running ones and
- * planned time.
- */
+/** Returns the tracked seconds of projects with any: of all entries but running ones and planned time. */
 export function projectTimes(reader: Reader, now: EpochMs): readonly ProjectTime[] {
   const planned = new Map<LocalId | null, number>()
   const active = { sql: 'r.deleted_at IS NULL AND r.project_id IS NOT NULL', values: [] }

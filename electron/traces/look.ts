@@ -10,10 +10,7 @@ import { toldProposals } from './told-proposals.ts'
 import type { Dismissed, TraceStore } from './trace-store.ts'
 import type { RecordedWork } from './recorded-work.ts'
 
-/**
- * Milliseconds before the span. The traces of this time are read too, to learn which project a folder or a meeting is
- * for.
- */
+/** ms before the span whose traces are read too, to learn which project a folder or a meeting is for. */
 const lookedBack = 28 * 24 * 3_600_000
 /** Milliseconds before and after a span within which traces still show what was done in the span. */
 const nearby = 3 * 3_600_000

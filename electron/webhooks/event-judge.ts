@@ -94,10 +94,7 @@ function judgeCode(
   return verify({ at, keys, code, parameters }) ? 'accepted' : 'tooMany'
 }
 
-/**
- * Pulls the lists, and calls `conclude` once: with the ms that the pull took, or with null if it failed or takes too
- * long.
- */
+/** Pulls the lists, then calls `conclude` once: with the ms it took, or null for a failure or a timeout. */
 async function refreshAndConclude(
   { clock, refresh }: JudgeOptions,
   lists: readonly RefreshedList[],

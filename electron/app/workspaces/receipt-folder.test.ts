@@ -23,13 +23,13 @@ import { folderAccess, type FolderAccess } from '../../desktop/files/folder-acce
 import { unpackMail } from '../../receipt-reader/mail/unpack-mail.ts'
 import { createReceiptFiles } from '../../store/receipts/receipt-files.ts'
 import { draftsOfReceipts, receiptsOf } from '../../store/receipts/receipts.ts'
-import { createMailReceipts, createReceiptFolder, type ReceiptFolder } from './receipt-folder.ts'
+import { createMailReceipts, createReceiptFolder } from './receipt-folder.ts'
 
 let home: string
 let inbox: string
 let bench: StoreBench
 let receipts: ReceiptCommands
-let folder: ReceiptFolder
+let folder: ReturnType<typeof createReceiptFolder>
 let printed: string[]
 
 beforeEach(() => {
@@ -63,7 +63,9 @@ const access: FolderAccess = {
   watch: () => null,
 }
 
-function open(parts: Partial<Parameters<typeof createReceiptFolder>[0]> = {}): ReceiptFolder {
+function open(
+  parts: Partial<Parameters<typeof createReceiptFolder>[0]> = {},
+): ReturnType<typeof createReceiptFolder> {
   const clock: Clock = {
     ...bench.clock,
     after(delay, task) {

@@ -43,7 +43,6 @@ const deleteLabel = (count: number): string =>
 
 /** Creates the commands that change several entries in one transaction. */
 export function createBulkEditCommands(context: CommandContext) {
-  /** Runs `work` on each entry that still exists. */
   const each = (
     label: (count: number) => string,
     { ids }: EntryIds,
@@ -68,10 +67,7 @@ export function createBulkEditCommands(context: CommandContext) {
     })
   }
   return {
-    /**
-     * Edits the given fields of several entries. Unchanged values are ignored. Fails with `notFound`
-     * (project), `invalid`, `storage`.
-     */
+    /** Edits the given fields of several entries. Fails with `notFound` (project), `invalid`, `storage`. */
     editMany: (input: EditEntriesInput): Outcome<ChangedEntries> =>
       each(editLabel, input, (rows, entry) => {
         const { notePrefix, projectId, clientId, projectServiceId, billable, addTags } = input

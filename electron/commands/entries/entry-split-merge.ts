@@ -139,10 +139,7 @@ function joinedNotes(entries: readonly StoredTimeEntry[]): string | null {
   return [...new Set(notes)].join('; ') || null
 }
 
-/**
- * Returns the project of an entry. Undefined if the project was deleted; a copy of the entry then keeps only the
- * client.
- */
+/** Returns the project of an entry; undefined if it was deleted: a copy then keeps only the client. */
 function projectOf(
   reader: Reader,
   { projectId }: Pick<StoredTimeEntry, 'projectId'>,

@@ -11,8 +11,6 @@ import type { CommandContext } from '../command-context.ts'
 import { setImportedChange } from './imported-rows.ts'
 import { createRowWriter, type RowWriter } from '../row-writer.ts'
 
-export type ImportedChangeCommands = ReturnType<typeof createImportedChangeCommands>
-
 const changeNotFound = () => failure('notFound', t`This change no longer needs confirmation.`)
 
 /** Creates the commands on imported changes that wait for confirmation. */

@@ -235,10 +235,7 @@ const maxCharacters = 40
 /** Maximum length in UTF-16 units before clusters are counted; longer texts are cut first. */
 const maxUnits = 1000
 
-/**
- * Collapses whitespace, truncates with an ellipsis, and isolates right-to-left text so that the text beside
- * it keeps its order.
- */
+/** Collapses whitespace, truncates with an ellipsis, and isolates right-to-left text from what is beside it. */
 export function displayText(text: string): string {
   const line = withoutFormatCharacters(text.slice(0, maxUnits))
     .replace(/[\s\u0000-\u001f\u007f]+/gu, ' ')

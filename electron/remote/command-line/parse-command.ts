@@ -1,7 +1,4 @@
-/**
- * Parses the arguments after `stint` into a request. Arguments that are not understood are an error, never
- * guessed at.
- */
+/** Parses the arguments after `stint` into a request. What is not understood is an error, never a guess. */
 import { parseArgs } from 'node:util'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { RemoteRequest } from '../../../shared/contract/remote-requests.ts'

@@ -116,10 +116,7 @@ function optionTexts<Name extends string>(
   return success(Object.fromEntries(texts) as Record<Name, string | null>)
 }
 
-/**
- * Reads the options of a start in the past; null if there are none. `option` is the name of the time-of-day option,
- * for messages.
- */
+/** Reads the options of a start in the past; null for none. `option`: the time-of-day option, for messages. */
 function readSince({ ago, at }: Values, option: 'at' | 'from' = 'at'): Outcome<Since | null> {
   if (ago !== undefined && at !== undefined) {
     return invalidUsage(`Use either --ago or --${option}.`)

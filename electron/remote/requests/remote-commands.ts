@@ -63,20 +63,14 @@ type SlowRequest = Extract<RemoteRequest, { readonly command: 'report' | 'expens
 /** Requests that are answered at once. */
 export type PromptRequest = Exclude<RemoteRequest, SlowRequest | { readonly command: 'assistant' }>
 
-export type RemoteCommands = {
-  /** Validates and runs a request from the socket. Fails with `badPayload` if it is malformed. */
-  handle(request: unknown): Answer | Promise<Answer>
-  run(request: PromptRequest): Answer
-  /** Returns the context in which lines and names are read; null while no workspace is open. */
-  context(): CaptureContext | null
-}
+export type RemoteCommands = ReturnType<typeof createRemoteCommands>
 
 const recentLimit = 10
 const noWorkspace = () =>
   failure('noWorkspace', t`Open Stint and choose the demo business or your own account first.`)
 
-export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
-  const run: RemoteCommands['run'] = (request) => {
+export function createRemoteCommands(options: RemoteOptions) {
+  const run = (request: PromptRequest): Answer => {
     if (request.command === 'open') {
       options.showMain()
       return success({})
@@ -107,7 +101,8 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
   }
   return {
     run,
-    handle(request) {
+    /** Validates and runs a request from the socket. Fails with `badPayload` if it is malformed. */
+    handle(request: unknown): Answer | Promise<Answer> {
       const parsed = remoteSchema.safeParse(request)
       if (parsed.success) return runAny(parsed.data)
       const field = parsed.error.issues[0]?.path.join('.')
@@ -117,7 +112,8 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
         field || undefined,
       )
     },
-    context() {
+    /** Returns the context in which lines and names are read; null while no workspace is open. */
+    context(): CaptureContext | null {
       const workspace = options.workspaces.current()
       return workspace && contextOf(workspace, options)
     },

@@ -29,8 +29,6 @@ export type Autobill = {
 /** A recurring profile as it is sent. */
 export type RecurringProfile = RecurringContent & { readonly autobill?: Autobill }
 
-export type LegacyRecurringClient = ReturnType<typeof createLegacyRecurring>
-
 /** Creates the client. */
 export function createLegacyRecurring({ call }: LegacyCall) {
   return {

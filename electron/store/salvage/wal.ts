@@ -11,9 +11,7 @@ export type Wal = {
   readonly pageCount: number
   /** Offset in bytes of the newest content of each page in the log, by page number. */
   readonly pages: ReadonlyMap<number, number>
-  /**
-   * False if a frame of this log was damaged. A log that was truncated between two commits looks whole.
-   */
+  /** False if a frame of this log was damaged. A log that was truncated between two commits looks whole. */
   readonly isWhole: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { EntityFields } from '../entity.ts'
 
-const text = (wire: string) =>
+const text = <Wire extends string>(wire: Wire) =>
   ({ scope: 'sent', wire, isNullable: true, serviceMay: 'tidyText' }) as const
 const received = (wire: string) => ({ scope: 'received', wire, isNullable: true }) as const
 

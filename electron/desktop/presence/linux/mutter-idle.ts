@@ -5,12 +5,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { Clock } from '../../../base/clock.ts'
 import type { Bus } from '../../system/message-bus.ts'
-import type { PresenceService } from './presence-service.ts'
-
-export type IdleService = PresenceService & {
-  /** Returns the seconds without input. They are 0 below half a minute, and null if they are unknown. */
-  readonly idleSeconds: () => number | null
-}
 
 const monitor = {
   service: 'org.gnome.Mutter.IdleMonitor',
@@ -20,7 +14,7 @@ const monitor = {
 /** Idle threshold in milliseconds. */
 const idleThreshold = 30_000
 
-export function watchMutterIdle(bus: Bus, clock: Clock): IdleService {
+export function watchMutterIdle(bus: Bus, clock: Clock) {
   let isThere = false
   /** Monotonic time in ms of the last input; null while the user is active. */
   let idleSince: number | null = null
@@ -58,7 +52,8 @@ export function watchMutterIdle(bus: Bus, clock: Clock): IdleService {
   return {
     name: 'idle time',
     reason: () => (isThere ? null : (bus.problem() ?? t`this desktop doesn’t report idle time`)),
-    idleSeconds() {
+    /** Returns the seconds without input. They are 0 below half a minute, and null if they are unknown. */
+    idleSeconds(): number | null {
       if (!isThere) return null
       return idleSince === null ? 0 : Math.floor((clock.monotonic() - idleSince) / 1000)
     },
