@@ -1,6 +1,6 @@
 import type { ExpenseRow } from '../rows.ts'
 import { toEasternTime } from '../local-time.ts'
-import { expenseStatus } from '../routes/expense-fields.ts'
+import { blankExpense, expenseStatus } from '../routes/expense-fields.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { business, projects, purchases } from './demo-business.ts'
 
@@ -26,37 +26,23 @@ export function createDemoExpenses(
     const taxAmount = tax && ((Number(amount) * Number(tax[1])) / (100 + Number(tax[1]))).toFixed(2)
     const id = 30_001 + index
     return {
+      ...blankExpense,
       expenseid: id,
       id,
       categoryid: purchase.category,
-      markup_percent: '0',
       projectid: client === 0 ? 0 : 5001 + projectIndex,
       clientid: client,
       taxName1: tax?.[0] ?? null,
-      taxName2: null,
       taxPercent1: tax?.[1] ?? null,
-      taxPercent2: null,
       taxAmount1: taxAmount === undefined ? null : { amount: taxAmount, code: purchase.code },
-      taxAmount2: null,
-      compounded_tax: false,
-      isduplicate: false,
-      profileid: null,
-      account_name: null,
-      accountid: null,
-      transactionid: null,
       invoiceid,
-      vis_state: 0,
       status: expenseStatus(client, invoiceid, back > 120),
-      bank_name: null,
       updated: toEasternTime(bought),
       vendor: purchase.vendor,
-      ext_systemid: 0,
-      ext_invoiceid: 0,
       staffid: 1,
       date: new Date(bought).toISOString().slice(0, 10),
       has_receipt: random.next() < 0.5,
       accounting_systemid: business.accountId,
-      background_jobid: null,
       notes: purchase.note,
       amount: { amount, code: purchase.code },
     }

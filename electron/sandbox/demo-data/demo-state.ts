@@ -6,6 +6,7 @@ import { business, projects } from './demo-business.ts'
 import type { TimeEntryRow, StaffRow } from '../rows.ts'
 import { apply, emptyState, type State } from '../state.ts'
 import { toEasternTime } from '../local-time.ts'
+import { blankProject } from '../routes/projects.ts'
 import { blankStaff } from '../routes/staff.ts'
 
 const hour = 3600
@@ -52,21 +53,18 @@ export function createDemoState({
     apply(state, {
       kind: 'project',
       row: {
+        ...blankProject,
         id: 5001 + index,
         title: project.title,
-        description: null,
         client_id: project.client,
         project_type: project.fixed === undefined ? 'hourly_rate' : 'fixed_price',
         fixed_price: project.fixed ?? null,
         rate: project.rate ?? null,
         budget: project.rate === undefined ? null : budgetFor(worked.get(5001 + index) ?? 0, index),
         billing_method: project.rate === undefined ? null : 'project_rate',
-        due_date: null,
         complete: project.complete ?? false,
         active: !(project.complete ?? false),
         internal: project.client === null,
-        sample: false,
-        vis_state: 0,
         created_at: created,
         updated_at: created,
       },

@@ -68,7 +68,7 @@ export function createProject(context: RouteContext, request: SandboxRequest): S
     throw new Refusal(validationError({ title: 'Missing data for required field.' }))
   const client = written.client_id ?? null
   const sent: ProjectRow = {
-    ...blank,
+    ...blankProject,
     ...written,
     id: state.next.project,
     title: written.title,
@@ -203,7 +203,7 @@ function shown(
 }
 
 /** Defaults of a new project. */
-const blank: Omit<ProjectRow, 'id' | 'title' | 'internal' | 'created_at' | 'updated_at'> = {
+export const blankProject = {
   description: null,
   client_id: null,
   project_type: 'hourly_rate',
@@ -216,7 +216,7 @@ const blank: Omit<ProjectRow, 'id' | 'title' | 'internal' | 'created_at' | 'upda
   active: true,
   sample: false,
   vis_state: 0,
-}
+} satisfies Partial<ProjectRow>
 
 /**
  * Returns the services of a project. Every project has design. The other services depend on the project's id, so that
