@@ -1,6 +1,6 @@
 /** Maps paths to resource families, and formats refusals for each family (docs/interface/errors.md). */
 import { accountingError, type SandboxResponse } from './responses.ts'
-import type { Right } from './behaviour.ts'
+import type { Right, Behaviour } from './behaviour.ts'
 
 const paths: readonly (readonly [Right, RegExp])[] = [
   ['time', /^\/timetracking\//],
@@ -34,4 +34,20 @@ export function refusal(path: string, status: 401 | 403 | 404, message: string):
   if (path.startsWith('/accounting/')) return accountingError(status, errno, message)
   if (path.startsWith('/events/')) return { status, body: { errno, message, details: [] } }
   return { status, body: status === 401 ? { message } : { error: message } }
+}
+
+/**
+ * Returns the refusal if the token has no right to the path, else null. Refused are requests for accounting if the
+ * account has none, and for families that the rights do not include (docs/interface/live-services.md#6-missing-parts).
+ */
+export function refuseFamily(
+  { accounting, rights }: Behaviour,
+  path: string,
+): SandboxResponse | null {
+  // Both were seen for an account that does not exist: 403 from accounting, 404 from events.
+  if (!accounting && path.startsWith('/accounting/')) return refusal(path, 403, 'Access denied.')
+  if (!accounting && path.startsWith('/events/')) return refusal(path, 404, 'Account not found.')
+  const family = familyOf(path)
+  if (family === null || rights === 'all' || rights.includes(family)) return null
+  return refusal(path, 403, 'The token has no right to this.')
 }

@@ -24,10 +24,10 @@ import {
   emptyState,
   allMutations,
   sizeOf,
-  type Mutation,
-  type State,
   restore,
   snapshotOf,
+  type Mutation,
+  type State,
   type Snapshot,
 } from './state.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'

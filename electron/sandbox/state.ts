@@ -8,7 +8,6 @@ import type {
   ProjectRow,
   RecurringRow,
   StaffRow,
-  TimeEntryRow,
 } from './rows.ts'
 import { createTimeEntryTable, type TimeEntryTable } from './time-entry-table.ts'
 

@@ -1,7 +1,7 @@
 /** Error format, filters, includes, sorting and envelopes of expenses, staff and callbacks. */
 import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import type { Fields, Paged, SandboxRequest } from '../request.ts'
-import { paged } from '../request.ts'
+import { objectUnder, paged } from '../request.ts'
 
 /**
  * Returns the refusal of a field: a 422 with an error number of the service
@@ -17,16 +17,10 @@ export function refuse(errno: number, field: string, message: string, object: st
  * missing.
  */
 export function accountingBody(request: SandboxRequest, key: string): Fields {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(request.text)
-  } catch {
-    throw new Refusal(accountingError(400, 1005, 'The request could not be read.'))
-  }
-  const fields = (parsed as Fields | null)?.[key]
-  if (typeof fields === 'object' && fields !== null && !Array.isArray(fields))
-    return fields as Fields
-  throw refuse(1001, key, `Required field ${key} is missing.`, key)
+  return objectUnder(request, key, {
+    malformed: new Refusal(accountingError(400, 1005, 'The request could not be read.')),
+    missing: refuse(1001, key, `Required field ${key} is missing.`, key),
+  })
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   idField,
   instantFilter,
   paged,
+  readField,
   secondsField,
   textField,
   toWholeSecond,
@@ -23,7 +24,7 @@ import type { ProjectRow, Business, ServiceRow } from '../rows.ts'
 import type { State } from '../state.ts'
 import { storedProject } from '../stored-values.ts'
 import { isDay } from './accounting-format.ts'
-import { isClient } from './clients.ts'
+import { isClient } from './names-lists.ts'
 import type { RouteContext } from './route-context.ts'
 
 const billingMethods = ['business_rate', 'project_rate', 'service_rate', 'team_member_rate']
@@ -139,25 +140,23 @@ function oneOf(
   name: string,
   allowed: readonly string[],
 ): string | null | undefined {
-  const value = fields[name]
-  if (value === undefined || value === null) return value
-  if (typeof value === 'string' && allowed.includes(value)) return value
-  throw new Refusal(validationError({ [name]: 'Not a valid choice.' }))
+  return readField(fields, name, 'Not a valid choice.', (value) =>
+    allowed.find((one) => one === value),
+  )
 }
 
 function decimalField(fields: Fields, name: string): string | null | undefined {
-  const value = fields[name]
-  if (value === undefined || value === null) return value
-  const isPlain = typeof value === 'string' || typeof value === 'number'
-  if (isPlain && /^\d{1,12}(\.\d{1,6})?$/.test(String(value))) return Number(value).toFixed(2)
-  throw new Refusal(validationError({ [name]: 'Not a valid number.' }))
+  return readField(fields, name, 'Not a valid number.', (value) => {
+    const isPlain = typeof value === 'string' || typeof value === 'number'
+    const isDecimal = isPlain && /^\d{1,12}(\.\d{1,6})?$/.test(String(value))
+    return isDecimal ? Number(value).toFixed(2) : undefined
+  })
 }
 
 function dayField(fields: Fields, name: string): string | null | undefined {
-  const value = fields[name]
-  if (value === undefined || value === null) return value
-  if (typeof value === 'string' && isDay(value)) return value
-  throw new Refusal(validationError({ [name]: 'Not a valid date.' }))
+  return readField(fields, name, 'Not a valid date.', (value) =>
+    typeof value === 'string' && isDay(value) ? value : undefined,
+  )
 }
 
 function shown(

@@ -15,7 +15,7 @@ import {
 import { toLocalTime } from '../local-time.ts'
 import type { TimeEntryRow, TimerRow } from '../rows.ts'
 import type { State } from '../state.ts'
-import { isClient } from './clients.ts'
+import { isClient } from './names-lists.ts'
 import { servicesOf } from './projects.ts'
 
 const maxNoteLength = 20_000
