@@ -1,6 +1,7 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import { newStaffProblem, staffProblem } from '../../shared/domain/account/staff-problem.ts'
 import {
+  newStaffProblem,
+  staffProblem,
   editableStaffFields,
   staffStates,
   type StaffState,

@@ -1,4 +1,4 @@
-import { untilCheck } from '../../shared/domain/updates/check-schedule.ts'
+import { untilCheck } from '../../shared/domain/updates/decide-offer.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
 

@@ -13,7 +13,7 @@ import type {
   ImportedCallback,
   ImportPreview,
 } from '../../../shared/contract/groups/imports.ts'
-import { titleOfRow } from '../../../shared/domain/sync/row-title.ts'
+import { titleOfRow } from '../../../shared/domain/sync/operation.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../../store/database.ts'
 import { rowOfChange } from '../../store/imported-changes.ts'

@@ -3,8 +3,7 @@
  * other columns.
  */
 import type { ListedEntry } from '../../../shared/contract/groups/entries.ts'
-import { timeEntryFields } from '../../../shared/domain/entries/time-entry-fields.ts'
-import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { timeEntryFields, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EntityFields } from '../../../shared/domain/entity.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue } from '../../store/database.ts'

@@ -5,8 +5,7 @@
  */
 import ICAL from 'ical.js'
 import type { Span } from '../../../shared/domain/presence/presence-types.ts'
-import type { CalendarReading } from '../../../shared/domain/proposals/calendar-reading.ts'
-import type { Trace } from '../../../shared/domain/proposals/trace.ts'
+import type { CalendarReading, Trace } from '../../../shared/domain/proposals/trace.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { boundZoneRules, type Budget } from './bounded-rules.ts'
 import { repeatsWithin, replacedBy, type Repeat, type Series } from './calendar-series.ts'

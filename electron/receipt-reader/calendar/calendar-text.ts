@@ -1,6 +1,6 @@
 /** Parses the text of a calendar file into its calendars; lines that can't be read are left out and reported. */
 import ICAL from 'ical.js'
-import type { LeftOutLine } from '../../../shared/domain/proposals/calendar-reading.ts'
+import type { LeftOutLine } from '../../../shared/domain/proposals/trace.ts'
 import { isBearable } from './bounded-rules.ts'
 
 /** Maximum number of characters of an unreadable line that are reported. */

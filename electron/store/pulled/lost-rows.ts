@@ -3,7 +3,7 @@
  * sync/restored/restore-comparison.ts).
  */
 import type { RestoredQuestion } from '../../../shared/contract/groups/sync.ts'
-import { titleOfRow } from '../../../shared/domain/sync/row-title.ts'
+import { titleOfRow } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, Transaction } from '../database.ts'

@@ -1,8 +1,7 @@
 /** Calls of the group `callbacks`: webhook subscriptions. */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
-import type { WebhookCallback } from '../../domain/account/webhook-callback.ts'
-import { isSubscription } from '../../domain/account/webhook-events.ts'
+import { isSubscription, type WebhookCallback } from '../../domain/account/webhook-callback.ts'
 import type { LocalId } from '../../domain/units.ts'
 import { byId, nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'

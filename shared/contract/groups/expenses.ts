@@ -1,7 +1,6 @@
 /** Calls of the group `expenses`. */
 import { z } from 'zod'
-import type { ExpenseDetails } from '../../domain/expenses/expense-details.ts'
-import type { Expense, ExpenseStatus } from '../../domain/expenses/expense.ts'
+import type { ExpenseDetails, Expense, ExpenseStatus } from '../../domain/expenses/expense.ts'
 import type { Money } from '../../domain/money/money.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../domain/units.ts'
 import {

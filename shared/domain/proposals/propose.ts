@@ -14,6 +14,7 @@ import {
   projectOfEvent,
   projectOfSource,
   sourceKey,
+  windowTopics,
   type FoundProject,
   type Knowledge,
 } from './knowledge.ts'
@@ -25,7 +26,6 @@ import {
   type Trace,
   isEvent,
 } from './trace.ts'
-import { windowTopics } from './window-topics.ts'
 import { usualWork, type SpentDay, type UsualWork } from './usual-work.ts'
 
 /** Reason of a proposal. */

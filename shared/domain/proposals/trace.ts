@@ -66,3 +66,17 @@ export function evidenceOf(traces: readonly Trace[]): readonly Evidence[] {
   }
   return [...found.values()].sort((one, other) => other.count - one.count)
 }
+
+/** A line of a calendar file that is not part of a calendar. */
+export type LeftOutLine = {
+  /** Number of the line, from 1. */
+  readonly line: number
+  /** Beginning of the line. */
+  readonly text: string
+}
+
+/** Result of reading a calendar file. */
+export type CalendarReading = {
+  readonly events: readonly Trace[]
+  readonly leftOut: readonly LeftOutLine[]
+}

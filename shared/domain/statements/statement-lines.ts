@@ -17,9 +17,10 @@ import {
   isCurrency,
   isStatementAmount,
   statementAmount,
+  nameCurrency,
+  statementCurrency,
 } from './statement-amounts.ts'
 import { isDayCell, statementDay } from './statement-cells.ts'
-import { nameCurrency, statementCurrency } from './statement-currency.ts'
 import type { StatementMapping } from './statement-mapping.ts'
 import type { StatementRow, StatementTable } from './statement-table.ts'
 import type { Day } from '../units.ts'

@@ -1,10 +1,14 @@
 /** Guesses the meaning of the columns of a bank's table from its header and cells; the person can correct it. */
 import { moneyColumns, moneySigns, unnamedAmounts, type DirectionColumn } from './amount-columns.ts'
 import { columnFacts, type ColumnFacts } from './column-facts.ts'
-import { isCurrency, decimalSignOf, type DecimalSign } from './statement-amounts.ts'
+import {
+  isCurrency,
+  decimalSignOf,
+  statementCurrency,
+  type DecimalSign,
+} from './statement-amounts.ts'
 import { readDateOrder } from './date-order.ts'
 import { isOldestFirst, type DateOrder } from './statement-cells.ts'
-import { statementCurrency } from './statement-currency.ts'
 import type { StatementTable } from './statement-table.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 

@@ -1,5 +1,5 @@
 /** Finds the table of a statement: its header, and the rows below it. */
-import { withDecimalsJoined } from '../text/decimals-apart.ts'
+import { withDecimalsJoined } from '../text/parse-number.ts'
 import { columnMeaning } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'

@@ -1,6 +1,5 @@
 /** Changes and deletions from an imported file, and the preview of their effect on the local rows. */
-import { sameValue, type Fields, type FieldValue } from './operation.ts'
-import { titleOfRow } from './row-title.ts'
+import { sameValue, titleOfRow, type Fields, type FieldValue } from './operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../units.ts'
 import type { Entity } from '../entity.ts'
 

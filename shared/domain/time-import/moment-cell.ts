@@ -1,6 +1,5 @@
 /** Parses days and times of day as trackers write them in the cells of an export. */
-import { dayOfText, type DateOrder } from '../statements/statement-cells.ts'
-import { weekdayOfName } from '../statements/weekday-names.ts'
+import { dayOfText, weekdayOfName, type DateOrder } from '../statements/statement-cells.ts'
 import { shortCell } from '../text/short-cell.ts'
 import { toEpochMs, type Day, type EpochMs } from '../units.ts'
 

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../units.ts'
-import { packageOf, type UpdateFile, type UpdateManifest } from './manifest.ts'
+import { packageOf, type UpdateFile, type UpdateManifest, type SignedManifest } from './manifest.ts'
 import type { PackageKind, UpdateProblem } from './update-problem.ts'
 import { compareVersions } from './version.ts'
 
@@ -52,11 +52,6 @@ export function decideOffer(manifest: UpdateManifest, facts: OfferFacts): OfferD
   return { kind: 'offer', offer: { version, notes, releasedAt, file } }
 }
 
-/**
- * Rolls out a version to a part of the computers (staged updates). Each computer decides by a random number that never
- * leaves it.
- */
-
 /** Number of buckets of a rollout: hundredths of a percent. */
 const buckets = 10_000
 
@@ -80,4 +75,44 @@ function bucketOf(text: string): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return ((hash ^ (hash >>> 16)) >>> 0) % buckets
+}
+
+/** Time in ms after the start in which no check is made, because the person's work and the first pull come first. */
+export const quietStart = 5 * 60_000
+/** Time in ms between two checks. */
+export const checkInterval = 24 * 60 * 60_000
+
+/**
+ * Returns the ms until the next automatic check. Checks are made at most once a day, and not in the first five minutes.
+ * @param running Time in ms since the start of the program.
+ * @param checkedAt The last check; null for none. A check in the future, caused by a clock that was set back, does not
+ * count.
+ */
+export function untilCheck(running: number, checkedAt: EpochMs | null, now: EpochMs): number {
+  const quiet = Math.max(0, quietStart - running)
+  if (checkedAt === null || checkedAt > now) return quiet
+  return Math.max(quiet, checkedAt + checkInterval - now)
+}
+
+/** A package that is kept on this computer. */
+export type KeptPackage = {
+  readonly version: string
+  readonly packageKind: PackageKind
+  readonly file: UpdateFile
+  /**
+   * Signed manifest. It is checked again before the installation, because other programs of this person can write to
+   * its folder.
+   */
+  readonly signed: SignedManifest
+  /** Version of the database schema that the package writes (electron/store/migrate.ts). */
+  readonly schema: number
+}
+
+/**
+ * Returns the reason why the kept version can't be installed; null if it can. It can't if the data have a newer schema
+ * than it knows, because the person could then not open their account after going back.
+ * @param schema Version of the current schema.
+ */
+export function wayBackProblem(kept: KeptPackage, schema: number): UpdateProblem | null {
+  return kept.schema < schema ? { kind: 'newerData', version: kept.version } : null
 }
