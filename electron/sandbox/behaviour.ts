@@ -65,10 +65,7 @@ export const slips = [
   'repeatedCategories',
   /** Services of a project say whether they are archived or deleted, and such services stay in the list. */
   'archivedServices',
-  /**
-   * Unset dates are `0000-00-00`, and unset datetimes are `0000-00-00 00:00:00`. An expense may be saved with such a
-   * date.
-   */
+  /** Unset dates are `0000-00-00`, datetimes `0000-00-00 00:00:00`; an expense may be saved with such a date. */
   'zeroDates',
   /** Refusals of the classic interface name the element only in their message, not in `<field>`. */
   'unnamedElements',
@@ -109,19 +106,14 @@ const switches = {
    * kept in both cases.
    */
   updates: oneOf('clear', 'merge'),
-  /**
-   * A PUT of a time entry without started_at, is_logged or duration is refused with 422
-   * (docs/interface/live-services.md#1-whole-updates).
-   */
+  /** A PUT without start, is_logged or duration gets 422 (docs/interface/live-services.md#1-whole-updates). */
   requiredOnUpdate: flag(true),
   /**
    * Format of errors. `newer`: `{code, message, details}` in every family, as for new applications
    * (docs/interface/live-services.md#4-newer-errors).
    */
   errorForm: oneOf('documented', 'newer'),
-  /**
-   * Refusals (4xx except 401 and 429) have status 200, on DELETE too (docs/interface/live-services.md#4-newer-errors).
-   */
+  /** 4xx except 401 and 429 have status 200, on DELETE too (docs/interface/live-services.md#4-newer-errors). */
   errorsAsSuccess: flag(false),
   /**
    * Seconds of a Retry-After header on every response, also on successes; null for no header. A live service was seen
@@ -145,32 +137,17 @@ const switches = {
    * (docs/interface/live-services.md#2-tokens).
    */
   tokenLife: countOrNull(1),
-  /**
-   * False if the owner has no accounting account; `account_id` is then null in users/me
-   * (docs/interface/live-services.md#6-missing-parts).
-   */
+  /** False for an owner without accounting, no account_id (docs/interface/live-services.md#6-missing-parts). */
   accounting: flag(true),
-  /**
-   * Families that the token has rights to; the others respond with 403
-   * (docs/interface/live-services.md#6-missing-parts).
-   */
+  /** Families that the token has rights to; others get 403 (docs/interface/live-services.md#6-missing-parts). */
   rights,
-  /**
-   * Share of rows, 0 to 1, with malformed optional fields; always the same rows
-   * (docs/interface/live-services.md#9-unreadable-rows).
-   */
+  /** Share of rows, 0 to 1, with malformed optional fields (docs/interface/live-services.md#9-unreadable-rows). */
   spoiledFields,
   /** Rows that can't be parsed at all (docs/interface/live-services.md#9-unreadable-rows). */
   spoiledRows,
-  /**
-   * Every POST of a resource succeeds, but its response can't be parsed
-   * (docs/interface/live-services.md#9-unreadable-rows).
-   */
+  /** Every POST succeeds with an unreadable response (docs/interface/live-services.md#9-unreadable-rows). */
   unreadableCreates: flag(false),
-  /**
-   * Rows that a list counts but does not contain; a GET by id returns them
-   * (docs/interface/live-services.md#12-odd-lists).
-   */
+  /** Rows that lists count but do not contain, unlike a GET by id (docs/interface/live-services.md#12-odd-lists). */
   hiddenRows: oneOf('none', 'some', 'all'),
   /** An empty list has per_page 0 and pages 0 (docs/interface/live-services.md#12-odd-lists). */
   perPageZero: flag(false),
@@ -191,15 +168,9 @@ const switches = {
    * (docs/interface/live-services.md#10-deleted-rows).
    */
   hardDeletes: flag(false),
-  /**
-   * Ways in which the service changes texts and times before it stores them
-   * (docs/interface/live-services.md#14-values-that-a-service-changes).
-   */
+  /** How texts and times are changed when stored (docs/interface/live-services.md#14-values-that-a-service-changes). */
   tidies: listOf(tidyings),
-  /**
-   * Fields that the service derives from other fields, whatever was sent
-   * (docs/interface/live-services.md#14-values-that-a-service-changes).
-   */
+  /** Fields that are derived from others (docs/interface/live-services.md#14-values-that-a-service-changes). */
   derives: listOf(derivations),
   /** Ways in which the service fills in rows carelessly (docs/interface/live-services.md#17-careless-rows). */
   slips: listOf(slips),
@@ -210,10 +181,7 @@ const switches = {
   namesLists: oneOf('answered', 403, 404),
   /** Files can be uploaded, and an expense can carry one file (docs/interface/live-services.md#18-receipts). */
   uploads: flag(false),
-  /**
-   * The authorize page redirects with a code at once instead of asking
-   * (docs/interface/live-services.md#2-tokens).
-   */
+  /** The authorize page redirects with a code at once (docs/interface/live-services.md#2-tokens). */
   autoApprove: flag(false),
   /** False if code_challenge and code_verifier are ignored, as by services older than RFC 7636. */
   pkce: flag(true),
@@ -233,10 +201,7 @@ export const plainBehaviour = Object.fromEntries(
 /** The behaviour of a running sandbox. */
 export type LiveBehaviour = {
   current(): Behaviour
-  /**
-   * Merges `changes` into the current switches and returns null. If a switch or value is invalid, changes nothing
-   * and returns an error message.
-   */
+  /** Merges `changes` into the switches; null, or an error message if one is invalid and nothing changed. */
   change(changes: unknown): string | null
   /** Restores the behaviour that was set at the start. */
   reset(): void

@@ -33,10 +33,7 @@ export type FaultAction =
    * or above, otherwise that of a content network (gateway-pages.ts).
    */
   | { readonly do: 'html'; readonly status: number }
-  /**
-   * Responds with 429 without executing the request; `retryAfter`: seconds or an HTTP date, omitted for no
-   * header.
-   */
+  /** Responds with 429 without executing it; `retryAfter`: seconds or an HTTP date, omitted for no header. */
   | { readonly do: 'rateLimit'; readonly retryAfter?: number | string }
 
 export type Fault = FaultAction & {

@@ -14,10 +14,7 @@ export type SandboxRequest = {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/**
- * Returns the object under `key` of a JSON body. Refuses with 400 if the body is not JSON, and with 422 if the object
- * is missing.
- */
+/** Returns the object under `key` of a JSON body. Refuses with 400 for no JSON, with 422 for no object. */
 export function bodyUnder(request: SandboxRequest, key: string): Fields {
   return objectUnder(request, key, {
     malformed: new Refusal({ status: 400, body: { error: 'malformed JSON' } }),
@@ -42,10 +39,7 @@ export function objectUnder(
   return fields as Fields
 }
 
-/**
- * Returns the value that `read` makes of a field; null or undefined as received. Refuses with 422 and `message` if
- * `read` returns undefined.
- */
+/** Returns what `read` makes of a field; null or undefined as received. Refuses with 422 if it is undefined. */
 export function readField<Value>(
   fields: Fields,
   name: string,

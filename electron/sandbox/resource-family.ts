@@ -12,18 +12,12 @@ const paths: readonly (readonly [Right, RegExp])[] = [
   ['callbacks', /^\/events\//],
 ]
 
-/**
- * Returns the family of a path; null for identity, sign-in, tokenization and the classic interface, which belong to no
- * family.
- */
+/** Returns the family of a path; null for identity, sign-in, tokenization and the classic interface. */
 export function familyOf(path: string): Right | null {
   return paths.find(([, pattern]) => pattern.test(path))?.[0] ?? null
 }
 
-/**
- * Returns true for requests with a bearer token; sign-in, tokenization and the classic interface authenticate
- * differently.
- */
+/** True for requests with a bearer token, unlike sign-in, tokenization and the classic interface. */
 export function isResource(path: string): boolean {
   return /^\/(timetracking|projects|accounting|events|auth\/api)\//.test(path)
 }

@@ -17,10 +17,7 @@ import { createUnreadableCreates } from './traits/unreadable-response.ts'
 
 export type ResourceService = {
   respond(request: SandboxRequest): SandboxResponse
-  /**
-   * Returns the headers to add to every response, also to the responses of injected faults
-   * (docs/interface/live-services.md#3-rate-limits).
-   */
+  /** Returns the headers of every response, faults included (docs/interface/live-services.md#3-rate-limits). */
   headers(request: SandboxRequest): Readonly<Record<string, string>>
 }
 

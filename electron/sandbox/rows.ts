@@ -24,10 +24,7 @@ export type TimeEntryRow = {
   readonly timer: TimerRow | null
   readonly billable: boolean
   readonly billed: boolean
-  /**
-   * True for internal work. False is allowed without a client too
-   * (docs/interface/live-services.md#8-services-of-a-project).
-   */
+  /** True for internal work; false also without client (docs/interface/live-services.md#8-services-of-a-project). */
   readonly internal: boolean
   /** Writable fields with unknown names, stored as given; inlined in responses. */
   readonly extra?: Readonly<Record<string, unknown>>
@@ -159,9 +156,7 @@ export type RecurringRow = {
   readonly elements: Readonly<Record<string, unknown>>
 }
 
-/**
- * A sign-in and its tokens. The tokens are stored as SHA-256 digests, so that the state file alone grants no access.
- */
+/** A sign-in and its tokens, stored as SHA-256 digests, so that the state file alone grants no access. */
 export type GrantRow = {
   readonly id: number
   /** Digest of the one valid refresh token. */

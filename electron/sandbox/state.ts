@@ -23,10 +23,7 @@ export type State = {
   readonly grants: Map<number, GrantRow>
   /** The newest card tokens, in memory only; cards are never stored. */
   readonly cardTokens: Set<string>
-  /**
-   * Uploaded files by their jwt, in memory only. The file that an expense carries is also stored in the row of the
-   * expense.
-   */
+  /** Uploaded files by their jwt, in memory only; that of an expense is also in its row. */
   readonly uploads: Map<string, Pick<Attachment, 'id' | 'media_type'>>
   /** Next free id of each kind. */
   readonly next: Record<Kind | 'timer', number>
@@ -93,10 +90,7 @@ export function apply(state: State, { kind, row }: Mutation): void {
   next[name] = Math.max(next[name], row.id + 1)
 }
 
-/**
- * Maximum number of card tokens. Tokenization needs no authentication, so the tokens must not fill memory; none is
- * written to disk.
- */
+/** Maximum number of card tokens, in memory only. Tokenization needs no authentication and must not fill it. */
 export const maxCardTokens = 100
 
 /** Stores a card token; drops the oldest at the limit. */
@@ -123,9 +117,7 @@ export function snapshotOf(state: State): Snapshot {
   return { mutations: [...allMutations(state)], next: { ...state.next } }
 }
 
-/**
- * Restores a snapshot, like a service restored from a backup: later rows are gone, and their ids are assigned again.
- */
+/** Restores a snapshot, like a service from a backup: later rows are gone, their ids are assigned again. */
 export function restore(state: State, { mutations, next }: Snapshot): void {
   for (const kind of kinds) state[tables[kind]].clear()
   state.cardTokens.clear()

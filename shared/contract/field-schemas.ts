@@ -62,10 +62,7 @@ export const work = z.strictObject({
   tags: tags.optional(),
 })
 
-/**
- * Base URL: https, or http to this computer only (docs/security.md#our-own-rules). No credentials, query or
- * fragment.
- */
+/** Base URL: https, or http to this computer (docs/security.md#our-own-rules), without credentials, query, fragment. */
 export const serviceAddress = z
   .string()
   .trim()

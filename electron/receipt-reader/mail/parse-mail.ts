@@ -32,9 +32,7 @@ export async function parseMail(bytes: Uint8Array): Promise<Mail> {
   }
 }
 
-/**
- * Returns the rows of a mail's text. HTML is preferred, because the plain text beside it often only links to the page.
- */
+/** Returns the rows of a mail's text. HTML is preferred, because plain text often only links to the page. */
 function rowsOf(text = '', html = ''): Mail['rows'] {
   if (html !== '') return htmlRows(html)
   return text

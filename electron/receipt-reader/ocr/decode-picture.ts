@@ -1,6 +1,4 @@
-/**
- * Decodes a PNG, JPEG, WebP or GIF file (the first picture of a GIF), with the libraries that are part of Tesseract.
- */
+/** Decodes a PNG, JPEG, WebP or GIF file (its first picture), with the libraries of Tesseract. */
 import { maxPicturePixels, pictureSize } from '../../../shared/domain/expenses/picture-size.ts'
 import type { TesseractPix } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
 import { exifOrientation } from '../picture/exif-orientation.ts'
@@ -11,9 +9,7 @@ export type Decoded =
   | { readonly ok: true; readonly picture: GreyPicture }
   | { readonly ok: false; readonly why: 'damaged' | 'large' }
 
-/**
- * Decodes a picture and turns it upright. Fails with `large`, before anything is decoded, if it has too many pixels.
- */
+/** Decodes a picture and turns it upright. Fails with `large` before decoding, if it has too many pixels. */
 export function decodePicture(tesseract: Tesseract, bytes: Uint8Array): Decoded {
   const { core } = tesseract
   const size = pictureSize(bytes)

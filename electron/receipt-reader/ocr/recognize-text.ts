@@ -5,15 +5,10 @@ import { slopeOf } from '../picture/slope.ts'
 import { piecesOfTable } from './text-table.ts'
 import type { Tesseract } from './tesseract.ts'
 
-/**
- * Maximum slope of lines in radians at which the picture is not straightened, because it would not be worth the time.
- */
+/** Maximum slope of lines in radians that is not worth the time of straightening. */
 const straight = 0.004
 
-/**
- * Page segmentation mode: one block of lines over the whole width. Other modes look for columns, and separate amounts
- * from their labels.
- */
+/** Segmentation mode: one block over the whole width. Others look for columns, and part amounts from labels. */
 const oneBlock = '6'
 
 /** The recognized text of a picture. The places of its pieces are those on the straightened picture. */
@@ -28,10 +23,7 @@ export type RecognizedText = {
   readonly isWhole: boolean
 }
 
-/**
- * Recognizes the text of a picture. `page` counts from 1; `until` is an instant of Tesseract's clock, at which
- * recognition ends.
- */
+/** Recognizes the text of a picture. `page`: from 1. `until`: instant of Tesseract's clock at which it ends. */
 export function recognizeText(
   tesseract: Tesseract,
   picture: GreyPicture,

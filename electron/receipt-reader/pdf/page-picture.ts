@@ -72,10 +72,7 @@ function blank(width: number, height: number): GreyPicture {
   return { width, height, data: new Uint8Array(width * height).fill(255) }
 }
 
-/**
- * Returns the image of a paint operator. Its argument is the image's name, the image itself, or an object with the
- * name.
- */
+/** Returns the image of a paint operator, whose argument is its name, itself, or an object with the name. */
 async function imageOf(page: PdfPage, source: unknown): Promise<PdfImage | null> {
   const name =
     typeof source === 'string' ? source : (source as { readonly data?: unknown } | null)?.data

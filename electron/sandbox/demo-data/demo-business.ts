@@ -1,7 +1,4 @@
-/**
- * Fixed data of the demo business, a small design and consulting studio: services, staff, categories,
- * projects, purchases.
- */
+/** Fixed data of the demo business, a small studio: services, staff, categories, projects, purchases. */
 import type { ClientRow } from '../rows.ts'
 
 /** Creates a client of the demo business. Some are companies, some people, one is archived. */

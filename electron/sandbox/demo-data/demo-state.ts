@@ -80,10 +80,7 @@ export function createDemoState({
   return state
 }
 
-/**
- * Shares of their budgets that projects have used. Most projects are well within their budget, one has nearly used it
- * up, and one is over it.
- */
+/** Shares of budgets that are used: most are well within, one is nearly used up, and one is exceeded. */
 const used = [0.93, 0.62, 0.78, 1.04, 0.55, 0.7] as const
 
 /** Returns a budget in seconds that fits the time worked, also in seconds, and is a multiple of ten hours. */
@@ -148,10 +145,7 @@ function createDemoStaff(now: number): readonly StaffRow[] {
 /** Number of past days for which the colleagues have recorded time. */
 const teamDays = 35
 
-/**
- * Creates the time entries of the owner's colleagues, for the lists of the team. These entries have lower ids than the
- * owner's entries.
- */
+/** Creates the time entries of the owner's colleagues, for the team. Their ids are lower than the owner's. */
 function createDemoTeam(seed: number, now: number): readonly TimeEntryRow[] {
   const today = Math.floor(now / 1000 / day) * day
   const rows = business.staff.slice(1).flatMap(({ id }) =>

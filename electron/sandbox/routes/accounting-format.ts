@@ -3,19 +3,13 @@ import { accountingError, okResponse, Refusal, type SandboxResponse } from '../r
 import type { Fields, Paged, SandboxRequest } from '../request.ts'
 import { objectUnder, paged } from '../request.ts'
 
-/**
- * Returns the refusal of a field: a 422 with an error number of the service
- * (docs/interface/errors.md#accounting-errors).
- */
+/** Returns the refusal of a field: a 422 with an error number (docs/interface/errors.md#accounting-errors). */
 export function refuse(errno: number, field: string, message: string, object: string): Refusal {
   const error = { errno, field, message, object, value: null }
   return new Refusal({ status: 422, body: { response: { errors: [error] } } })
 }
 
-/**
- * Returns the object under `key`. Refuses with 400 (1005) if the body is not JSON, and with 422 (1001) if the object is
- * missing.
- */
+/** Returns the object under `key`. Refuses with 400 (1005) for no JSON, with 422 (1001) for no object. */
 export function accountingBody(request: SandboxRequest, key: string): Fields {
   return objectUnder(request, key, {
     malformed: new Refusal(accountingError(400, 1005, 'The request could not be read.')),
@@ -23,10 +17,7 @@ export function accountingBody(request: SandboxRequest, key: string): Fields {
   })
 }
 
-/**
- * Returns a filter's value: `search[name]`, or the bare name (docs/interface/conventions.md#filters). Null if it is
- * missing.
- */
+/** Returns a filter: `search[name]`, or the bare name (docs/interface/conventions.md#filters). Null for none. */
 export function filterOf(query: URLSearchParams, name: string): string | null {
   return query.get(`search[${name}]`) ?? query.get(name)
 }

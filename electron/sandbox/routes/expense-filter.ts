@@ -17,9 +17,7 @@ const ids = [
   'accountid',
 ] as const
 
-/**
- * Returns a test for rows that match every filter of the query. Without vis_state, only active and archived rows match.
- */
+/** Returns a test for rows that match the query. Without vis_state, only active and archived rows match. */
 export function expenseFilter(state: State, query: URLSearchParams): Test {
   const tests: Test[] = [visibility(query)]
   for (const field of ids) {

@@ -100,10 +100,7 @@ export function updateProject(
   return okResponse({ project: shown(state, row, false, true) })
 }
 
-/**
- * Deletes a project. Accepts the documented body or none; responds with `{response: {}}`
- * (docs/interface/projects.md#endpoints).
- */
+/** Deletes a project, with the documented body or none; `{response: {}}` (docs/interface/projects.md#endpoints). */
 export function deleteProject({ state, commit, now }: RouteContext, id: number): SandboxResponse {
   const old = state.projects.get(id)
   if (old?.vis_state !== 0) return notFound('Project')
@@ -217,10 +214,7 @@ export const blankProject = {
   vis_state: 0,
 } satisfies Partial<ProjectRow>
 
-/**
- * Returns the services of a project. Every project has design. The other services depend on the project's id, so that
- * projects differ.
- */
+/** Returns the services of a project: design, and others by the project's id, so that projects differ. */
 export function servicesOf({ services }: Business, projectId: number): readonly ServiceRow[] {
   return services.filter((_service, index) => index === 0 || projectId % (index + 1) === 0)
 }

@@ -15,10 +15,7 @@ const tokenizationPath = /^\/tokenization\/gateway\/([^/]+)\/tokenize$/
 const uploadPath = /^\/uploads\/account\/([^/]+)\/attachments$/
 const classicPath = '/classic/api/2.1/xml-in'
 
-/**
- * Routes a request. Sign-in, tokenization and the classic interface authenticate differently; all else requires the
- * bearer token.
- */
+/** Routes a request. All but sign-in, tokenization and the classic interface require the bearer token. */
 export function route(context: RouteContext, request: SandboxRequest): SandboxResponse {
   const { path } = request
   const tokenization = tokenizationPath.exec(path)
@@ -107,10 +104,7 @@ function refuseAccount({ state }: RouteContext, id: string | undefined): Sandbox
 
 const refusals = { business: refuseBusiness, account: refuseAccount } as const
 
-/**
- * Returns the identity of the token's owner; without accounting there is no account id
- * (docs/interface/live-services.md#6-missing-parts).
- */
+/** Returns the identity of the token's owner (docs/interface/live-services.md#6-missing-parts). */
 function me({ state: { business }, behaviour }: RouteContext): SandboxResponse {
   const account_id = behaviour().accounting ? business.accountId : null
   const owner = business.staff[0]

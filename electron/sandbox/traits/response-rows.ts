@@ -1,6 +1,4 @@
-/**
- * Finds and changes the rows in a response: a single row under its name, or a list, in the accounting envelope or bare.
- */
+/** Finds and changes rows in a response: one under its name, or a list, in the accounting envelope or bare. */
 import type { SandboxResponse } from '../responses.ts'
 import { rowLists, type RowList, type Behaviour } from '../behaviour.ts'
 import type { SandboxRequest } from '../request.ts'

@@ -33,10 +33,7 @@ export type ExpensePage = {
   readonly total: number
   /** Sums of all expenses that pass the filter, one for each currency. */
   readonly totals: readonly Money[]
-  /**
-   * Groups by status. They include every expense that passes the filter without its `statuses`; empty groups are left
-   * out.
-   */
+  /** Groups by status of the expenses that pass the filter without its `statuses`; empty groups are left out. */
   readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
   /**
    * Groups by month (`2026-11`), for the months of this page. A group includes every expense of its month that passes
@@ -79,10 +76,7 @@ export type TimelineMatch = {
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
   readonly billable: boolean
-  /**
-   * True if the entry was running at the time of payment. False if it is only the latest entry of the work with the
-   * most time on that day.
-   */
+  /** True if the entry ran at the time of payment. False if it is the latest of the work with most time that day. */
   readonly isExact: boolean
 }
 
@@ -188,10 +182,7 @@ export const expenses = {
   ]).answers<readonly string[]>(),
   edit: command(expense.partial().extend({ id: localId })).answers<null>(),
   remove: command(byId).answers<null>(),
-  /**
-   * Vendors whose name matches `text`, each with fields of its last expense; sorted by how well they match, then by how
-   * often they were used.
-   */
+  /** Vendors whose name matches `text`, each with fields of its last expense; by match, then by number of uses. */
   vendors: query(z.strictObject({ text: line, limit }), ['expenses']).answers<
     readonly VendorMemory[]
   >(),

@@ -1,7 +1,4 @@
-/**
- * Collects the groups of calls that the other files of this folder declare. Main loads this file; windows import only
- * its type.
- */
+/** Collects the groups of calls that this folder declares. Main loads this file; windows import only its type. */
 import type { Topic } from '../change-payloads.ts'
 import type { Command, Query } from './define.ts'
 import { backups } from './backups.ts'
@@ -162,10 +159,7 @@ export function pauseOf(name: QueryName): number {
   return pauses.get(name) ?? 0
 }
 
-/**
- * Lists the queries that a change of these topics makes stale; the topic `workspace` makes every query of a workspace
- * stale.
- */
+/** Lists the queries that a change of these topics makes stale; `workspace` makes every query of a workspace stale. */
 export function staleCalls(topics: ReadonlySet<Topic>): readonly QueryName[] {
   const names = calls.flatMap(([name, call]) =>
     call.kind === 'query' &&

@@ -20,10 +20,7 @@ export const mileageRates = {
    * unit begins on the day `validFrom`), `notFound`.
    */
   put: command(z.strictObject({ id: localId.nullable(), values })).answers<null>(),
-  /**
-   * Adds each of these rates unless a stored rate has the same unit and first day; returns how many were added. Can be
-   * undone.
-   */
+  /** Adds each rate whose unit and first day no stored rate has; returns how many were added. Can be undone. */
   addAll: command(z.strictObject({ rates: z.array(values).max(100) })).answers<number>(),
   /** Deletes a rate; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),

@@ -93,9 +93,7 @@ export const projects = {
       cap: cap.nullable().optional(),
     }),
   ).answers<null>(),
-  /**
-   * Recorded seconds of each project; unsent entries count, running entries do not. Projects without time are left out.
-   */
+  /** Recorded seconds of each project with time, unsent entries included, running ones not. */
   times: query(nothing, ['entries']).answers<readonly ProjectTime[]>(),
   /** Time of a project in a range of days (null: all time), for comparison with its cap; includes unsent entries. */
   capTime: query(

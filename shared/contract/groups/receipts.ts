@@ -50,10 +50,7 @@ export const receipts = {
   unpackMail: query(file, []).answersOrFails<readonly NamedFile[]>(),
   /** The receipts of a draft or an expense. */
   of: query(z.union([ofDraft, ofExpense]), ['expenses']).answers<readonly Receipt[]>(),
-  /**
-   * Drafts that the newest 1,000 draft receipts belong to; used to find drafts that were lost when the window was
-   * killed.
-   */
+  /** Drafts of the newest 1,000 draft receipts, to find drafts that were lost when the window was killed. */
   ofDrafts: query(nothing, ['draftReceipts']).answers<readonly DraftReceipts[]>(),
   /**
    * Hides the main window for a moment and takes a screenshot of the screen that it is on. Nothing is stored. Fails
@@ -62,20 +59,14 @@ export const receipts = {
   takePicture: command(nothing).answers<ScreenPicture>(),
   /** The picture on the clipboard. Nothing is stored. Fails with `notFound` (there is none). */
   clipboardPicture: command(nothing).answers<ScreenPicture>(),
-  /**
-   * Lets this window use a camera until `closeCamera`; macOS may ask the user first. Fails with `unavailable` (the
-   * system does not allow it).
-   */
+  /** Lets this window use a camera until `closeCamera`; macOS may ask first. Fails with `unavailable`. */
   openCamera: command(nothing).answers<null>(),
   closeCamera: command(nothing).answers<null>(),
   /** Bytes of a receipt. Fails with `notFound`, `storage`. */
   read: query(byId, []).answersOrFails<ReceiptBytes>(),
   /** Removes a receipt; can be undone. */
   remove: command(byId).answers<null>(),
-  /**
-   * Readable receipts of drafts, oldest first, with the values read from them. The query also starts the reading of
-   * receipts that wait.
-   */
+  /** Readable receipts of drafts, oldest first, with the values read. The query also starts waiting readings. */
   readings: query(nothing, ['expenses', 'readings', 'draftReceipts']).answers<
     readonly ReadReceipt[]
   >(),

@@ -42,9 +42,7 @@ export type WeekCheck = {
   readonly duplicates: readonly Pair<TimeEntry>[]
   /** Entries without a project or without a note. */
   readonly incomplete: readonly TimeEntry[]
-  /**
-   * Client work that is not billable although nobody chose that; billed work and work at a fixed price are left out.
-   */
+  /** Client work that is not billable although nobody chose that, without billed work and fixed prices. */
   readonly notBillable: readonly TimeEntry[]
   /** Number of expenses of these days with no receipt, neither here nor on the service; not counted beyond 101. */
   readonly withoutReceipt: number
@@ -52,10 +50,7 @@ export type WeekCheck = {
   readonly isCut: boolean
   /** Seconds of the week as recorded. */
   readonly recorded: number
-  /**
-   * Seconds of the week, rounded as each project's settings say; null if nothing is rounded. `unbilled` is rounded in
-   * the same way.
-   */
+  /** Seconds of the week, rounded as the projects say, as `unbilled` is; null if nothing is rounded. */
   readonly rounded: number | null
   /** Planned seconds, included in neither `recorded` nor `rounded`. */
   readonly planned: number
@@ -138,15 +133,9 @@ export const reports = {
   print: command(nothing).answers<{ readonly file: string }>(),
   /** Saved reports and closed weeks. */
   marks: query(nothing, ['reportMarks']).answers<ReportMarks>(),
-  /**
-   * Saves what was chosen for a report (days, groupings, filters, rounding) under a new name; can be undone. Fails with
-   * `invalid` (name).
-   */
+  /** Saves the choices for a report under a new name; can be undone. Fails with `invalid` (name). */
   save: command(z.strictObject({ name: line, choice })).answers<{ readonly id: LocalId }>(),
-  /**
-   * Changes the name of a saved report, or what is chosen for it; can be undone. Fails with `notFound`, `invalid`
-   * (name).
-   */
+  /** Changes name or choices of a saved report; can be undone. Fails with `notFound`, `invalid` (name). */
   changeSaved: command(
     z.strictObject({ id: localId, name: line.optional(), choice: choice.optional() }),
   ).answers<null>(),

@@ -25,10 +25,7 @@ const timerId = z.strictObject({ id: localId.optional() })
 export const timer = {
   /** All running timers; more than one if another device started one. */
   running: query(nothing, ['timer', 'sync']).answers<readonly TimeEntry[]>(),
-  /**
-   * Starts a timer, now or in the past. Fails with `timerRunning`, or `invalid` if the start is in the future or more
-   * than a month ago.
-   */
+  /** Starts a timer. Fails with `timerRunning`, or `invalid` for a start in the future or over a month ago. */
   start: command(startTimer).answers<TimeEntry>(),
   /** Stops the timer and logs the entry. Fails with `noTimerRunning`. */
   stop: command(timerId).answers<TimeEntry>(),

@@ -105,17 +105,11 @@ export const timesheets = {
   issued: query(byId, ['timesheets', 'entries', 'projects', 'expenses'], {
     pause,
   }).answers<IssuedTimesheet | null>(),
-  /**
-   * Issues a timesheet: stores it as it is now, under a number; can be undone. Fails with `invalid` (too long),
-   * `notFound`.
-   */
+  /** Stores a timesheet as it is now, under a number; can be undone. Fails with `invalid` (too long), `notFound`. */
   issue: command(draft).answers<{ readonly id: LocalId }>(),
   /** Deletes an issued timesheet; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),
-  /**
-   * Prints the calling window, which shows the timesheet, into a PDF file in the downloads folder. Fails with
-   * `notFound`, `storage`.
-   */
+  /** Prints the calling window, which shows it, into a PDF in the downloads. Fails with `notFound`, `storage`. */
   print: command(byId).answers<{ readonly file: string }>(),
   /** Writes an issued timesheet as a table into the downloads folder. Fails with `notFound`, `storage`. */
   exportTable: command(byId.extend({ format: z.enum(['csv', 'xlsx']) })).answers<{

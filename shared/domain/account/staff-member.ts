@@ -37,10 +37,7 @@ export type StaffMember = {
   /** Deprecated access level; 1000 is an administrator. */
   readonly level: number | null
   readonly loginCount: number | null
-  /**
-   * Times as the service writes them, `YYYY-MM-DD HH:MM:SS` in US Eastern time
-   * (docs/interface/conventions.md#instants-and-dates).
-   */
+  /** US Eastern `YYYY-MM-DD HH:MM:SS`, as times below (docs/interface/conventions.md#instants-and-dates). */
   readonly lastLoginAt: string | null
   readonly signedUpAt: string | null
   readonly changedAt: string | null

@@ -23,10 +23,7 @@ export type TimeEntry = {
   readonly billable: boolean
   readonly billed: boolean
   readonly internal: boolean
-  /**
-   * True if the person decided that the entry is not billed (billable.ts); known on this computer only. Left out:
-   * false.
-   */
+  /** True if the person decided that it is not billed (billable.ts); local only. Left out: false. */
   readonly isNotBillableByChoice?: boolean
   /** Tags, kept on this computer only. */
   readonly tags: Tags

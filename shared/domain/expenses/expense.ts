@@ -1,15 +1,10 @@
 import type { Day, LocalId, ServiceId } from '../units.ts'
 import type { SendState, EntityFields } from '../entity.ts'
 
-/**
- * Status that the service computes: internal, outstanding, invoiced or recouped (docs/interface/expenses.md#status).
- */
+/** Status that the service computes (docs/interface/expenses.md#status). */
 export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
 
-/**
- * Date of an expense that has no date on the service, in the form that live services send. It sorts before every real
- * day.
- */
+/** Date of an expense without a date on the service, as live services send it; sorts before every real day. */
 export const noDate = '0000-00-00' as Day
 
 /**

@@ -5,10 +5,7 @@
 
 export type PictureSize = { readonly width: number; readonly height: number }
 
-/**
- * Maximum number of pixels of a picture that windows and the reader of receipts decode. There is a limit, because each
- * pixel takes four bytes.
- */
+/** Maximum number of pixels of a decoded picture, because each takes four bytes. */
 export const maxPicturePixels = 64_000_000
 
 /** Reads the size of a PNG, JPEG, WebP or GIF picture, before any rotation; null if the header states no size. */
@@ -101,10 +98,7 @@ function uint24(view: DataView, at: number): number {
   return view.getUint16(at, true) + (view.getUint8(at + 2) << 16)
 }
 
-/**
- * Number of pixels of all pictures (`sum`) and of the `largest` picture; Infinity if the size of a picture is not in
- * its dictionary.
- */
+/** Pixels of all pictures (`sum`) and of the `largest`; Infinity if a size is not in its dictionary. */
 type PdfPixels = { readonly sum: number; readonly largest: number }
 
 /**

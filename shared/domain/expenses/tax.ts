@@ -27,10 +27,7 @@ type TaxedAmount = {
 const maxPlaces = 6
 const maxPercent = 1000
 
-/**
- * Calculates the tax amounts contained in a total, each rounded half up to the places that can be recorded in the
- * currency.
- */
+/** Calculates the taxes contained in a total, each rounded half up to the places that can be recorded. */
 export function taxAmounts(
   { total, currency, isCompounded }: TaxedAmount,
   percents: TaxPair,
@@ -85,10 +82,7 @@ function baseOf({ total, isCompounded }: TaxedAmount, which: keyof TaxPair, amou
   return which === 'second' && isCompounded ? net.plus(amounts.first ?? 0) : net
 }
 
-/**
- * Divides and rounds once, half up (away from zero), because rounding a truncated quotient again can give a wrong
- * result.
- */
+/** Divides and rounds once, half up (away from zero); rounding a truncated quotient again can be wrong. */
 function quotient(numerator: Big, denominator: Big, places: number): string {
   const Decimal = Big()
   Decimal.DP = places

@@ -98,10 +98,7 @@ export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundPr
   )
 }
 
-/**
- * True if the person refused this key, or dismissed its proposals at least three times and more than twice as often
- * as they accepted them.
- */
+/** True if the person refused this key, or dismissed it at least three times and more than twice as often as not. */
 export function isUnwanted({ counts, refused }: Knowledge, key: string): boolean {
   if (refused.includes(key)) return true
   const ofKey = counts.filter((count) => count.key === key)

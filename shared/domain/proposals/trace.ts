@@ -10,10 +10,7 @@ import type { EpochMs } from '../units.ts'
 export const traceKinds = ['commit', 'checkout', 'save', 'event', 'window'] as const
 export type TraceKind = (typeof traceKinds)[number]
 
-/**
- * A trace of work. Its text is the subject of a commit, the branch, the name of a file, the title of an event or a
- * window.
- */
+/** A trace of work. Its text: subject of a commit, branch, name of a file, title of an event or a window. */
 export type Trace = {
   readonly kind: TraceKind
   /** Id of the folder or calendar of the trace. */
@@ -31,9 +28,7 @@ export function isEvent(trace: Trace): trace is EventTrace {
   return trace.kind === 'event' && trace.until !== null && trace.until > trace.at
 }
 
-/**
- * Evidence for a block. It stands for traces of one kind from one source, and lasts from the first to the last of them.
- */
+/** Evidence for a block: traces of one kind and source, from the first to the last of them. */
 export type Evidence = Span & {
   readonly kind: TraceKind
   readonly sourceId: string

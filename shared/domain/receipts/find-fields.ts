@@ -156,10 +156,7 @@ function oneDigitOff(value: string): ReadonlySet<string> {
   return found
 }
 
-/**
- * Words on a page that explains receipts by an example. “Muster” counts only if it is the whole text, because
- * “Muster & Söhne” is a company.
- */
+/** Words on a page that explains receipts. “Muster” only as a whole: “Muster & Söhne” is a company. */
 const specimen = words(`
   specimen | sample (?:bill|invoice) | how to read (?:your|this) .* | understanding your .*
   your (?:bill|invoice) explained | ^muster$ | musterrechnung | beispielrechnung

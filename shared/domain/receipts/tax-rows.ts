@@ -32,10 +32,7 @@ export function taxRowsIn(lines: readonly TextLine[]): readonly TaxRow[] {
   })
 }
 
-/**
- * True if a line or a head above it names a tax. This is checked because other charges, such as for service, have
- * percentages, too.
- */
+/** True if a line or a head above it names a tax, because charges such as service have percentages, too. */
 function isAmongTaxes(lines: readonly TextLine[], index: number): boolean {
   const above = lines.slice(Math.max(0, index - headDistance), index + 1)
   return above.some(({ text }) => tax.test(fold(text)))

@@ -68,9 +68,7 @@ export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRul
   return { ...rule, values: { ...rule.values, projectId: null, clientId: null } }
 }
 
-/**
- * Returns the values to learn from a saved expense: all but project and client. Null if the expense names no vendor.
- */
+/** Returns what to learn from a saved expense: all but project and client. Null if it names no vendor. */
 export function ruleValuesOf(
   expense: Omit<Pick<Expense, (typeof vendorRuleFields)[number]>, 'projectId' | 'clientId'>,
 ): VendorRuleValues | null {

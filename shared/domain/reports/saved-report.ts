@@ -4,10 +4,7 @@ import type { ColumnUnit } from './report-columns.ts'
 import type { Rounding, TotalsBy } from './totals.ts'
 import type { DayRange } from './period-before.ts'
 
-/**
- * Filters. A filter that is left out matches all entries. A filter that is null matches the entries that have no
- * project, client or tag.
- */
+/** Filters. One that is left out matches all entries; null matches those without project, client or tag. */
 export type ReportFilters = {
   readonly projectId?: LocalId | null
   readonly clientId?: ServiceId | null

@@ -7,10 +7,7 @@ import { plannedInMinute } from '../entries/planned.ts'
 import { dayBoundsOf, dayNumber, type DayBounds } from '../time/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
 
-/**
- * One change of an entry. `was`: its duration when the plan was made; the plan is refused if the duration has changed
- * since.
- */
+/** One change of an entry. `was`: its duration when planned; if it has changed since, the plan is refused. */
 export type SheetStep =
   | {
       readonly do: 'length'

@@ -122,10 +122,7 @@ function isOut(letters: string | undefined): boolean {
   return letters !== undefined && /^(?:DR|D|S)$/i.test(letters)
 }
 
-/**
- * Returns the currency in the cell of an amount; null for none. The cell can have an ISO code, or a sign that only one
- * currency has.
- */
+/** Returns the currency of an amount's cell, by ISO code or a sign that only one currency has; null for none. */
 export function amountCurrency(cell: string): string | null {
   return partsOf(cell)?.currency ?? null
 }
@@ -170,10 +167,7 @@ type Mark = {
   readonly mark: DecimalSign | null
   readonly decimals: string
   readonly isRepeated: boolean
-  /**
-   * True if the mark may group thousands, because exactly three digits follow it, and at most three digits are before
-   * it.
-   */
+  /** True if the mark may group thousands: three digits after it, at most three before it. */
   readonly isThree: boolean
   readonly hasOther: boolean
 }
@@ -235,10 +229,7 @@ function ungrouped(text: string): string | null {
   return hasOneMark && isGrouped ? [first, ...groups].join('') : null
 }
 
-/**
- * Returns the ISO 4217 code from the name of the column of amounts, or from the rows above the header; null if they
- * name none.
- */
+/** Returns the ISO 4217 code from the name of the amounts, or from the rows above the header; null for none. */
 export function statementCurrency(
   { header, above }: StatementTable,
   amount: number | null,
@@ -246,10 +237,7 @@ export function statementCurrency(
   return nameCurrency(header[amount ?? -1] ?? '') ?? aboveCurrency(above)
 }
 
-/**
- * Finds the currency in the name of a column: `Amount (EUR)`, `Betrag in CHF`, `Débit euros`, `Betrag (€)`; null for
- * none.
- */
+/** Finds the currency in a name: `Amount (EUR)`, `Betrag in CHF`, `Débit euros`, `Betrag (€)`; null for none. */
 export function nameCurrency(name: string): string | null {
   const code = name.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find(isCurrency)
   if (code !== undefined) return code

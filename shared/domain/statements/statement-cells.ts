@@ -86,10 +86,7 @@ export function isDayCell(cell: string): boolean {
 const languages = 'en de fr es pt it nl pl sv da nb cs fi ru tr ro'.split(' ')
 const widths = ['long', 'short'] as const
 
-/**
- * Returns the weekday with this name, from 0 for Sunday; null for other texts, and for a name that means different days
- * in two languages.
- */
+/** Returns the weekday with this name, from 0 for Sunday; null for others, and for a name of two weekdays. */
 export function weekdayOfName(name: string): number | null {
   return weekdays().get(plainWord(name)) ?? null
 }
@@ -115,10 +112,7 @@ function plainWord(word: string): string {
 
 let names: ReadonlyMap<string, number | null> | null = null
 
-/**
- * Maps names to weekdays; null for a name that means different days in two languages, as `so` is Sunday in German and
- * Saturday in Czech.
- */
+/** Maps names to weekdays; null for a name with two meanings: `so` is Sunday in German, Saturday in Czech. */
 function weekdays(): ReadonlyMap<string, number | null> {
   names ??= weekdayNames()
   return names

@@ -70,10 +70,7 @@ function indexOf(column: ColumnFacts | null | undefined): number | null {
   return column?.index ?? null
 }
 
-/**
- * Returns the cells that show the decimal sign. These are the amounts or, if no amount has decimals or groups, the
- * balances.
- */
+/** Returns the cells that show the decimal sign: the amounts or, if these have no marks, the balances. */
 function markedCells(
   chosen: readonly ColumnFacts[],
   columns: readonly ColumnFacts[],
@@ -117,10 +114,7 @@ function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefine
   )
 }
 
-/**
- * Returns the columns of payee, purpose and payer, by name. If no name is known, returns the columns with the longest
- * texts.
- */
+/** Returns the columns of payee, purpose and payer, by name; without known names, those of the longest texts. */
 function textColumns(
   columns: readonly ColumnFacts[],
   chosen: readonly ColumnFacts[],
@@ -170,9 +164,7 @@ function sizeOf({ cells }: ColumnFacts): number {
  */
 export type StatementDoubt = 'unknown' | 'unsigned' | 'positive' | 'negative' | 'order' | 'amount'
 
-/**
- * Lists the doubts that the person should check in a guessed mapping; `mapping` is null if none could be guessed.
- */
+/** Lists what the person should check in a guessed mapping; `mapping` is null if none could be guessed. */
 export function statementDoubts(
   table: StatementTable,
   mapping: StatementMapping | null,

@@ -28,9 +28,7 @@ export function csvDelimiter(text: string): CsvDelimiter {
   return best && best.weight > 0 ? best.sign : ','
 }
 
-/**
- * Groups the lines by how often the sign occurs in them, and returns the total number of signs in the largest group.
- */
+/** Groups the lines by the number of signs in them, and returns the total of the largest group. */
 function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
   const weights = new Map<number, number>()
   for (const line of lines) {

@@ -17,10 +17,7 @@ export type ImportSummary = {
   readonly longDays: number
 }
 
-/**
- * Seconds of work on one day above which the file was probably misread. Such work, if it has no times of day, would
- * also run past midnight.
- */
+/** Seconds on one day above which the file was probably misread; without times, they would pass midnight. */
 const longDay = 15 * 3600
 const dayMs = 86_400_000
 

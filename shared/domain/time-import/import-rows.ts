@@ -22,10 +22,7 @@ import { readEnd, readStart, type CellOf, type ReadMoment } from './length-unit.
 import { breakCell, lengthCell, yesOrNo, type LengthCell } from './time-cells.ts'
 import { createWallClock, type WallClock } from './wall-clock.ts'
 
-/**
- * Reads rows one at a time, in the order of the file, so that the caller can pause between them and the window stays
- * responsive.
- */
+/** Reads rows one at a time, in the order of the file; the caller can pause, so that the window stays responsive. */
 export type ImportReader = {
   /** Adds a row. `line`: its number in the file. */
   add(row: readonly string[], line: number): void
@@ -133,10 +130,7 @@ function instantsOf({ day, time, offset }: Start, clock: WallClock): readonly Ep
   return instant === null ? [] : [instant]
 }
 
-/**
- * Returns the possible instants of the end; empty for none. A time without a day is on the next day if it is before the
- * start.
- */
+/** Returns the possible instants of the end; empty for none. A time before the start is on the next day. */
 function endsOf(end: MomentCell, start: Start, clock: WallClock): readonly EpochMs[] {
   const { day, time, offset } = end
   if (time === null) return []
@@ -199,10 +193,7 @@ function tagsText(cell: string): string {
   return (list?.replace(/["']/g, '') ?? cell).replace(/[;|]/g, ',')
 }
 
-/**
- * A row with a time of day. If the file states no time, as in Harvest's reports, it is the time at which the row was
- * placed.
- */
+/** A row with a time of day: that of the file or, without one (as in Harvest's reports), where it was placed. */
 type Placed = Omit<ImportRow, 'repeat'>
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -262,10 +253,7 @@ type SpanChoice = {
 const slack = 60_000
 
 type RowSpan = {
-  /**
-   * Possible instants of the start and of the end. There are several if clocks were set back. `ends` is empty if no end
-   * is stated.
-   */
+  /** Possible instants, several if clocks were set back. `ends` is empty if no end is stated. */
   readonly starts: readonly EpochMs[]
   readonly ends: readonly EpochMs[]
   readonly length: LengthCell | null

@@ -16,9 +16,7 @@ export type ImportTable = {
 /** Maximum number of rows before the header: some programs write a title and the period there. */
 const maxPreambleRows = 20
 
-/**
- * Returns the table in the cells of a file, without empty rows at its end; null if there is no row of work in it.
- */
+/** Returns the table in the cells of a file, without final empty rows; null if there is no row of work in it. */
 export function importTable(cells: readonly (readonly string[])[]): ImportTable | null {
   const headerIndex = cells
     .slice(0, maxPreambleRows)
@@ -112,10 +110,7 @@ const sampleSize = 50
 /** Minimum share of the cells of a column that must be ranges. */
 const minShare = 0.8
 
-/**
- * Moves the ends of a column of ranges to a separate column, if the table has no such column. A range in a column of
- * breaks stays as it is.
- */
+/** Moves the ends of a column of ranges to their own column, if the table has none. Breaks stay as they are. */
 function withEnds({ header, rows }: Cells): Cells {
   const meanings = header.map((name) => columnsOfName(name).map(({ column }) => column))
   const at = header.findIndex((_, column) => {

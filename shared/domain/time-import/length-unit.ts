@@ -1,6 +1,4 @@
-/**
- * Decides the unit of plain numbers in the column of lengths, by the name of the column and by the numbers themselves.
- */
+/** Decides the unit of plain numbers in the column of lengths, by its name and by the numbers themselves. */
 import type { DateOrder } from '../statements/statement-cells.ts'
 import { countsWorkDays, unitOfName } from './column-of-name.ts'
 import type { ImportColumn } from './import-columns.ts'
@@ -191,9 +189,7 @@ function together(date: MomentCell | null, time: MomentCell | null): MomentCell 
   return { day: time.day ?? date.day, time: timed.time, offset: timed.offset }
 }
 
-/**
- * Returns the seconds from start to end on the clock; null if the row does not have both, or ends before it starts.
- */
+/** Returns the seconds from start to end on the clock; null without both, or if the end is before the start. */
 function spanSeconds(cell: CellOf, order: DateOrder): number | null {
   const read = (text: string): MomentCell | null => momentCell(text, order)
   const [start, end] = [readStart(cell, read), readEnd(cell, read)]

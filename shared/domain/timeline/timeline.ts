@@ -46,10 +46,7 @@ export type TimelineBlock = Placed & { readonly entry: TimeEntry }
 export const minute = 60_000
 const quarter = 15 * minute
 
-/**
- * Calculates the axis of a day. `dayStart`: minutes after midnight at which the day begins. Throws RangeError on an
- * unknown zone.
- */
+/** Calculates the axis of a day. `dayStart`: its beginning in minutes after midnight. Throws on an unknown zone. */
 export function dayAxis(day: Day, zone: string, dayStart: number): DayAxis {
   const bounds = dayBoundsOf(zone, dayStart)
   const number = dayNumber(day)
@@ -162,10 +159,7 @@ export type DragLimits = {
   readonly step: number
 }
 
-/**
- * Rounds to the nearest multiple of `step`. The result is also a multiple in local time, because zone offsets are
- * multiples of five minutes.
- */
+/** Rounds to a multiple of `step`, in local time too, because zone offsets are multiples of five minutes. */
 export function snap(instant: number, step: number): EpochMs {
   return (Math.round(instant / step) * step) as EpochMs
 }

@@ -13,10 +13,7 @@ export type UpdateOffer = {
 
 export type OfferDecision =
   | { readonly kind: 'offer'; readonly offer: UpdateOffer }
-  /**
-   * There is nothing newer for this computer: no newer version exists, the person skipped it, or other computers get it
-   * first.
-   */
+  /** Nothing newer for this computer: no version, a skipped one, or one that other computers get first. */
   | { readonly kind: 'upToDate' }
   | { readonly kind: 'refused'; readonly problem: UpdateProblem }
 
@@ -65,10 +62,7 @@ export function isInRollout(secret: string, version: string, percentage: number)
   return bucketOf(`${version}/${secret}`) < (percentage / 100) * buckets
 }
 
-/**
- * Returns the bucket of a text: FNV-1a with the finalizer of MurmurHash3, which spreads texts that differ only at their
- * end.
- */
+/** Returns the bucket of a text: FNV-1a with the finalizer of MurmurHash3, which spreads similar texts. */
 function bucketOf(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
@@ -99,10 +93,7 @@ export type KeptPackage = {
   readonly version: string
   readonly packageKind: PackageKind
   readonly file: UpdateFile
-  /**
-   * Signed manifest. It is checked again before the installation, because other programs of this person can write to
-   * its folder.
-   */
+  /** Signed manifest. Checked again before installation, because the person's programs can write to its folder. */
   readonly signed: SignedManifest
   /** Version of the database schema that the package writes (electron/store/migrate.ts). */
   readonly schema: number
