@@ -8,6 +8,7 @@ import type { ServiceDetails } from '../../domain/sync/service-details.ts'
 import {
   byId,
   day,
+  dayStart,
   instant,
   limit,
   line,
@@ -109,7 +110,7 @@ const dayMove = z.strictObject({
   day: day.refine((value) => value >= '1970-01-02', {
     error: () => t`This date is too far in the past.`,
   }),
-  dayStart: z.int().min(0).max(719),
+  dayStart,
 })
 
 const filter = z.strictObject({

@@ -12,6 +12,7 @@ import type { Report } from './reports.ts'
 import {
   byId,
   day,
+  dayStart,
   decimal,
   line,
   localId,
@@ -20,6 +21,7 @@ import {
   rounding,
   seconds,
   serviceId,
+  weekStart,
   zone,
 } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
@@ -65,9 +67,6 @@ const cap = z.strictObject({
   warnAt: z.int().min(1).max(100),
 })
 
-/** Start of the day in minutes after midnight. */
-const dayStart = z.int().min(0).max(719)
-
 export const projects = {
   /** All projects that are not deleted: pinned ones first, then active ones, each sorted by title. */
   all: query(nothing, ['projects']).answers<readonly Project[]>(),
@@ -106,10 +105,12 @@ export const projects = {
     ['entries'],
   ).answers<CapTime>(),
   /** Contents of the page of a project; `today` is the last day that counts. */
-  overview: query(
-    z.strictObject({ id: localId, today: day, zone, weekStart: z.int().min(1).max(7), dayStart }),
-    ['timer', 'entries', 'projects', 'expenses'],
-  ).answers<ProjectOverview>(),
+  overview: query(z.strictObject({ id: localId, today: day, zone, weekStart, dayStart }), [
+    'timer',
+    'entries',
+    'projects',
+    'expenses',
+  ]).answers<ProjectOverview>(),
   /**
    * Fields of a project that only the service has; null if the project was not sent. Asks the service for the logged
    * time. Fails with `notFound`.

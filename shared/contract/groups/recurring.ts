@@ -7,6 +7,7 @@ import { cleanText } from '../../domain/text/clean-text.ts'
 import type { EpochMs, LocalId } from '../../domain/units.ts'
 import {
   byId,
+  currency,
   day,
   decimal,
   line,
@@ -100,10 +101,7 @@ const content = z
     frequency: z.enum(recurringFrequencies),
     sendEmail: z.boolean().optional(),
     sendSnailMail: z.boolean().optional(),
-    currencyCode: z
-      .string()
-      .regex(/^[A-Z]{3}$/, { error: () => t`Enter three letters, such as EUR.` })
-      .optional(),
+    currencyCode: currency.optional(),
     language: line.optional(),
     notes: note.optional(),
     terms: note.optional(),

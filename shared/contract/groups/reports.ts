@@ -1,5 +1,4 @@
 /** Calls of the group `reports`. */
-import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
 import type { Unbilled } from '../../domain/reports/unbilled-money.ts'
 import type { Overlap, Pair } from '../../domain/entries/overlaps.ts'
@@ -8,8 +7,21 @@ import type { Totals } from '../../domain/reports/totals.ts'
 import { allGroupings } from '../../domain/reports/totals-groups.ts'
 import { rangeNames, type ClosedWeek, type SavedReport } from '../../domain/reports/saved-report.ts'
 import type { DayRange } from '../../domain/reports/period-before.ts'
-import type { Day, EpochMs, LocalId } from '../../domain/units.ts'
-import { byId, day, line, localId, nothing, rounding, serviceId, zone } from '../field-schemas.ts'
+import type { EpochMs, LocalId } from '../../domain/units.ts'
+import {
+  backward,
+  byId,
+  day,
+  dayStart,
+  isForward,
+  line,
+  localId,
+  nothing,
+  rounding,
+  serviceId,
+  weekStart,
+  zone,
+} from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
 export type Report = {
@@ -64,13 +76,9 @@ const span = {
   /** Last day, inclusive. */
   to: day,
   zone,
-  /** First day of the week, ISO: 1 is Monday. */
-  weekStart: z.int().min(1).max(7),
-  /** Start of the day in minutes after midnight. */
-  dayStart: z.int().min(0).max(719),
+  weekStart,
+  dayStart,
 }
-const isForward = ({ from, to }: { readonly from: Day; readonly to: Day }): boolean => from <= to
-const backward = { error: () => t`The last day is before the first.`, path: ['to'] }
 
 const filters = z.strictObject({
   projectId: localId.nullable().optional(),

@@ -1,6 +1,10 @@
 /** Calls of the group `staff`. */
 import { z } from 'zod'
-import type { StaffMember } from '../../domain/account/staff-member.ts'
+import {
+  editableStaffFields,
+  type EditableStaffField,
+  type StaffMember,
+} from '../../domain/account/staff-member.ts'
 import { cleanText } from '../../domain/text/clean-text.ts'
 import type { EpochMs, LocalId } from '../../domain/units.ts'
 import { localId, nothing } from '../field-schemas.ts'
@@ -23,28 +27,12 @@ const text = z
   .transform((typed) => cleanText(typed).trim())
   .optional()
 
-const texts = z.strictObject({
-  firstName: text,
-  lastName: text,
-  displayName: text,
-  email: text,
-  username: text,
-  organization: text,
-  rate: text,
-  currency: text,
-  language: text,
-  note: text,
-  mobilePhone: text,
-  businessPhone: text,
-  homePhone: text,
-  fax: text,
-  street: text,
-  street2: text,
-  city: text,
-  province: text,
-  postalCode: text,
-  country: text,
-})
+const texts = z.strictObject(
+  Object.fromEntries(editableStaffFields.map((field) => [field, text])) as Record<
+    EditableStaffField,
+    typeof text
+  >,
+)
 
 export const staff = {
   all: query(nothing, ['staff']).answers<readonly StaffMember[]>(),

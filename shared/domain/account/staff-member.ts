@@ -6,48 +6,10 @@ import type { SendState, EntityFields } from '../entity.ts'
 export const staffStates = { active: 0, deleted: 1, archived: 2 } as const
 export type StaffState = (typeof staffStates)[keyof typeof staffStates]
 
-/** A person who owns expenses and invoices (docs/interface/business.md#staff). */
-export type StaffMember = {
-  readonly id: LocalId
-  readonly serviceId: ServiceId | null
-  readonly firstName: string
-  readonly lastName: string
-  readonly displayName: string | null
-  readonly email: string | null
-  readonly organization: string | null
-  readonly note: string | null
-  /** User name; the service assigns one if it is left empty. */
-  readonly username: string | null
-  readonly fax: string | null
-  readonly mobilePhone: string | null
-  readonly homePhone: string | null
-  readonly businessPhone: string | null
-  readonly street: string | null
-  readonly street2: string | null
-  readonly city: string | null
-  readonly province: string | null
-  readonly postalCode: string | null
-  readonly country: string | null
-  readonly language: string | null
-  /** Currency as an ISO 4217 code. */
-  readonly currency: string | null
-  /** Rate as a decimal string. */
-  readonly rate: string | null
-  readonly visState: StaffState
-  /** Deprecated access level; 1000 is an administrator. */
-  readonly level: number | null
-  readonly loginCount: number | null
-  /** US Eastern `YYYY-MM-DD HH:MM:SS`, as times below (docs/interface/conventions.md#instants-and-dates). */
-  readonly lastLoginAt: string | null
-  readonly signedUpAt: string | null
-  readonly changedAt: string | null
-  readonly systemId: string | null
-  /** Ids of projects, separated by commas. */
-  readonly projectIds: string | null
-  readonly sendState: SendState
-}
-
-/** The fields that a person can change. */
+/**
+ * The fields that a person can change. The rate is a decimal string, the currency an ISO 4217 code; the service assigns
+ * a user name if it is left empty.
+ */
 export const editableStaffFields = [
   'firstName',
   'lastName',
@@ -71,6 +33,28 @@ export const editableStaffFields = [
   'country',
 ] as const
 export type EditableStaffField = (typeof editableStaffFields)[number]
+
+/** A person who owns expenses and invoices (docs/interface/business.md#staff). */
+export type StaffMember = Readonly<
+  Record<Exclude<EditableStaffField, 'firstName' | 'lastName'>, string | null>
+> & {
+  readonly id: LocalId
+  readonly serviceId: ServiceId | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly visState: StaffState
+  /** Deprecated access level; 1000 is an administrator. */
+  readonly level: number | null
+  readonly loginCount: number | null
+  /** US Eastern `YYYY-MM-DD HH:MM:SS`, as times below (docs/interface/conventions.md#instants-and-dates). */
+  readonly lastLoginAt: string | null
+  readonly signedUpAt: string | null
+  readonly changedAt: string | null
+  readonly systemId: string | null
+  /** Ids of projects, separated by commas. */
+  readonly projectIds: string | null
+  readonly sendState: SendState
+}
 
 /** The editable fields as texts; empty for none. */
 export type StaffTexts = Readonly<Record<EditableStaffField, string>>

@@ -74,19 +74,9 @@ export function ruleValuesOf(
 ): VendorRuleValues | null {
   const vendor = expense.vendor?.trim() ?? ''
   if (vendor === '') return null
-  const { categoryId, compoundedTax } = expense
-  const { taxName1, taxPercent1, taxName2, taxPercent2 } = expense
-  return {
-    vendor,
-    categoryId,
-    projectId: null,
-    clientId: null,
-    taxName1,
-    taxPercent1,
-    taxName2,
-    taxPercent2,
-    compoundedTax,
-  }
+  const { categoryId, compoundedTax, taxName1, taxPercent1, taxName2, taxPercent2 } = expense
+  const taxes = { taxName1, taxPercent1, taxName2, taxPercent2, compoundedTax }
+  return { vendor, categoryId, projectId: null, clientId: null, ...taxes }
 }
 
 /** True if both rules fill in the same values. */
