@@ -1,7 +1,6 @@
 /** Makes paper white and print dark where light falls unevenly, and leaves out everything around the paper. Pure. */
-import { cutOut } from './cut-out.ts'
+import { cutOut, paperIn } from './paper.ts'
 import type { GreyPicture } from './grey-picture.ts'
-import { paperIn } from './paper.ts'
 import { neighbours, tilesOf, type Tiles } from './tiles.ts'
 
 /** Minimum brightness of the paper's edge, as a share of the paper's brightness. */

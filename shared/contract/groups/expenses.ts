@@ -1,4 +1,4 @@
-/** Calls of the group `expenses`. */
+/** Calls of the groups `expenses` and `mileageRates`. */
 import { z } from 'zod'
 import type { ExpenseDetails, Expense, ExpenseStatus } from '../../domain/expenses/expense.ts'
 import type { Money } from '../../domain/money/money.ts'
@@ -19,6 +19,8 @@ import {
   zone,
 } from '../field-schemas.ts'
 import { command, query, type InputOf, type Plain } from './define.ts'
+import { distanceUnits } from '../../domain/mileage/distance.ts'
+import type { MileageRate } from '../../domain/mileage/mileage-rate.ts'
 
 export type ListedExpense = Expense & {
   /** Number of receipts on this computer. */
@@ -221,3 +223,24 @@ export type ExpenseQuery = InputOf<typeof expenses.list>
 export type SimilarInput = InputOf<typeof expenses.similar>
 export type MatchInput = InputOf<typeof expenses.match>
 export type ExportInput = InputOf<typeof expenses.exportAll>
+
+const values = z.strictObject({
+  validFrom: day,
+  unit: z.enum(distanceUnits),
+  amount: decimal,
+  currency,
+})
+
+export const mileageRates = {
+  /** All rates of mileage, the latest first. */
+  all: query(nothing, ['mileageRates']).answers<readonly MileageRate[]>(),
+  /**
+   * Adds a rate (`id` null) or changes one; can be undone. Fails with `invalid` (a wrong amount, or another rate of the
+   * unit begins on the day `validFrom`), `notFound`.
+   */
+  put: command(z.strictObject({ id: localId.nullable(), values })).answers<null>(),
+  /** Adds each rate whose unit and first day no stored rate has; returns how many were added. Can be undone. */
+  addAll: command(z.strictObject({ rates: z.array(values).max(100) })).answers<number>(),
+  /** Deletes a rate; can be undone. Fails with `notFound`. */
+  remove: command(byId).answers<null>(),
+}

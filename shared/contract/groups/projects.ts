@@ -1,4 +1,4 @@
-/** Calls of the group `projects`. */
+/** Calls of the groups `projects` and `clients`. */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
 import { maxCap, minCap } from '../../domain/projects/cap.ts'
@@ -25,6 +25,7 @@ import {
   zone,
 } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
+import type { Client } from '../../domain/projects/client.ts'
 
 /** Time of a project in a range. */
 export type CapTime = {
@@ -125,3 +126,10 @@ export type EditProjectInput = InputOf<typeof projects.edit>
 export type MarkProjectInput = InputOf<typeof projects.mark>
 export type CapTimeInput = InputOf<typeof projects.capTime>
 export type ProjectOverviewInput = InputOf<typeof projects.overview>
+
+export const clients = {
+  /** All clients that have a local name or that a row refers to; named clients first, sorted by name. */
+  all: query(nothing, ['clients', 'expenses']).answers<readonly Client[]>(),
+  /** Sets the local name of a client; null removes the name. The name is never sent. */
+  name: command(z.strictObject({ id: serviceId, name: line.nullable() })).answers<null>(),
+}

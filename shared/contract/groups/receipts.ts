@@ -1,11 +1,12 @@
-/** Calls of the group `receipts`. */
+/** Calls of `receipts`, and of `vendorRules`: rules for vendors on receipts. */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
 import { maxReceiptSize, type NamedFile, type Receipt } from '../../domain/expenses/receipt.ts'
 import type { ReadReceipt } from '../../domain/receipts/reading.ts'
 import type { Day, EpochMs, LocalId } from '../../domain/units.ts'
-import { byId, line, localId, nothing } from '../field-schemas.ts'
+import { byId, line, localId, nothing, percent, serviceId } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
+import { maxVendorLength, type VendorRule } from '../../domain/receipts/vendor-rule.ts'
 
 export type AddedReceipt = {
   readonly receipt: Receipt
@@ -84,3 +85,32 @@ export const receipts = {
 export type AddReceiptInput = InputOf<typeof receipts.add>
 /** The draft or expense that receipts belong to. */
 export type ReceiptOwner = InputOf<typeof receipts.of>
+
+const name = z.string().max(maxVendorLength).pipe(line)
+
+export const vendorRules = {
+  /** All rules, sorted by the vendor's name. */
+  all: query(nothing, ['vendorRules']).answers<readonly VendorRule[]>(),
+  /**
+   * Adds or replaces the rule for the vendor that receipts name `readAs`; can be undone. Fails with `invalid` (readAs,
+   * vendor), `notFound` (project).
+   */
+  put: command(
+    z.strictObject({
+      readAs: name,
+      values: z.strictObject({
+        vendor: name,
+        categoryId: serviceId.nullable(),
+        projectId: localId.nullable(),
+        clientId: serviceId.nullable(),
+        taxName1: line.nullable(),
+        taxPercent1: percent.nullable(),
+        taxName2: line.nullable(),
+        taxPercent2: percent.nullable(),
+        compoundedTax: z.boolean(),
+      }),
+    }),
+  ).answers<null>(),
+  /** Deletes a rule; can be undone. Fails with `notFound`. */
+  remove: command(z.strictObject({ key: name })).answers<null>(),
+}

@@ -1,4 +1,4 @@
-/** Calls of the group `staff`. */
+/** Calls of the groups `staff` and `business`. */
 import { z } from 'zod'
 import {
   editableStaffFields,
@@ -9,6 +9,7 @@ import { cleanText } from '../../domain/text/clean-text.ts'
 import type { EpochMs, LocalId } from '../../domain/units.ts'
 import { localId, nothing } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
+import type { SystemState } from '../../domain/account/system.ts'
 
 /** The list of members, and when it was read. */
 export type StaffList = {
@@ -53,3 +54,8 @@ export const staff = {
 }
 
 export type EditStaffInput = InputOf<typeof staff.edit>
+
+export const business = {
+  /** The accounting system as last received. */
+  system: query(nothing, ['system']).answers<SystemState>(),
+}

@@ -1,9 +1,10 @@
-/** Calls of the group `timer`. */
+/** Calls of `timer`, and of `favourites`: work that is started with one key, on this computer only. */
 import { z } from 'zod'
 import type { TimeEntry } from '../../domain/entries/time-entry.ts'
-import { instant, localId, nothing, work, zone } from '../field-schemas.ts'
+import { instant, localId, nothing, work, zone, byId } from '../field-schemas.ts'
 import type { EpochMs, LocalId, Seconds } from '../../domain/units.ts'
 import { command, query, type InputOf } from './define.ts'
+import type { Favourite } from '../../domain/entries/favourite.ts'
 
 /** Instants that are offered as the start of a timer. */
 export type StartPoints = {
@@ -51,3 +52,17 @@ export const timer = {
 }
 
 export type StartTimerInput = InputOf<typeof timer.start>
+
+export const favourites = {
+  /** All favourites, in their order. */
+  all: query(nothing, ['favourites']).answers<readonly Favourite[]>(),
+  /**
+   * Adds the work of the entry `id` at the end of the favourites; can be undone. Fails with `notFound`, `invalid` (the
+   * work is already a favourite, or the maximum number is reached).
+   */
+  add: command(byId).answers<null>(),
+  /** Moves a favourite one place up (-1) or down (1); can be undone. Does nothing at either end of the list. */
+  move: command(byId.extend({ step: z.literal([-1, 1]) })).answers<null>(),
+  /** Removes a favourite; can be undone. Fails with `notFound`. */
+  remove: command(byId).answers<null>(),
+}
