@@ -1,8 +1,9 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import { staffFields } from '../../shared/domain/account/staff-fields.ts'
-import { newStaffProblem, staffProblem } from '../../shared/domain/account/staff-problem.ts'
 import {
+  newStaffProblem,
+  staffProblem,
   editableStaffFields,
+  staffFields,
   staffStates,
   type StaffState,
   type StaffTexts,

@@ -24,10 +24,7 @@ export type DirectControl = Controlled & {
   respond(request: SandboxRequest): SandboxResponse
 }
 
-/**
- * Takes and restores a snapshot of the service's state. After a restore, ids that were assigned since the snapshot are
- * assigned again.
- */
+/** Takes and restores a snapshot of the service's state; ids assigned since are then assigned again. */
 export type Backup = {
   /** Takes a snapshot, replacing the previous one. */
   take(): void

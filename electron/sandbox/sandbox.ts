@@ -24,10 +24,10 @@ import {
   emptyState,
   allMutations,
   sizeOf,
-  type Mutation,
-  type State,
   restore,
   snapshotOf,
+  type Mutation,
+  type State,
   type Snapshot,
 } from './state.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
@@ -68,10 +68,7 @@ export type Sandbox = {
   readonly businessId: number
   readonly accountId: string
   readonly token: string
-  /**
-   * Direct access to the control endpoint for the same process, without HTTP; null if the control endpoint is not
-   * enabled.
-   */
+  /** Direct access to the control endpoint in this process, without HTTP; null if it is not enabled. */
   readonly control: DirectControl | null
   /** Stops the service: drops every connection and closes the file. */
   stop(): Promise<void>

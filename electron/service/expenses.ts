@@ -1,7 +1,11 @@
 /** Client for expenses (docs/interface/expenses.md). Amounts are decimal strings; dates have no time. */
-import { noDate, type Expense, type ExpenseStatus } from '../../shared/domain/expenses/expense.ts'
+import {
+  noDate,
+  type Expense,
+  type ExpenseStatus,
+  type ExpenseDetails,
+} from '../../shared/domain/expenses/expense.ts'
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
-import type { ExpenseDetails } from '../../shared/domain/expenses/expense-details.ts'
 import type { Http } from './http.ts'
 import { createAccountingQuery } from './accounting-query.ts'
 import { eachPage } from './pagination.ts'

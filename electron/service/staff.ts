@@ -1,5 +1,5 @@
 /** Client for staff members (docs/interface/business.md#staff), who own expenses and invoices but do not log in. */
-import { staffFields } from '../../shared/domain/account/staff-fields.ts'
+import { staffFields } from '../../shared/domain/account/staff-member.ts'
 import {
   editableStaffFields,
   staffStates,

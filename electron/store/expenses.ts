@@ -1,6 +1,5 @@
 /** Table of submitted expenses; drafts are kept by the renderer. */
-import { expenseFields } from '../../shared/domain/expenses/expense-fields.ts'
-import type { Expense } from '../../shared/domain/expenses/expense.ts'
+import { expenseFields, type Expense } from '../../shared/domain/expenses/expense.ts'
 import type { Day, LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'

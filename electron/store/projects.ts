@@ -1,13 +1,13 @@
 /** Table of projects. */
-import type {
-  Project,
-  ProjectColour,
-  ProjectService,
-  ProjectTeam,
-  ProjectTime,
+import {
+  projectFields,
+  type Project,
+  type ProjectColour,
+  type ProjectService,
+  type ProjectTeam,
+  type ProjectTime,
 } from '../../shared/domain/projects/project.ts'
 import type { ProjectCap } from '../../shared/domain/projects/cap.ts'
-import { projectFields } from '../../shared/domain/projects/project-fields.ts'
 import { plannedSeconds } from '../../shared/domain/entries/planned.ts'
 import type { Rounding } from '../../shared/domain/time/rounding.ts'
 import type { NamesIn } from '../../shared/domain/entity.ts'

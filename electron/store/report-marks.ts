@@ -1,6 +1,9 @@
 /** Reads saved reports and closed weeks (decision 119); restore/local-values.ts writes them. */
-import { isReportChoice, type SavedReport } from '../../shared/domain/reports/saved-report.ts'
-import type { ClosedWeek } from '../../shared/domain/reports/closed-week.ts'
+import {
+  isReportChoice,
+  type SavedReport,
+  type ClosedWeek,
+} from '../../shared/domain/reports/saved-report.ts'
 import type { Reader } from './database.ts'
 import { localLists, readList } from './local-lists.ts'
 

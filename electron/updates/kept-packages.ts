@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { UpdateFile } from '../../shared/domain/updates/manifest.ts'
 import type { PackageKind } from '../../shared/domain/updates/update-problem.ts'
 import { compareVersions, isVersion } from '../../shared/domain/updates/version.ts'
-import type { KeptPackage } from '../../shared/domain/updates/way-back.ts'
+import type { KeptPackage } from '../../shared/domain/updates/decide-offer.ts'
 import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 
 /** A stored package without the version of its database schema, which is known only once that version of Stint runs. */

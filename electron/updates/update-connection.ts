@@ -8,7 +8,7 @@ import {
   type UpdateManifest,
 } from '../../shared/domain/updates/manifest.ts'
 import type { PackageKind } from '../../shared/domain/updates/update-problem.ts'
-import type { KeptPackage } from '../../shared/domain/updates/way-back.ts'
+import type { KeptPackage } from '../../shared/domain/updates/decide-offer.ts'
 import { type Log, describeError } from '../base/log.ts'
 import type { KeptPackages } from './kept-packages.ts'
 import type { PackageUpdater, PackageUpdaterParts } from './library/package-updater.ts'

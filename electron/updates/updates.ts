@@ -7,7 +7,11 @@ import { join } from 'node:path'
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { UpdateState } from '../../shared/contract/groups/updates.ts'
-import { decideOffer, type UpdateOffer } from '../../shared/domain/updates/decide-offer.ts'
+import {
+  decideOffer,
+  wayBackProblem,
+  type UpdateOffer,
+} from '../../shared/domain/updates/decide-offer.ts'
 import type { SignedManifest } from '../../shared/domain/updates/manifest.ts'
 import {
   isRefusal,
@@ -22,7 +26,6 @@ import {
   type UpdateEvent,
   type UpdateStatus,
 } from '../../shared/domain/updates/update-status.ts'
-import { wayBackProblem } from '../../shared/domain/updates/way-back.ts'
 import { describeError, detach } from '../base/log.ts'
 import type { InstalledPackage } from './installed-package.ts'
 import { openKeptPackages } from './kept-packages.ts'
@@ -31,7 +34,7 @@ import { openUpdateMemory } from './update-memory.ts'
 import type { UpdateParts } from './update-parts.ts'
 import { openUpdateConnection, type UpdateConnection } from './update-connection.ts'
 import { sha512Of } from './sha512-of.ts'
-import { untilCheck } from '../../shared/domain/updates/check-schedule.ts'
+import { untilCheck } from '../../shared/domain/updates/decide-offer.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
 

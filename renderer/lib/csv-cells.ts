@@ -4,8 +4,12 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { t } from '../../shared/domain/language/translate.ts'
 import { namesOfPage } from '../../shared/domain/statements/header-words.ts'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
-import { csvDelimiter, withPlainQuotes } from '../../shared/domain/text/csv-delimiter.ts'
-import { otherFormat, type OtherFormat } from '../../shared/domain/text/other-format.ts'
+import {
+  csvDelimiter,
+  withPlainQuotes,
+  otherFormat,
+  type OtherFormat,
+} from '../../shared/domain/text/csv-format.ts'
 import { textOfBytes } from './text-of-bytes.ts'
 
 /**

@@ -12,7 +12,7 @@ import { maxTextLength } from '../../../shared/domain/text/clean-text.ts'
 import { isRunning } from '../../../shared/domain/entries/time-entry.ts'
 import { mergeTags } from '../../../shared/domain/entries/tags.ts'
 import type { SheetStep } from '../../../shared/domain/sheet/week-sheet.ts'
-import { movedToDay } from '../../../shared/domain/time/moved-to-day.ts'
+import { movedToDay } from '../../../shared/domain/time/moved-by-days.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import {

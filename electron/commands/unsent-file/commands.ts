@@ -26,7 +26,7 @@ import {
   maxPreviewItems,
   type ImportedItem,
 } from '../../../shared/domain/sync/imported-change.ts'
-import { titleOfRow } from '../../../shared/domain/sync/row-title.ts'
+import { titleOfRow } from '../../../shared/domain/sync/operation.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../../store/database.ts'
 import { rowOfChange } from '../../store/imported-changes.ts'

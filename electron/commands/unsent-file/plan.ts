@@ -7,8 +7,7 @@ import {
   isAlreadyApplied,
   type ImportedChange,
 } from '../../../shared/domain/sync/imported-change.ts'
-import type { Fields } from '../../../shared/domain/sync/operation.ts'
-import { titleOfRow } from '../../../shared/domain/sync/row-title.ts'
+import { titleOfRow, type Fields } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 import type { AnyFields } from '../../store/synced-table.ts'

@@ -10,7 +10,7 @@ import { fromOutside } from '../../../shared/domain/text/clean-text.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
 import { createSerialQueue } from '../../base/serial-queue.ts'
-import type { CalendarReading } from '../../../shared/domain/proposals/calendar-reading.ts'
+import type { CalendarReading } from '../../../shared/domain/proposals/trace.ts'
 import type { NamedFile } from '../../../shared/domain/expenses/receipt.ts'
 import type {
   CalendarRequest,

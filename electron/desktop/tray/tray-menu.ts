@@ -1,7 +1,7 @@
 /** Content of the tray as plain data: icon state, tooltip, menu lines. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { maxFavourites } from '../../../shared/domain/entries/favourite.ts'
-import { workOf } from '../../../shared/domain/entries/work-of.ts'
+import { workOf } from '../../../shared/domain/entries/time-entry.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { ScreenName, StartTimerInput, SyncStatus } from '../../../shared/contract/payloads.ts'

@@ -152,10 +152,7 @@ function lastOf(
   return ({ at }) => last !== undefined && at > last
 }
 
-/**
- * Returns the repeat for an additional date (RDATE). If the date is a period, the repeat has its own end. Null if the
- * time can't be converted.
- */
+/** Returns the repeat for an additional date (RDATE), a period with its own end. Null if it can't be converted. */
 function additional(property: ICAL.Property, value: unknown, series: Series): Repeat | null {
   const { start, zones } = series
   if (value instanceof ICAL.Period) {

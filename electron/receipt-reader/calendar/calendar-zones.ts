@@ -68,10 +68,7 @@ function rulesOfName(name: string, described: ICAL.Component | null): ZoneRules 
   return described ? describedRules(described) : offsetRules(name)
 }
 
-/**
- * Returns the rules of a fixed offset such as `GMT+0200`, `(UTC-03:00) Nowhere` or `(UTC) Coordinated Universal Time`;
- * null for other names.
- */
+/** Returns the rules of a fixed offset (`GMT+0200`, `(UTC-03:00) Nowhere`, `(UTC) …`); null for others. */
 function offsetRules(name: string): ZoneRules | null {
   const found = /^\(?(?:UTC|GMT)\s?(?:([+-])(\d{1,2}):?(\d{2})?)?(?:\)|$)/i.exec(name)
   if (!found) return null

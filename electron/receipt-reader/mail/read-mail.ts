@@ -67,10 +67,7 @@ function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
 const fromLine = /^[>*\s]*(?:from|von|de|da|van|från|fra)\s?:[*\s]*(.+?)\s*<[^<>\s]+@[^<>\s]+>/i
 const subjectLine =
   /^[>*\s]*(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne)\s?:/i
-/**
- * Maximum number of rows from the sender of a forwarded mail to its subject. The date and the addressees are between
- * them.
- */
+/** Maximum number of rows from the sender of a forwarded mail to its subject, past date and addressees. */
 const maxHeadRows = 6
 /** Maximum number of characters of such a row that are read. */
 const maxHeadLength = 500

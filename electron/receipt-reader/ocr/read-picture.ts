@@ -19,10 +19,7 @@ import type { Tesseract } from './tesseract.ts'
 const enoughPixels = 2_500_000
 /** Number of pixels at which the print of a whole page is large enough to be recognized. */
 const pixelsOfPrint = 8_000_000
-/**
- * Timeout of recognition in milliseconds, shorter than the timeout that ends the whole process
- * (desktop/process/receipt-reader.ts).
- */
+/** Timeout in ms, shorter than the one that ends the whole process (desktop/process/receipt-reader.ts). */
 const recognitionTimeout = 14_000
 
 /** Reads the file of a picture. */
@@ -63,9 +60,7 @@ function unsure(reading: ReceiptReading): ReceiptReading {
   return { ...reading, values: Object.fromEntries(values) as ReceiptReading['values'] }
 }
 
-/**
- * Prepares a picture for recognition: cuts out the paper, evens out the light, removes noise, and enlarges small print.
- */
+/** Prepares a picture: cuts out the paper, evens out the light, removes noise, and enlarges small print. */
 export function prepared(picture: GreyPicture): GreyPicture {
   const lit = evenLight(shrink(picture, enoughPixels))
   return clearContrast(enlarge(lit, scaleOfPrint(lit)))

@@ -1,12 +1,9 @@
 /** Makes paper white and print dark where light falls unevenly, and leaves out everything around the paper. Pure. */
-import { cutOut } from './cut-out.ts'
+import { cutOut, paperIn } from './paper.ts'
 import type { GreyPicture } from './grey-picture.ts'
-import { paperIn } from './paper.ts'
 import { neighbours, tilesOf, type Tiles } from './tiles.ts'
 
-/**
- * Minimum brightness of a pixel at the edge of the paper to belong to the paper, as a share of the paper's brightness.
- */
+/** Minimum brightness of the paper's edge, as a share of the paper's brightness. */
 const edge = 0.7
 
 /** Brightness of evenly lit paper, with room above it for noise. */

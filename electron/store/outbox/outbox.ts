@@ -10,16 +10,16 @@
  *   refused.
  */
 import {
-  type Change,
-  type Fields,
-  type Operation,
-  type OperationError,
   deduplicationKey,
   doubtfulKind,
   isDoubtful,
   isGoneRemotely,
+  foldChanges,
+  type Change,
+  type Fields,
+  type Operation,
+  type OperationError,
 } from '../../../shared/domain/sync/operation.ts'
-import { foldChanges } from '../../../shared/domain/sync/folding.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, SqlRow, Transaction } from '../database.ts'

@@ -1,6 +1,5 @@
 /** Maps expenses to the service (docs/interface/expenses.md). */
-import { noDate } from '../../../shared/domain/expenses/expense.ts'
-import { expenseFields } from '../../../shared/domain/expenses/expense-fields.ts'
+import { noDate, expenseFields } from '../../../shared/domain/expenses/expense.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import { canonical } from '../../../shared/domain/text/decimal.ts'
 import { pickFields, sameValue } from '../../../shared/domain/sync/operation.ts'

@@ -1,12 +1,11 @@
 /** Maps projects to the service (docs/interface/projects.md). */
-import { projectFields } from '../../../shared/domain/projects/project-fields.ts'
+import { projectFields, type ProjectTeam } from '../../../shared/domain/projects/project.ts'
 import {
   pickFields,
   writableFields,
   type Fields,
   type Operation,
 } from '../../../shared/domain/sync/operation.ts'
-import type { ProjectTeam } from '../../../shared/domain/projects/project.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { ProjectInput, ServiceProject } from '../../service/projects.ts'
 import type { Reader } from '../../store/database.ts'

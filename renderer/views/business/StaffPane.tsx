@@ -4,11 +4,11 @@ import type { KeyboardEvent, ReactElement } from 'react'
 import {
   staffName,
   staffStates,
+  staffProblem,
   type EditableStaffField,
   type StaffMember,
   type StaffTexts,
 } from '../../../shared/domain/account/staff-member.ts'
-import { staffProblem } from '../../../shared/domain/account/staff-problem.ts'
 import { failure } from '../../../shared/contract/errors.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { Form } from '../../components/forms/Form.tsx'

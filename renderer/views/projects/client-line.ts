@@ -1,6 +1,5 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
-import { monthOf, type ProjectCap } from '../../../shared/domain/projects/cap.ts'
-import { workingDays } from '../../../shared/domain/projects/working-days.ts'
+import { monthOf, workingDays, type ProjectCap } from '../../../shared/domain/projects/cap.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { monthTitle } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'

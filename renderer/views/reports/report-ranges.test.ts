@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '../../../shared/domain/units.ts'
-import type { RangeName } from '../../../shared/domain/reports/range-name.ts'
+import type { RangeName } from '../../../shared/domain/reports/saved-report.ts'
 import { rangeOf, firstDayOfWeek } from './report-ranges.ts'
 
 describe('the span of', () => {

@@ -1,7 +1,7 @@
 /** Named date ranges of reports. Pure calendar arithmetic without a time zone. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
-import type { RangeName } from '../../../shared/domain/reports/range-name.ts'
+import type { RangeName } from '../../../shared/domain/reports/saved-report.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { weekFrom } from '../../lib/day-totals.ts'

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import type { ImportBilling } from '../../../shared/domain/time-import/import-billing.ts'
+import type { ImportBilling } from '../../../shared/domain/time-import/import-plan.ts'
 import { dayProblem, parseDay } from '../../../shared/domain/time/parse-day.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { DateField } from '../../controls/fields/DateField.tsx'

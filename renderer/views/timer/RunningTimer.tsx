@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react'
-import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { workOf, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { EditableNote } from '../../components/inline-edit/EditableNote.tsx'
 import { useNow } from '../../components/use-now.ts'
@@ -11,7 +11,6 @@ import { cityOf, hoursMinutes, since } from '../../lib/time-format.ts'
 import { TimerAssignment } from './TimerAssignment.tsx'
 import { TimerButtons, TimerClock } from './TimerButtons.tsx'
 import styles from './timer.module.css'
-import { workOf } from '../../../shared/domain/entries/work-of.ts'
 
 type Props = {
   readonly entry: TimeEntry

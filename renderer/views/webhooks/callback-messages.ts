@@ -1,6 +1,9 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
-import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
-import { subscriptionsTo, webhookNouns } from '../../../shared/domain/account/webhook-events.ts'
+import {
+  subscriptionsTo,
+  webhookNouns,
+  type WebhookCallback,
+} from '../../../shared/domain/account/webhook-callback.ts'
 
 /** Returns the name of a callback in labels: its event and its address. */
 export function callbackName({ event, uri }: Pick<WebhookCallback, 'event' | 'uri'>): string {

@@ -1,4 +1,4 @@
-/** Calls of the group `desktop`: windows, theme, reminders. */
+/** Calls of `desktop`, windows, theme and reminders, and of `palette`, the use of its commands. */
 import { z } from 'zod'
 import { languageChoices, type LanguageChoice } from '../../domain/language/language.ts'
 import type { RunningTimer } from '../../domain/presence/presence-types.ts'
@@ -7,6 +7,7 @@ import { nothing } from '../field-schemas.ts'
 import { screenNames } from '../screens.ts'
 import type { WorkspaceId } from '../workspace-payloads.ts'
 import { command, query } from './define.ts'
+import type { PaletteUsage } from '../../domain/palette/usage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 /** Contrast of the windows; `system` follows the setting of the system. */
@@ -65,9 +66,7 @@ export const desktop = {
   reportDrawn: command(nothing).answers<null>(),
   /** While on, keeps the popover open when it loses the focus, so that files can be dragged onto it. */
   keepMeOpen: command(onOrOff).answers<null>(),
-  /**
-   * While on, keeps the main window out of screenshots and recordings. Used while card fields are open (decision 110).
-   */
+  /** While on, keeps the main window out of screenshots and recordings; for open card fields (decision 110). */
   protectMe: command(onOrOff).answers<null>(),
   setTheme: command(themeOf).answers<DesktopState>(),
   /** Sets the language. The command returns before the windows reload in the new language. */
@@ -78,4 +77,10 @@ export const desktop = {
   /** Open reminders, oldest first, at most five. */
   reminders: query(nothing, ['reminders']).answers<readonly Reminder[]>(),
   closeReminder: command(z.strictObject({ id: z.uuid() })).answers<null>(),
+}
+
+export const palette = {
+  usage: query(nothing, []).answers<PaletteUsage>(),
+  /** Records that a command was run. `key`: its key, such as `screen:reports`. Fails with `storage`. */
+  used: command(z.strictObject({ key: z.string().min(1).max(100) })).answers<null>(),
 }

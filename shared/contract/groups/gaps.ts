@@ -25,10 +25,7 @@ export const gaps = {
   give: command(
     work.omit({ clientId: true, projectServiceId: true }).extend({ id: localId }),
   ).answers<null>(),
-  /**
-   * Decides that the time is cut out and recorded as the accepted proposals, in one step. Learns from the proposals as
-   * `proposals.accept` does.
-   */
+  /** Cuts the time out and records the accepted proposals, in one step. Learns as `proposals.accept` does. */
   fill: command(byId.extend({ parts: acceptedProposals })).answers<null>(),
   /** Decides that the time before `at` stays in the entry and the rest is cut out. */
   split: command(byId.extend({ at: instant })).answers<null>(),

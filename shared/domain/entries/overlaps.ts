@@ -13,9 +13,7 @@ export type Overlap<Entry> = Pair<Entry> & { readonly from: EpochMs; readonly to
 export type OverlapOptions = {
   /** End of running entries; if it is left out, they have no end. */
   readonly now?: EpochMs
-  /**
-   * Maximum number of results. A limit is needed, because a thousand entries at one instant make half a million pairs.
-   */
+  /** Maximum number of results, because a thousand entries at one instant make half a million pairs. */
   readonly maxResults?: number
 }
 

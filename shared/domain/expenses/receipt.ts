@@ -1,7 +1,4 @@
-/**
- * Receipts: files that prove an expense. They stay on this computer; some services also receive one receipt for each
- * expense.
- */
+/** Receipts: files that prove an expense, kept on this computer; some services receive one for each expense. */
 import type { EpochMs, LocalId } from '../units.ts'
 
 export type ReceiptType = 'pdf' | 'png' | 'jpeg' | 'heic' | 'webp' | 'gif' | 'xml' | 'eml'
@@ -62,9 +59,7 @@ export const receiptTypes: Readonly<
   eml: { label: 'Mail', mime: 'message/rfc822', extension: 'eml' },
 }
 
-/**
- * Number of bytes at the start of a file within which the header of a PDF must begin (PDF 1.7, appendix H, note 13).
- */
+/** Number of bytes at the start of a file within which a PDF must begin (PDF 1.7, appendix H, note 13). */
 const pdfHeaderWithin = 1024
 const heicBrands = new Set('heic heix heim heis hevc hevx hevm hevs mif1 msf1'.split(' '))
 

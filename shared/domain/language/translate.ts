@@ -40,9 +40,7 @@ let counts = new Intl.NumberFormat(locales.en)
 let formats = new Map<string, (values: MessageValues) => string>()
 const keys = new WeakMap<TemplateStringsArray, string>()
 
-/**
- * Sets the language of this process. `next`: its translations; messages that are missing there are shown in English.
- */
+/** Sets the language of this process. `next`: its translations; missing messages are shown in English. */
 export function setLanguage(chosen: Language, next: Translations | null = null): void {
   language = chosen
   translations = next
@@ -91,10 +89,7 @@ export function formatCount(count: number): string {
   return counts.format(count)
 }
 
-/**
- * Translates the message of a template into the current language: `` t`Stopped at ${time}` ``. Values are inserted
- * unchanged.
- */
+/** Translates the message of a template: `` t`Stopped at ${time}` ``. Values are inserted unchanged. */
 export function t(strings: TemplateStringsArray, ...values: readonly MessageValue[]): string {
   if (translations === null) return concat(strings, values)
   const key = keyOf(strings)

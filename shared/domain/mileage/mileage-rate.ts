@@ -1,7 +1,4 @@
-/**
- * Mileage rates. A rate is the amount for a kilometre or a mile from a certain day on. Rates are stored for an account,
- * and never sent.
- */
+/** Mileage rates: the amount for a kilometre or a mile from a day on. Stored for an account, never sent. */
 import type { Day, LocalId } from '../units.ts'
 import { numberReadings } from '../text/parse-number.ts'
 import type { DistanceUnit } from './distance.ts'

@@ -103,10 +103,7 @@ function isWordPart(unit: string | undefined): boolean {
 /** Letters with a stroke, and the dotless i, which Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' }
 
-/**
- * Folds a text to lower case without marks and keeps its length, so that a position in the result is the same position
- * in the text.
- */
+/** Folds a text to lower case without marks and keeps its length, so that positions stay the same. */
 function fold(text: string): string {
   let folded = ''
   for (const letter of text) {

@@ -22,10 +22,7 @@ export const maxWaiting = 20
 
 const prefix = 'waiting/'
 
-/**
- * Returns the key of a waiting proposal. It differs from all other keys, because these begin with the id of their
- * source.
- */
+/** Returns the key of a waiting proposal. Other keys begin with the id of their source, so they differ. */
 export function waitingKey(id: string): string {
   return `${prefix}${id}`
 }

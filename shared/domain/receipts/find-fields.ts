@@ -11,7 +11,7 @@ import { findTaxes, isWholeTax, type FoundTax } from './find-taxes.ts'
 import { findTotal, isTotalSure } from './find-total.ts'
 import { namedAmounts, type NamedAmount } from './named-amounts.ts'
 import { findVendor } from './find-vendor.ts'
-import { knownRates } from './words/tax-rates.ts'
+import { knownRates } from './tax-rows.ts'
 import { invoiceNumber } from './words/heading-words.ts'
 import type { TextLine } from './text-lines.ts'
 import { isConfirmed } from './confirm-total.ts'
@@ -156,10 +156,7 @@ function oneDigitOff(value: string): ReadonlySet<string> {
   return found
 }
 
-/**
- * Words on a page that explains receipts by an example. “Muster” counts only if it is the whole text, because
- * “Muster & Söhne” is a company.
- */
+/** Words on a page that explains receipts. “Muster” only as a whole: “Muster & Söhne” is a company. */
 const specimen = words(`
   specimen | sample (?:bill|invoice) | how to read (?:your|this) .* | understanding your .*
   your (?:bill|invoice) explained | ^muster$ | musterrechnung | beispielrechnung

@@ -27,10 +27,7 @@ import { fold } from '../text/fold.ts'
 import { taxRowsIn, type TaxRow } from './tax-rows.ts'
 import { allCells, labelOf, type TextCell, type TextLine } from './text-lines.ts'
 
-/**
- * An amount of a receipt. `weight`: how likely the amount is the total, up to 100. Below 0, the amount is certainly not
- * the total.
- */
+/** An amount of a receipt. `weight`: likelihood of being the total, up to 100; below 0 it certainly is not. */
 export type NamedAmount = {
   /** Amount as a decimal string. */
   readonly value: string
@@ -142,10 +139,7 @@ const weighted: readonly (readonly [(label: string) => boolean, number])[] = [
   [isTax, weights.beside],
 ]
 
-/**
- * Marks amounts in a table of taxes as not being the total, although heads such as “Gross” are labels of totals
- * elsewhere.
- */
+/** Marks amounts in a table of taxes as not the total, although heads such as “Gross” are labels of totals. */
 function taxRowsMarked(
   amounts: readonly NamedAmount[],
   rows: readonly TaxRow[],
@@ -161,10 +155,7 @@ function taxRowsMarked(
   })
 }
 
-/**
- * Marks amounts as foreign if their currency is not that of the first total, because they are stated for information
- * only.
- */
+/** Marks amounts in another currency than the first total as foreign; they are for information only. */
 function foreignMarked(amounts: readonly NamedAmount[]): readonly NamedAmount[] {
   const isTold = ({ lineText }: NamedAmount): boolean => otherCurrency.test(fold(lineText))
   const currency = ({ cell, label, lineText }: NamedAmount): string | undefined =>

@@ -1,7 +1,4 @@
-/**
- * Arranges pieces of text by their position: as lines from the top to the bottom of each page, and as cells within a
- * line.
- */
+/** Arranges pieces of text by position: lines from top to bottom of each page, and cells within a line. */
 import type { PageArea } from './reading.ts'
 import { daysIn } from './receipt-values.ts'
 import { currencyWords } from './words/currency-marks.ts'

@@ -92,10 +92,7 @@ const cardPayments = new RegExp(
   'u',
 )
 
-/**
- * Returns the words that can be the whole text of a cell. Words with `*` are left out, because they are only
- * beginnings.
- */
+/** Returns the words that can be the whole text of a cell, without those with `*`, which are only beginnings. */
 const cellWords = (meaning: CellMeaning): ReadonlySet<string> => {
   const words = allWords.flatMap(({ cells }) => cells[meaning]?.split(',') ?? [])
   return new Set(words.filter((word) => !word.includes('*')).map(plainWords))
@@ -135,10 +132,7 @@ const sums = new RegExp(`^(?:${patternsOf(allWords.map(({ cells }) => cells.sum)
 
 const sumTexts = cellWords('sum')
 
-/**
- * True if a cell consists of a name for a balance or a turnover. `Total` does not count, because a vendor has this
- * name, too.
- */
+/** True for a name of a balance or a turnover, but not for `Total`, which is a vendor, too. */
 export function isSumText(cell: string): boolean {
   return sumTexts.has(plainWords(cell))
 }
@@ -148,10 +142,7 @@ export function beginsLikeSum(cell: string): boolean {
   return sums.test(plainWords(cell))
 }
 
-/**
- * Returns the month (1 to 12) that a text names at its beginning, in any language; null for other texts. Abbreviations
- * count, too.
- */
+/** Returns the month (1 to 12) that a text begins with, in any language, also abbreviated; null for others. */
 export function monthOfName(name: string): number | null {
   const plain = plainWords(name)
   const found = monthNames.find(({ beginning }) => plain.startsWith(beginning))
@@ -175,10 +166,7 @@ const namesByPage = new Map(
   }),
 )
 
-/**
- * Counts the known names of columns in a text, in the languages that use a code page. The counts show in which code
- * page a file was written.
- */
+/** Counts the known names of columns in languages of a code page, to find in which page a file was written. */
 export function namesOfPage(text: string, page: string): number {
   const names = namesByPage.get(page)
   if (!names) return 0

@@ -38,10 +38,7 @@ export type StatementMatch<Expense> = {
 /** The compared fields of an expense that is still a draft; `id` is the draft's. */
 export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
   readonly id: string
-  /**
-   * True if the day is only the day on which the draft was begun. A line that has a word in common with the draft
-   * then fits on any day.
-   */
+  /** True if the day is that on which the draft was begun. A line with a word in common fits on any day. */
   readonly isDayAssumed?: boolean
 }
 

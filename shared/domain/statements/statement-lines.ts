@@ -1,6 +1,4 @@
-/**
- * Reads the rows of a statement: payments, money that came in, and other rows. Every row that is not read is counted.
- */
+/** Reads the rows of a statement: payments, money that came in, and others. All that are not read are counted. */
 import Big from 'big.js'
 import {
   beginsLikeSum,
@@ -17,9 +15,10 @@ import {
   isCurrency,
   isStatementAmount,
   statementAmount,
+  nameCurrency,
+  statementCurrency,
 } from './statement-amounts.ts'
 import { isDayCell, statementDay } from './statement-cells.ts'
-import { nameCurrency, statementCurrency } from './statement-currency.ts'
 import type { StatementMapping } from './statement-mapping.ts'
 import type { StatementRow, StatementTable } from './statement-table.ts'
 import type { Day } from '../units.ts'
@@ -152,9 +151,7 @@ function rowReader(
   }
 }
 
-/**
- * True if a column can say that a row is not booked: a column of states, days or currencies, or of an unknown name.
- */
+/** True if a column can say that a row is not booked: of states, days, currencies, or an unknown name. */
 function isStateColumn(name: string): boolean {
   const meaning = columnMeaning(name)
   return meaning === null || ['status', 'day', 'otherDay', 'currency'].includes(meaning)
@@ -253,10 +250,7 @@ const currencyNames = /w[äa]hrung|currency|devise|divisa|moneda/i
 
 const maxTexts = 4
 
-/**
- * Returns the columns whose texts are part of the key, in the order of the file. If no name is known, these are the
- * shown columns.
- */
+/** Returns the columns whose texts are part of the key, in order; without known names, the shown columns. */
 function keyColumns(
   header: readonly string[],
   { date, amount, paidOut, texts }: StatementMapping,

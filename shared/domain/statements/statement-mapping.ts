@@ -7,10 +7,14 @@ import {
   type DirectionColumn,
 } from './amount-columns.ts'
 import { columnFacts, type ColumnFacts } from './column-facts.ts'
-import { isCurrency, decimalSignOf, type DecimalSign } from './statement-amounts.ts'
+import {
+  isCurrency,
+  decimalSignOf,
+  statementCurrency,
+  type DecimalSign,
+} from './statement-amounts.ts'
 import { readDateOrder } from './date-order.ts'
 import { isOldestFirst, type DateOrder } from './statement-cells.ts'
-import { statementCurrency } from './statement-currency.ts'
 import type { StatementTable } from './statement-table.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
@@ -72,10 +76,7 @@ function indexOf(column: ColumnFacts | null | undefined): number | null {
   return column?.index ?? null
 }
 
-/**
- * Returns the cells that show the decimal sign. These are the amounts or, if no amount has decimals or groups, the
- * balances.
- */
+/** Returns the cells that show the decimal sign: the amounts or, if these have no marks, the balances. */
 function markedCells(
   chosen: readonly ColumnFacts[],
   columns: readonly ColumnFacts[],
@@ -119,10 +120,7 @@ function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefine
   )
 }
 
-/**
- * Returns the columns of payee, purpose and payer, by name. If no name is known, returns the columns with the longest
- * texts.
- */
+/** Returns the columns of payee, purpose and payer, by name; without known names, those of the longest texts. */
 function textColumns(
   columns: readonly ColumnFacts[],
   chosen: readonly ColumnFacts[],
@@ -180,9 +178,7 @@ export type StatementDoubt =
   | 'amount'
   | 'fee'
 
-/**
- * Lists the doubts that the person should check in a guessed mapping; `mapping` is null if none could be guessed.
- */
+/** Lists what the person should check in a guessed mapping; `mapping` is null if none could be guessed. */
 export function statementDoubts(
   table: StatementTable,
   mapping: StatementMapping | null,

@@ -1,7 +1,4 @@
-/**
- * Formats numbers so that they can be read only one way (parse-number.ts), and explains numbers that can be read two
- * ways.
- */
+/** Formats numbers so that they can be read only one way (parse-number.ts), and explains ambiguous ones. */
 import { t } from '../language/translate.ts'
 import { numberReadings } from './parse-number.ts'
 

@@ -64,10 +64,7 @@ export function guessImportMapping(
 /** A choice that the file leaves open, until the person makes it. */
 export type OpenChoice = 'dateOrder' | 'lengthUnit'
 
-/**
- * How the days and lengths of the table are read with these columns. `open`: choices that the file leaves to the
- * person.
- */
+/** How days and lengths of the table are read with these columns. `open`: choices left to the person. */
 export type Readings = {
   readonly order: OrderReading
   readonly unit: UnitReading
@@ -128,10 +125,7 @@ export function rememberedMapping(
   return evidence === null || order === null ? remembered : { ...remembered, dateOrder: order }
 }
 
-/**
- * Finds columns by the names in the header. Several columns can have names of one meaning, and one name can have two
- * meanings.
- */
+/** Finds columns by the names in the header. Several can have one meaning, and one name can have two. */
 function namedColumns(table: ImportTable): Partial<Record<ImportColumn, number>> {
   const all = table.header.flatMap((name, index) => {
     const candidates = columnsOfName(name)
@@ -202,9 +196,7 @@ function lateness(column: ImportColumn, form: ColumnForm): number {
 /** Minimum number of rows from which the values of `Name` show whether it names a person or an entry. */
 const minNames = 5
 
-/**
- * True if a column has many different values, which means that `Name` is the name of the entry and not of a person.
- */
+/** True if a column has many different values, so that `Name` is that of the entry and not of a person. */
 function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
   const names = new Set(rows.map((row) => row[index] ?? ''))
   return rows.length >= minNames && names.size * 2 > rows.length

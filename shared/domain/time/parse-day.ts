@@ -122,10 +122,7 @@ function monthOf(name: string): number {
   return Math.max(...months.map((names) => names.findIndex((one) => one.startsWith(name)) + 1))
 }
 
-/**
- * Returns the number of days from today to a phrase such as `3 days ago` (negative) or `in 2 weeks`; undefined for
- * others.
- */
+/** Returns the days from today to a phrase: `3 days ago` (negative), `in 2 weeks`; undefined for others. */
 function stepsTo(phrase: string): number | undefined {
   const [, ahead, count = '', unit, back] = away.exec(phrase) ?? []
   if ((ahead === undefined) === (back === undefined)) return undefined

@@ -6,6 +6,7 @@ import { tagList } from '../../../../shared/domain/entries/tags.ts'
 import {
   isRunning,
   shownSeconds,
+  workOf,
   type TimeEntry,
 } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
@@ -25,7 +26,6 @@ import { rowTimes } from './row-times.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import { LoadingDialog } from '../../../components/keys/LoadingDialog.tsx'
 import styles from './list.module.css'
-import { workOf } from '../../../../shared/domain/entries/work-of.ts'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
 import { useFavouriteAction } from '../../../components/work/use-favourite-action.ts'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'

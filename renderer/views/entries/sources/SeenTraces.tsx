@@ -1,9 +1,12 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import type { TraceSource } from '../../../../shared/contract/groups/traces.ts'
-import type { ChoiceCount } from '../../../../shared/domain/proposals/knowledge.ts'
+import {
+  projectOfTopic,
+  sourceOfTopic,
+  type ChoiceCount,
+} from '../../../../shared/domain/proposals/knowledge.ts'
 import type { Trace } from '../../../../shared/domain/proposals/trace.ts'
-import { projectOfTopic, sourceOfTopic } from '../../../../shared/domain/proposals/window-source.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { useQuery } from '../../../data/use-query.ts'

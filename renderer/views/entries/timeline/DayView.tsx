@@ -2,8 +2,8 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
-import { dayColours } from '../../../../shared/domain/timeline/day-colours.ts'
 import {
+  dayColours,
   timelineBlocks,
   dayAxis,
   gapsBetween,

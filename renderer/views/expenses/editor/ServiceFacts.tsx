@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import type { ExpenseDetails } from '../../../../shared/domain/expenses/expense-details.ts'
+import type { ExpenseDetails } from '../../../../shared/domain/expenses/expense.ts'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 import { Facts, type Fact } from '../../../controls/Facts.tsx'
 import { useQuery } from '../../../data/use-query.ts'

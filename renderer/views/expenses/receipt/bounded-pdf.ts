@@ -11,8 +11,7 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import { pdfPixels } from '../../../../shared/domain/expenses/pdf-pixels.ts'
-import { maxPicturePixels } from '../../../../shared/domain/expenses/picture-size.ts'
+import { pdfPixels, maxPicturePixels } from '../../../../shared/domain/expenses/picture-size.ts'
 import { after } from '../../../lib/clock.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl

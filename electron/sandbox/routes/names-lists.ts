@@ -1,4 +1,4 @@
-/** List of clients, which not every service offers (docs/interface/business.md#clients). */
+/** Lists of clients and categories, which not every service offers (docs/interface/business.md#clients). */
 import type { SandboxResponse } from '../responses.ts'
 import { refusal } from '../resource-family.ts'
 import type { SandboxRequest } from '../request.ts'
@@ -22,4 +22,17 @@ export function listClients(
 
 export function isClient(business: Business, id: number): boolean {
   return business.clients.some((row) => row.id === id)
+}
+
+export function listCategories(
+  context: RouteContext,
+  { query, path }: SandboxRequest,
+): SandboxResponse {
+  const { namesLists } = context.behaviour()
+  if (namesLists !== 'answered') return refusal(path, namesLists, 'Not available.')
+  return listResponse(query, context.state.business.categories, 'categories', (row) => ({
+    ...row,
+    categoryid: row.id,
+    vis_state: 0,
+  }))
 }

@@ -1,4 +1,4 @@
-/** Detects the separator of the cells of a CSV file, and removes what hides quotes from a parser. */
+/** Recognizes how a file separates its cells, and files of banks and trackers that are not CSV. */
 
 const delimiters = ['\t', ';', '|', ','] as const
 export type CsvDelimiter = (typeof delimiters)[number]
@@ -28,9 +28,7 @@ export function csvDelimiter(text: string): CsvDelimiter {
   return best && best.weight > 0 ? best.sign : ','
 }
 
-/**
- * Groups the lines by how often the sign occurs in them, and returns the total number of signs in the largest group.
- */
+/** Groups the lines by the number of signs in them, and returns the total of the largest group. */
 function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
   const weights = new Map<number, number>()
   for (const line of lines) {
@@ -51,4 +49,31 @@ export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
   // Quoted cells are matched first, so that nothing in them changes.
   const pattern = new RegExp(`"(?:[^"]|"")*"|(^|${sign})(?: +|=)(?=")`, 'gm')
   return text.replace(pattern, (match, before: string | undefined) => before ?? match)
+}
+
+/** Name of a format, as banks call it. */
+export type OtherFormat = 'Excel' | 'PDF' | 'OFX' | 'QIF' | 'MT940' | 'CAMT' | 'HTML'
+
+const headSize = 4000
+
+const forms: readonly (readonly [OtherFormat, RegExp])[] = [
+  ['PDF', /^%PDF-/],
+  // A ZIP archive, and the container of older versions.
+  ['Excel', /^PK\x03\x04|^\xd0\xcf\x11\xe0/],
+  ['OFX', /^\s*(?:<\?xml[^>]*>\s*)?(?:OFXHEADER:|<\?OFX|<OFX>)/i],
+  ['QIF', /^\s*!(?:Type|Account|Option):/i],
+  ['MT940', /^\s*(?:\{1:F01|:20:)|^:(?:25|60F):.*\r?\n[\s\S]*^:61:/m],
+  ['CAMT', /urn:iso:std:iso:20022:tech:xsd:camt\.\d{3}|<BkToCstmr/],
+  ['HTML', /^\s*<(?:!doctype html|html|table|meta)/i],
+]
+
+/** Returns the format of a file in one of these formats; null for CSV and for unknown formats. */
+export function otherFormat(bytes: Uint8Array): OtherFormat | null {
+  // Each byte is read as a character: the beginnings are ASCII, except for a byte order mark and the zeros of UTF-16.
+  const head = String.fromCharCode(...bytes.subarray(0, headSize)).replace(
+    /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/,
+    '',
+  )
+  const text = head.startsWith('PK') ? head : head.replaceAll('\0', '')
+  return forms.find(([, form]) => form.test(text))?.[0] ?? null
 }
