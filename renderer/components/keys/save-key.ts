@@ -34,7 +34,6 @@ export function useSaveKey(): void {
   })
 }
 
-/** Returns true if the form's submit button is disabled. */
 function isRefused(form: HTMLFormElement): boolean {
   return form.querySelector('[type="submit"]:disabled') !== null
 }

@@ -3,7 +3,6 @@ import { Check, Dot, Minus, X } from 'lucide'
 import type { ReactElement } from 'react'
 import type { ConnectReport, ConnectStep } from '../../../shared/contract/payloads.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { splitCode } from './message-code.ts'
 import styles from './connect-form.module.css'
 
 const names: Readonly<Record<ConnectStep, string>> = {
@@ -80,4 +79,18 @@ export function ConnectSteps({ report }: { readonly report: ConnectReport | null
       )}
     </ol>
   )
+}
+
+/**
+ * Splits off the code at the end of a message, such as `… try again. (ECONNREFUSED)`, because the code is shown
+ * separately. The code is null if the message has none.
+ */
+export function splitCode(message: string): {
+  readonly sentence: string
+  readonly code: string | null
+} {
+  const [, sentence, code] = /^(.*\S)\s+\(([A-Z][A-Z0-9_]+)\)$/s.exec(message) ?? []
+  return sentence === undefined || code === undefined
+    ? { sentence: message, code: null }
+    : { sentence, code }
 }

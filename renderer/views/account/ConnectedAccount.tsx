@@ -1,8 +1,13 @@
 import { useState, type ReactElement } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { Connection, WorkspaceState } from '../../../shared/contract/payloads.ts'
+import type {
+  Connection,
+  WorkspaceState,
+  ConnectReport,
+} from '../../../shared/contract/payloads.ts'
+import type { StintError } from '../../../shared/contract/errors.ts'
 import { useWindowState, useStores } from '../../components/window-context.ts'
-import { AccountParts } from './AccountParts.tsx'
+import { Problem } from '../../controls/Problem.tsx'
 import { CertificateFile } from './CertificateFile.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import type { AccountSignIn, SignedOut } from '../../../shared/contract/groups/account.ts'
@@ -13,10 +18,12 @@ import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import { signedOutText, signInText, signedInUntil } from './sign-in-message.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { KpiStrip } from '../../controls/KpiStrip.tsx'
-import { localZone } from '../../lib/clock.ts'
+import { localZone, now } from '../../lib/clock.ts'
 import { nextAttemptMessage } from '../../lib/sync-status-message.ts'
-import { ago, formatCount } from '../../lib/time-format.ts'
+import { ago, formatCount, timeOfDay } from '../../lib/time-format.ts'
+import { ConnectSteps } from './ConnectSteps.tsx'
 import styles from './account.module.css'
+import formStyles from './connect-form.module.css'
 
 type Props = { readonly connection: Connection; readonly kind: WorkspaceState['kind'] }
 
@@ -68,7 +75,6 @@ export function ConnectedAccount({ connection, kind }: Props): ReactElement {
   )
 }
 
-/** Line that says where the sign-in is stored. */
 function Keychain(): ReactElement {
   const keychain = useWindowState((state) => state.workspace?.keychain)
   return (
@@ -132,7 +138,6 @@ function momentText(instant: number): string {
   return format.format(instant)
 }
 
-/** Figures of the account: when its sign-in ends, when the service last answered, and what is unsent. */
 function AccountStrip({ isOwn }: { readonly isOwn: boolean }): ReactElement {
   const sync = useQuery('sync.status', {})
   const account = useQuery('account.signIn', isOwn ? {} : null)
@@ -189,4 +194,44 @@ function Figure({ value, hint, tone }: FigureProps): ReactElement {
 function dayText(instant: number): string {
   const format = dateFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
   return format.format(instant)
+}
+
+function AccountParts(): ReactElement {
+  const { submit } = useStores()
+  const missing = useQuery('account.missing', {})
+  const [report, setReport] = useState<ConnectReport | null>(null)
+  const [error, setError] = useState<StintError | null>(null)
+  /** Time of the last test. */
+  const [tested, setTested] = useState<string | null>(null)
+  const [isTesting, setIsTesting] = useState(false)
+  const test = async (): Promise<void> => {
+    if (isTesting) return
+    setIsTesting(true)
+    setReport(null)
+    const outcome = await submit('workspace.test', {})
+    setIsTesting(false)
+    setTested(timeOfDay(now(), localZone()))
+    setReport(outcome.ok ? outcome.value : null)
+    setError(outcome.ok ? null : outcome.error)
+  }
+  return (
+    <section className={`column ${formStyles['parts']}`} aria-label={t`Connection`}>
+      <div className={`row ${formStyles['head']}`}>
+        <h3>{t`Connection`}</h3>
+        {tested !== null && <span className="small dim">{t`Tested ${tested}`}</span>}
+        <Button isPending={isTesting} onPress={() => void test()}>
+          {isTesting ? t`Testing…` : t`Test connection`}
+        </Button>
+      </div>
+      {!report && missing && missing.length > 0 && (
+        <ul className={`small dim column ${formStyles['missing']}`}>
+          {missing.map(({ part, reason }) => (
+            <li key={part}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {(report || isTesting) && <ConnectSteps report={report} />}
+      <Problem text={error?.message ?? null} />
+    </section>
+  )
 }

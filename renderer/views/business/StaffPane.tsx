@@ -112,7 +112,6 @@ function StateActions({ member: { id, visState }, onDeleted }: StateProps): Reac
   )
 }
 
-/** Fields of a member that can be changed, in groups. */
 function StaffFields({ form }: { readonly form: FormState<StaffTexts> }): ReactElement {
   const currency = useQuery('business.system', {})?.known?.fields['currency_code']
   return (

@@ -21,12 +21,13 @@ import { useQuery } from '../../data/use-query.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayAt, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
 import { weekTitle } from '../../lib/days.ts'
+import { Segments } from '../../controls/Segments.tsx'
+import { Select, type SelectOption } from '../../controls/fields/Select.tsx'
 import { systemAge } from './system-message.ts'
-import { TeamFilterFields } from './TeamFilterFields.tsx'
 import { TeamTable } from './TeamTable.tsx'
-import { teamNotice } from './team-message.ts'
+import { teamNotice, personName, projectName } from './team-message.ts'
 import styles from './business.module.css'
-import { useSettings } from '../../data/work.ts'
+import { useSettings, useProjects } from '../../data/work.ts'
 
 /**
  * Week of everybody's time, by person or project and day. Read from the service; offline, the last reading is shown.
@@ -80,7 +81,6 @@ function rangeOf(days: readonly Day[], dayStart: number): TeamRangeInput {
   return { from: (from - teamLead) as EpochMs, to }
 }
 
-/** Reads a range when it is opened, and says what failed. */
 function useTeamRange(input: TeamRangeInput): {
   readonly problem: string | null
   readonly isReading: boolean
@@ -171,4 +171,73 @@ function TeamWeek({ team, days, dayStart }: WeekProps): ReactElement {
       />
     </>
   )
+}
+
+type Props = {
+  readonly team: TeamRange
+  readonly filter: TeamFilter
+  readonly grouping: TeamGrouping
+  readonly onFilter: (filter: TeamFilter) => void
+  readonly onGrouping: (grouping: TeamGrouping) => void
+}
+
+const groupings = [
+  { id: 'person', label: t`By person` },
+  { id: 'project', label: t`By project` },
+] as const
+const billables = [
+  { id: 'any', label: t`Billable or not` },
+  { id: 'yes', label: t`Billable` },
+  { id: 'no', label: t`Not billable` },
+] as const
+const any = 'any'
+
+function TeamFilterFields(props: Props): ReactElement {
+  const { team, filter, grouping, onFilter, onGrouping } = props
+  const projects = useProjects()
+  const people = team.people.flatMap(({ identityId: id }) =>
+    id === null ? [] : [{ id: String(id), label: personName(team.people, id) }],
+  )
+  const ids = [...new Set(team.entries.map(({ projectId }) => projectId))]
+  const used = ids.flatMap((id) =>
+    id === null ? [] : [{ id: String(id), label: projectName(projects, id) }],
+  )
+  return (
+    <div className={`wrap ${styles['teamTools']}`} role="group" aria-label={t`Filters`}>
+      <Segments label={t`Rows`} value={grouping} options={groupings} onChange={onGrouping} />
+      <Select
+        label={t`Person`}
+        isLabelHidden
+        value={textOf(filter.person)}
+        options={[{ id: any, label: t`Everybody` }, ...byLabel(people)]}
+        onChange={(id) => onFilter({ ...filter, person: idOf(id) })}
+      />
+      <Select
+        label={t`Project`}
+        isLabelHidden
+        value={textOf(filter.project)}
+        options={[{ id: any, label: t`All projects` }, ...byLabel(used)]}
+        onChange={(id) => onFilter({ ...filter, project: idOf(id) })}
+      />
+      <Select
+        label={t`Billable`}
+        isLabelHidden
+        value={filter.billable === null ? any : filter.billable ? 'yes' : 'no'}
+        options={billables}
+        onChange={(id) => onFilter({ ...filter, billable: id === any ? null : id === 'yes' })}
+      />
+    </div>
+  )
+}
+
+function textOf(id: number | null): string {
+  return id === null ? any : String(id)
+}
+
+function idOf(text: string): number | null {
+  return text === any ? null : Number(text)
+}
+
+function byLabel(options: readonly SelectOption<string>[]): readonly SelectOption<string>[] {
+  return [...options].sort((one, other) => one.label.localeCompare(other.label))
 }

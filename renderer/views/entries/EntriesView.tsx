@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactElement } from 'react'
+import { Suspense, useCallback, useMemo, useState, type ReactElement } from 'react'
 import type { EntryFilter } from '../../../shared/contract/groups/entries.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day, EpochMs, Seconds } from '../../../shared/domain/units.ts'
+import { lazyPart } from '../../components/lazy-part.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useLastAnswer } from '../../data/use-query.ts'
 import { LoadingDialog } from '../../components/keys/LoadingDialog.tsx'
@@ -16,23 +17,14 @@ import { FirstSteps } from './FirstSteps.tsx'
 import type { NewEntry } from './form/EntryDialog.tsx'
 import { MissedBillableNotice } from './MissedBillableNotice.tsx'
 import { WeekView } from './WeekView.tsx'
-import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { takesLetters } from '../../components/keys/text-field.ts'
 import styles from './entries.module.css'
 import { useSettings } from '../../data/work.ts'
 
-const DayView = lazy(async () => ({
-  default: (await loadLater(() => import('./timeline/DayView.tsx'))).DayView,
-}))
-const SheetView = lazy(async () => ({
-  default: (await loadLater(() => import('./sheet/SheetView.tsx'))).SheetView,
-}))
-const ListView = lazy(async () => ({
-  default: (await loadLater(() => import('./list/ListView.tsx'))).ListView,
-}))
-const EntryDialog = lazy(async () => ({
-  default: (await loadLater(() => import('./form/EntryDialog.tsx'))).EntryDialog,
-}))
+const DayView = lazyPart(() => import('./timeline/DayView.tsx'), 'DayView')
+const SheetView = lazyPart(() => import('./sheet/SheetView.tsx'), 'SheetView')
+const ListView = lazyPart(() => import('./list/ListView.tsx'), 'ListView')
+const EntryDialog = lazyPart(() => import('./form/EntryDialog.tsx'), 'EntryDialog')
 
 /**
  * Extra time in ms that is loaded before and after a week, because each entry belongs to a day in its own time zone.
@@ -135,7 +127,6 @@ export function EntriesView(): ReactElement {
   )
 }
 
-/** Returns the range to load: the days, and for a week a margin for other time zones. */
 function rangeOf(
   { mode, anchor }: View,
   {

@@ -52,7 +52,6 @@ export function FirstSteps(): ReactElement | null {
   )
 }
 
-/** Returns the next step, which depends on whether a timer runs. */
 function nextStep(step: FirstStep, isRunning: boolean): FirstStep {
   if (step === 'start' && isRunning) return 'stop'
   return step === 'stop' && !isRunning ? 'capture' : step

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
-import { loadLater } from '../../../shared/domain/language/load-later.ts'
+import { Suspense, useEffect, useState, type ReactElement } from 'react'
 import type { EntryFilter } from '../../../shared/contract/groups/entries.ts'
+import { lazyPart } from '../../components/lazy-part.ts'
 import { useWindowState } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { after } from '../../lib/clock.ts'
@@ -8,9 +8,7 @@ import { after } from '../../lib/clock.ts'
 /** Milliseconds from the start of the window to the query, so that the first screen is shown before. */
 const afterStart = 1000
 
-const MissedBillableList = lazy(async () => ({
-  default: (await loadLater(() => import('./MissedBillableList.tsx'))).MissedBillableList,
-}))
+const MissedBillableList = lazyPart(() => import('./MissedBillableList.tsx'), 'MissedBillableList')
 
 /**
  * Notice about client work that earlier versions recorded as not billable (decision 149). It is shown after an update,

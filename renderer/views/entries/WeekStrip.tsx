@@ -89,7 +89,6 @@ function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
   )
 }
 
-/** Shares of the projects of a day as a thin stacked bar. */
 function ProjectShares({ total }: { readonly total: DayTotal }): ReactElement {
   const projects = useProjects()
   return (

@@ -129,7 +129,6 @@ function SwitchHint(): ReactElement | null {
   )
 }
 
-/** Returns the last day of a week on which something was recorded. */
 function newestDay(week: readonly Day[], totals: ReadonlyMap<Day, DayTotal>): Day | undefined {
   return [...week].reverse().find((day) => (totals.get(day)?.seconds ?? 0) > 0)
 }

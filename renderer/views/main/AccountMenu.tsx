@@ -9,13 +9,13 @@ import {
   type RefObject,
 } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
+import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useAccounts, useSwitchAccount } from '../../components/use-accounts.ts'
 import { accountStatusLabel } from '../../lib/account-status-label.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { useAccountKeys } from './use-account-keys.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
+import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import styles from './account-menu.module.css'
 
 /** Menu of the accounts: shows the current account and its status, opens the list of accounts. */
@@ -154,4 +154,25 @@ function useMenu(): Menu {
       if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
     },
   }
+}
+
+/**
+ * Switches accounts by Ctrl+Alt+1 to 9 (Cmd on macOS). Uses `code`, because Alt changes the character, and ignores
+ * AltGr, which some systems report as Ctrl+Alt.
+ */
+export function useAccountKeys(
+  accounts: readonly AccountSummary[],
+  show: (id: WorkspaceId) => void,
+): void {
+  useWindowKeys((event) => {
+    const digit = /^Digit([1-9])$/.exec(event.code)?.[1]
+    const hasKeys = (event.ctrlKey || event.metaKey) && event.altKey && !event.shiftKey
+    if (digit === undefined || !hasKeys || event.getModifierState('AltGraph')) return
+    // Typed text of an open dialog would be lost.
+    if (document.querySelector('[data-question]')) return
+    const account = accounts[Number(digit) - 1]
+    if (!account) return
+    event.preventDefault()
+    if (!account.isCurrent) show(account.id)
+  })
 }

@@ -5,10 +5,9 @@ import {
   useRef,
   useState,
   type ReactElement,
-  lazy,
   useLayoutEffect,
 } from 'react'
-import { loadLater } from '../../../shared/domain/language/load-later.ts'
+import { lazyPart } from '../../components/lazy-part.ts'
 import { LoadingDialog } from '../../components/keys/LoadingDialog.tsx'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ErrorLine } from '../../components/status/ErrorLine.tsx'
@@ -132,9 +131,7 @@ function isTable(file: File | undefined): boolean {
   return /\.[ct]sv$/i.test(file?.name ?? '')
 }
 
-const KeyboardDialog = lazy(async () => ({
-  default: (await loadLater(() => import('./KeyboardDialog.tsx'))).KeyboardDialog,
-}))
+const KeyboardDialog = lazyPart(() => import('./KeyboardDialog.tsx'), 'KeyboardDialog')
 
 type Props = {
   readonly isOpen: boolean
@@ -162,9 +159,7 @@ function KeyboardMap({ isOpen, onOpen, onClose, onScreen }: Props): ReactElement
   )
 }
 
-const RestoredQuestion = lazy(async () => ({
-  default: (await loadLater(() => import('./RestoredQuestion.tsx'))).RestoredQuestion,
-}))
+const RestoredQuestion = lazyPart(() => import('./RestoredQuestion.tsx'), 'RestoredQuestion')
 
 /** Question after the service seems to have been restored from an older state. Its code is loaded only then. */
 function RestoredService(): ReactElement | null {
@@ -178,9 +173,7 @@ function RestoredService(): ReactElement | null {
   )
 }
 
-const UpdateLine = lazy(async () => ({
-  default: (await loadLater(() => import('./UpdateLine.tsx'))).UpdateLine,
-}))
+const UpdateLine = lazyPart(() => import('./UpdateLine.tsx'), 'UpdateLine')
 
 /**
  * Line about an update. Its code is loaded only if there is something to say about an update. While the line is shown,

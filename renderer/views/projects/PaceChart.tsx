@@ -89,7 +89,6 @@ function textOf(points: readonly ChartPoint[]): string {
   return points.map(({ x, y }) => `${x},${y}`).join(' ')
 }
 
-/** Returns the lower corners that close the area under a line. */
 function floorOf(line: readonly ChartPoint[]): readonly ChartPoint[] {
   return [line.at(-1), line[0]].flatMap((point) => (point ? [{ x: point.x, y: 100 }] : []))
 }

@@ -159,7 +159,6 @@ const types = [
   { id: 'Time', label: t`Time` },
 ] as const
 
-/** Fields of one line. Description, kind and taxes by name are in a second row that can be opened. */
 function LineRow(props: LineRowProps): ReactElement {
   const { line, number, amount, problemOf, onChange, onRemove } = props
   const [isOpen, setIsOpen] = useState(

@@ -1,11 +1,14 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Plus } from 'lucide'
-import { useState, type ReactElement } from 'react'
+import { useState, type ReactElement, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import type { ReportFilters as Filters } from '../../../shared/domain/reports/saved-report.ts'
+import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { MenuButton } from '../../controls/lists/MenuButton.tsx'
 import { Chips } from '../../controls/Chips.tsx'
 import { groupLabel } from '../../../shared/domain/reports/report-lines.ts'
-import { FilterEditor } from './FilterEditor.tsx'
+import { useTags, useClients, useProjects } from '../../data/work.ts'
+import { ComboBox, type ComboSection } from '../../controls/fields/ComboBox.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
 import type { ReportOptions } from './report-options.ts'
 import {
   reportFilterFields,
@@ -15,6 +18,7 @@ import {
   type ReportFilterField,
 } from './report-filters.ts'
 import { useFilterNames } from './use-report-names.ts'
+import styles from './reports.module.css'
 
 type Props = {
   readonly options: ReportOptions
@@ -82,4 +86,105 @@ export function ReportFilters({ options, onPick }: Props): ReactElement {
       />
     </>
   )
+}
+
+type FilterEditorProps = {
+  readonly field: ReportFilterField
+  readonly filters: Filters
+  /** Called with the filter; null if nothing was chosen. */
+  readonly onPick: (change: Filters | null) => void
+}
+
+/** Id of the choice “none” in the lists. */
+const none = 'none'
+
+function FilterEditor({ field, filters, onPick }: FilterEditorProps): ReactElement {
+  const [text, setText] = useState(filters.text ?? '')
+  const isDone = useRef(false)
+  const finish = (change: Filters | null): void => {
+    if (isDone.current) return
+    isDone.current = true
+    onPick(change)
+  }
+  const finishText = (): void => finish(text.trim() === '' ? null : { text: text.trim() })
+  const isText = field === 'text'
+  return (
+    <div
+      className={styles['editor']}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape') finish(null)
+        else if (event.key === 'Enter' && isText) finishText()
+      }}
+      onBlur={(event: FocusEvent) => {
+        // The list of a combo box is outside of it in the page.
+        if (event.relatedTarget?.closest('[role="listbox"]') != null) return
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        if (isText) finishText()
+        else finish(null)
+      }}
+    >
+      {isText ? (
+        <TextField
+          label={t`Note contains`}
+          placeholder={t`Note contains…`}
+          isLabelHidden
+          autoFocus
+          value={text}
+          maxLength={1000}
+          onChange={setText}
+        />
+      ) : (
+        <Choices field={field} onPick={finish} />
+      )}
+    </div>
+  )
+}
+
+function Choices({
+  field,
+  onPick,
+}: {
+  readonly field: Exclude<ReportFilterField, 'text'>
+  readonly onPick: FilterEditorProps['onPick']
+}): ReactElement {
+  const sections = useSections(field)
+  return (
+    <ComboBox
+      label={filterLabels[field]}
+      placeholder={`${filterLabels[field]} …`}
+      isLabelHidden
+      autoFocus
+      value={null}
+      sections={sections}
+      onChange={(id) => {
+        if (id !== null) onPick(filterOf(field, id))
+      }}
+    />
+  )
+}
+
+function filterOf(field: Exclude<ReportFilterField, 'text'>, id: string): Filters {
+  if (id === none) return { [field]: null }
+  if (field === 'tag') return { tag: id.slice(1) }
+  return field === 'clientId' ? { clientId: Number(id) as ServiceId } : { projectId: id as LocalId }
+}
+
+/** Returns the choices of a filter. Tags have a prefix, so that no tag has the id of the choice “none”. */
+function useSections(field: Exclude<ReportFilterField, 'text'>): readonly ComboSection[] {
+  const tags = useTags()
+  const projects = useProjects()
+  const clients = useClients()
+  const nameOf = (id: ServiceId | null): string =>
+    clients.find((client) => client.id === id)?.name ?? (id === null ? '' : t`Client ${id}`)
+  const options = {
+    projectId: projects.map(({ id, title, clientId }) => ({
+      id: String(id),
+      label: title,
+      ...(clientId !== null && { detail: nameOf(clientId) }),
+    })),
+    clientId: clients.map(({ id }) => ({ id: String(id), label: nameOf(id) })),
+    tag: tags.map((tag) => ({ id: `#${tag}`, label: `#${tag}` })),
+  }[field]
+  const without = { projectId: t`No project`, clientId: t`No client`, tag: t`No tags` }[field]
+  return [{ title: '', options: [...options, { id: none, label: without }] }]
 }

@@ -109,7 +109,6 @@ function reasonOf(
     : t`The project with this title is archived in Stint.`
 }
 
-/** Says what the choice means for the bill, if that differs from the file. */
 function consequenceOf(
   { choice, client, clientId }: ChosenTarget,
   projects: readonly Project[],

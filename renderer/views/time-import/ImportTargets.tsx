@@ -1,13 +1,22 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { useMemo, useState, type ReactElement } from 'react'
-import type { LocalId } from '../../../shared/domain/units.ts'
-import type { TargetChoice } from '../../../shared/domain/time-import/import-targets.ts'
-import { useProjects } from '../../data/work.ts'
+import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import {
+  type TargetChoice,
+  comparableName,
+} from '../../../shared/domain/time-import/import-targets.ts'
+import { offeredClients } from '../../../shared/domain/projects/client.ts'
+import { useProjects, useClients } from '../../data/work.ts'
 import { useProjectTimes } from '../../components/work/use-project-times.ts'
 import { Button } from '../../controls/Button.tsx'
-import { ImportClients } from './ImportClients.tsx'
+import { ComboBox, type ComboSection } from '../../controls/fields/ComboBox.tsx'
 import { ImportTargetRow } from './ImportTargetRow.tsx'
-import type { ChosenTarget, ImportChoices, ImportPreviewState } from './use-import-preview.ts'
+import type {
+  ChosenTarget,
+  ImportChoices,
+  ImportPreviewState,
+  ChosenClient,
+} from './use-import-preview.ts'
 import { ShowMore } from '../../components/ShowMore.tsx'
 import styles from './time-import.module.css'
 
@@ -113,4 +122,68 @@ function useSecondsAfter(props: ImportPreviewState): ((id: LocalId) => number) |
     const project = projects.find((one) => one.id === id)
     return (project ? timeOf(project) : 0) + (added.get(id) ?? 0)
   }
+}
+
+type ImportClientsProps = {
+  readonly title: string
+  readonly hint: string
+  readonly clients: readonly ChosenClient[]
+  readonly choices: ImportChoices
+  readonly onChange: (part: Partial<ImportChoices>) => void
+}
+
+const noClient = 'none'
+const maxClients = 100
+
+/** Fields that match each client of the file with a client here. Clients can only be added on the service. */
+function ImportClients(props: ImportClientsProps): ReactElement | null {
+  const { title, hint, clients, choices, onChange } = props
+  const allClients = useClients()
+  const sections = useMemo(
+    (): readonly ComboSection[] => [
+      { title: '', options: [{ id: noClient, label: t`Without client` }] },
+      {
+        title: t`Clients`,
+        options: offeredClients(allClients).map(({ id, name }) => ({
+          id: String(id),
+          label: name ?? t`Client ${id}`,
+        })),
+      },
+    ],
+    [allClients],
+  )
+  if (clients.length === 0) return null
+  const set = (name: string, id: string | null): void => {
+    if (id === null) return
+    const clientId = id === noClient ? null : (Number(id) as ServiceId)
+    onChange({ clients: { ...choices.clients, [comparableName(name)]: clientId } })
+  }
+  return (
+    <section className={`column ${styles['group']}`} aria-label={title}>
+      <h2>{title}</h2>
+      <p className="dim small">{hint}</p>
+      <ul className={styles['targets']}>
+        {clients.slice(0, maxClients).map(({ name, clientId }) => (
+          <li key={comparableName(name)} aria-label={name}>
+            <span className={styles['target']}>
+              <span className="cut">{name}</span>
+            </span>
+            <ComboBox
+              label={t`Client for “${name}”`}
+              isLabelHidden
+              value={idOf(clientId)}
+              sections={sections}
+              placeholder={t`No matching client`}
+              onChange={(id) => set(name, id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function idOf(clientId: ChosenClient['clientId']): string | null {
+  if (clientId === undefined) return null
+  return clientId === null ? noClient : String(clientId)
 }

@@ -105,7 +105,6 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
 
 const nothingChosen: ChosenWork = { projectId: null, serviceId: null, pickedNote: null }
 
-/** Returns the state of the form, and the function that starts the timer. */
 function useStartForm(onStarted: () => void) {
   const stores = useStores()
   const [note, setNote] = useNoteDraft(useIsLineRecorded())
@@ -202,7 +201,6 @@ type Props = {
   readonly onStart: (work: Startable) => void
 }
 
-/** Field for the note of a new timer, with suggestions of earlier work, or for a whole capture line. */
 function StartNote(props: Props): ReactElement {
   const { field, note, projectId, reader, line, onNote, onPick, onStart } = props
   /** True once the list was opened since the field got the focus. */

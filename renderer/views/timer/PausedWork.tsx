@@ -51,7 +51,6 @@ export function PausedWork({ onResumed }: { readonly onResumed: () => void }): R
   )
 }
 
-/** Returns the seconds of today for the paused work, including the paused entry. */
 function totalOf(logged: readonly LoggedWork[], paused: TimeEntry | null): number {
   return logged.find(({ id }) => id === paused?.id)?.seconds ?? 0
 }

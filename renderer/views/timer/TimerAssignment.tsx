@@ -2,12 +2,12 @@ import type { ReactElement } from 'react'
 import { Flag } from 'lucide'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../components/work/ProjectPicker.tsx'
-import { offeredServices } from '../../../shared/domain/projects/project.ts'
+import { offeredServices, type ProjectService } from '../../../shared/domain/projects/project.ts'
 import { ProjectServicePicker } from '../../components/work/ProjectServicePicker.tsx'
 import { usePreflight, type PreflightSubject } from '../../components/work/use-preflight.ts'
-import { useProjectServices } from '../../components/work/use-project-services.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Icon } from '../../controls/Icon.tsx'
+import { useProject } from '../../data/work.ts'
 import styles from './timer.module.css'
 
 type Props = {
@@ -64,4 +64,11 @@ function PreflightChips(subject: PreflightSubject): ReactElement | null {
       ))}
     </ul>
   )
+}
+
+const none: readonly ProjectService[] = []
+
+/** Returns the services of a project under which time can be booked; empty without a project. */
+function useProjectServices(id: LocalId | null): readonly ProjectService[] {
+  return useProject(id)?.services ?? none
 }

@@ -1,7 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -19,6 +18,7 @@ import { plannedInMinute } from '../../../../shared/domain/entries/planned.ts'
 import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
+import { lazyPart } from '../../../components/lazy-part.ts'
 import { LoadingDialog } from '../../../components/keys/LoadingDialog.tsx'
 import { takesLetters } from '../../../components/keys/text-field.ts'
 import { useStores } from '../../../components/window-context.ts'
@@ -31,9 +31,7 @@ import { useSelection, type Selection } from './use-selection.ts'
 import styles from './list.module.css'
 
 // Loaded with the first selection: no list begins with a selection.
-const BulkBar = lazy(async () => ({
-  default: (await loadLater(() => import('./BulkBar.tsx'))).BulkBar,
-}))
+const BulkBar = lazyPart(() => import('./BulkBar.tsx'), 'BulkBar')
 
 type Props = {
   readonly entries: readonly ListedEntry[]
@@ -215,7 +213,6 @@ function useStableChoose(selection: Selection): Selection['choose'] {
   return useCallback((id, how) => newest.current.choose(id, how), [])
 }
 
-/** Returns the index of the entry at or after an item. */
 function entryAt(items: readonly RowItem[], index = 0): number {
   const item = items[index]
   if (item?.kind === 'entry') return item.index

@@ -161,7 +161,6 @@ function Hours({ axis }: OnAxis): ReactElement {
   )
 }
 
-/** Times that an entry gets when it is dropped. */
 function DragPreview({ preview, axis }: OnAxis & { readonly preview: Stretch }): ReactElement {
   const { from, to } = preview
   return (

@@ -48,7 +48,6 @@ type ReadingProgressProps = {
   readonly copying: { readonly done: number; readonly all: number } | null
 }
 
-/** Progress of copying and reading the receipts of drafts, with a button to stop the reading. */
 function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null {
   const { act } = useStores()
   const waiting =

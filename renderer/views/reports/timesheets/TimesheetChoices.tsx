@@ -79,7 +79,6 @@ function ClientChoice({
   )
 }
 
-/** Switches for the projects, if there is more than one to choose from. */
 function ProjectChoice({ chosen, projects, onPick }: Props): ReactElement | null {
   const { projectIds } = chosen
   if (projects.length < 2) return null

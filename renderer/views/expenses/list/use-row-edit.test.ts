@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
-import { editOf } from './row-edits.ts'
+import { editOf } from './use-row-edit.ts'
 
 const id = '0190b8a0-0000-7000-8000-000000000001' as LocalId
 const today = '2026-11-21' as Day

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { defaultReportOptions, type ReportContext, type ReportOptions } from './report-options.ts'
-import { ReportFacts } from './ReportFacts.tsx'
+import { ReportFacts } from './TotalsReport.tsx'
 
 const context: ReportContext = {
   today: '2026-11-20' as Day,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cameraProblem } from './camera-problem.ts'
+import { cameraProblem } from './CameraDialog.tsx'
 
 describe('why a camera Can’t use the camera', () => {
   it.each([

@@ -5,7 +5,7 @@ import type { ProjectCap } from '../../../shared/domain/projects/cap.ts'
 import type { Seconds } from '../../../shared/domain/units.ts'
 import { listedProject } from '../../../test/fakes/sample-rows.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
-import { CapFields } from './CapFields.tsx'
+import { CapFields } from './LocalProjectFields.tsx'
 
 const month: ProjectCap = { per: 'month', seconds: 72_000 as Seconds, warnAt: 80 }
 

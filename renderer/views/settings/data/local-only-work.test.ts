@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localOnlyWorkMessage } from './local-only-work.ts'
+import { localOnlyWorkMessage } from './ForgetComputer.tsx'
 
 it.each([
   [0, 0, null],

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState, type ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
-import { GoalRow } from './GoalRow.tsx'
+import { GoalRow } from './DaysAndMoney.tsx'
 
 function Goal({ onChange }: { readonly onChange: (seconds: number | null) => void }): ReactElement {
   const [value, setValue] = useState<number | null>(null)

@@ -6,7 +6,7 @@ import type { ListedExpense } from '../../../../shared/contract/groups/expenses.
 import type { ExpenseDetails } from '../../../../shared/domain/expenses/expense-details.ts'
 import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
-import { ServiceFacts } from './ServiceFacts.tsx'
+import { ServiceFacts } from './Editor.tsx'
 
 const nothing: ExpenseDetails = {
   updated: null,
