@@ -55,21 +55,21 @@ export function ConnectSteps({ report }: { readonly report: ConnectReport | null
     <ol className={styles['steps']} role="status">
       {steps.map(({ step, result, message }) => (
         <li key={step} data-result={result}>
-          <span className={styles['mark']}>
+          <span className={`faint ${styles['mark']}`}>
             <Icon of={marks[result]} />
           </span>
           <span>
-            {names[step]} <span className={styles['result']}>{results[result]}</span>
+            {names[step]} <span className={`faint ${styles['result']}`}>{results[result]}</span>
             {message !== null && <StepMessage message={message} isBad={result === 'failed'} />}
           </span>
         </li>
       ))}
       {left > 0 && (
         <li data-result="untested">
-          <span className={styles['mark']}>
+          <span className={`faint ${styles['mark']}`}>
             <Icon of={Dot} />
           </span>
-          <span className={styles['result']}>
+          <span className={`faint ${styles['result']}`}>
             {plural(left, {
               one: '# more step is not tested yet',
               other: '# more steps are not tested yet',

@@ -53,7 +53,7 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
   }
   return (
     <aside className={`scrolled ${styles['pane']}`} aria-label={t`Member`} onKeyDown={onKeyDown}>
-      <div className={`flush ${styles['staffHead']}`}>
+      <div className="flush part-head">
         <h3>{member ? staffName(member) : t`Deleted member`}</h3>
         <IconButton icon={X} label={t`Close`} isSmall onPress={onClose} />
       </div>

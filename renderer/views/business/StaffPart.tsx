@@ -59,13 +59,13 @@ export function StaffPart(): ReactElement {
       <div className={styles['staff']} data-open={openId !== null || undefined}>
         <div className={`scrolled ${styles['staffMain']}`}>
           <MissingPartLine part="staff" />
-          <div className={styles['staffHead']}>
+          <div className="part-head">
             <h2>
               {t`Staff`} <span className="dim">{shown.length}</span>
             </h2>
-            <span className="dim small" role="status">
+            <p className="dim small" role="status">
               {problem ?? (list?.readAt == null ? '' : systemAge(list.readAt, now()))}
-            </span>
+            </p>
           </div>
           {list && (
             <StaffTable
@@ -198,7 +198,7 @@ function StaffTable(props: StaffTableProps): ReactElement {
   // Outside of the list, which would take the keys of a button in it.
   if (members.length === 0) {
     return (
-      <p className={`row ${styles['none']}`}>
+      <p className={`row faint ${styles['none']}`}>
         {isFiltered
           ? t`No members match.`
           : t`No staff yet. The list comes from your accounting service.`}

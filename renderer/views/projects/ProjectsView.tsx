@@ -2,17 +2,21 @@ import { useCallback, useEffect, useRef, useState, type ReactElement } from 'rea
 import { Pencil, Star } from 'lucide'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
+import { failure, type Outcome } from '../../../shared/contract/errors.ts'
+import type { CreateProjectInput } from '../../../shared/contract/groups/projects.ts'
 import { useProjects, useClients } from '../../data/work.ts'
 import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
 import { useProjectTimes } from '../../components/work/use-project-times.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useScreenReset } from '../../components/use-screen-reset.ts'
-import type { FormState } from '../../components/forms/use-form.ts'
+import { type FormState, useForm } from '../../components/forms/use-form.ts'
 import { ProjectDot } from '../../components/work/ProjectName.tsx'
 import { SendChip } from '../../components/status/SendChip.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { MenuButton } from '../../controls/lists/MenuButton.tsx'
 import { clientName } from '../../lib/client-name.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayIn } from '../../lib/days.ts'
 import { ProjectList } from './ProjectList.tsx'
 import type { ProjectListOptions } from './project-list.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -27,8 +31,8 @@ import {
   projectDraft,
   projectTexts,
   type ProjectTexts,
+  parseProject,
 } from './project-form.ts'
-import { useProjectForm } from './use-project-form.ts'
 import { useStores } from '../../components/window-context.ts'
 import { LocalProjectFields } from './LocalProjectFields.tsx'
 import { ProjectOverview } from './ProjectOverview.tsx'
@@ -113,7 +117,7 @@ function NewProject({ onBack, onMade }: Props): ReactElement {
         parent={<Button tone="flat" onPress={onBack}>{t`Projects`}</Button>}
       />
       <div className={`fill ${styles['body']}`}>
-        <Form form={form} className={styles['form']}>
+        <Form form={form} className={`column ${styles['form']}`}>
           <ProjectFields form={form} />
           <div className={styles['actions']}>
             <Button tone="key" type="submit" isPending={form.isBusy}>{t`Create project`}</Button>
@@ -178,7 +182,7 @@ type FormProps = { readonly project: Project; readonly form: FormState<ProjectTe
  */
 function ProjectForm({ project, form }: FormProps): ReactElement {
   return (
-    <Form form={form} label={t`Fields in ${project.title}`} className={styles['form']}>
+    <Form form={form} label={t`Fields in ${project.title}`} className={`column ${styles['form']}`}>
       <ProjectFields form={form} />
       <div className={styles['actions']}>
         <Button
@@ -248,4 +252,23 @@ function ProjectHeader(props: ProjectHeaderProps): ReactElement {
       <DeleteProjectDialog project={project} deletion={deletion} />
     </>
   )
+}
+
+type Parts<Saved> = {
+  readonly draft: string
+  readonly initial: ProjectTexts
+  readonly submit: (input: CreateProjectInput) => Promise<Outcome<Saved>>
+  readonly onSaved: (saved: Saved) => void
+}
+
+/** Returns the form of a project, whose texts are parsed before they are sent. */
+function useProjectForm<Saved>({ submit, ...parts }: Parts<Saved>): FormState<ProjectTexts> {
+  return useForm<ProjectTexts, Saved>({
+    ...parts,
+    submit: (typed) => {
+      const meaning = parseProject(typed, dayIn(now(), localZone()))
+      if (meaning.ok) return submit(meaning.input)
+      return failure('invalid', meaning.problem.message, meaning.problem.field)
+    },
+  })
 }

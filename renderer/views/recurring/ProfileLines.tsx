@@ -56,7 +56,7 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
           }}
         >
           <span
-            className={styles['grip']}
+            className={`faint ${styles['grip']}`}
             title={t`Drag to reorder, or press Alt and an arrow key in the line`}
             draggable
             onDragStart={() => setDragged(index)}

@@ -55,7 +55,7 @@ export function TotalsReport({ options, context, onPick }: Props): ReactElement 
       <ReportChoices options={options} days={daysOfReport(options, context)} onPick={onPick} />
       <ReportFacts options={options} context={context} />
       {question === null ? (
-        <p className={styles['empty']}>{t`The last day is before the first.`}</p>
+        <p className={`dim ${styles['empty']}`}>{t`The last day is before the first.`}</p>
       ) : (
         shown && (
           <Answer {...shown} onPickDays={(only) => onPick({ ...options, only, columns: 'auto' })} />

@@ -123,7 +123,7 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
         <div className={styles['columns']}>
           {!isNarrow && <SectionList {...sections} />}
           <div ref={pages} className={`scrolled ${styles['pages']}`}>
-            <p className={styles['none']} role="status" hidden={search.found.size > 0}>
+            <p className={`dim ${styles['none']}`} role="status" hidden={search.found.size > 0}>
               {search.found.size === 0 && t`No settings match`}
             </p>
             <Appearance />
@@ -207,7 +207,9 @@ function useSectionInView(
           if (isIntersecting) inView.add(target)
           else inView.delete(target)
         }
-        const ids = sections.filter((section) => inView.has(section)).map(sectionOf)
+        const ids = sections
+          .filter((section) => inView.has(section))
+          .map(({ id }) => id.replace('settings-', '') as SectionId)
         setCurrent((known) => (ids.includes(known) ? known : (ids[0] ?? known)))
       },
       { rootMargin: '0px 0px -40% 0px' },
@@ -216,10 +218,6 @@ function useSectionInView(
     return () => observer.disconnect()
   }, [pages, search])
   return [current, setCurrent]
-}
-
-function sectionOf({ id }: Element): SectionId {
-  return id.replace('settings-', '') as SectionId
 }
 
 function AtLogin({ settings }: { readonly settings: Settings }): ReactElement {

@@ -20,7 +20,7 @@ type Props = {
 /** Assignment of a timer: its project, the project's service, and warnings about them. */
 export function TimerAssignment(props: Props): ReactElement {
   const { subject, serviceId, onProject, onService } = props
-  const services = offeredServices(useProjectServices(subject.projectId), serviceId)
+  const services = offeredServices(useProject(subject.projectId)?.services ?? none, serviceId)
   return (
     <div className={`row ${styles['assigned']}`}>
       <span className={styles['project']}>
@@ -67,8 +67,3 @@ function PreflightChips(subject: PreflightSubject): ReactElement | null {
 }
 
 const none: readonly ProjectService[] = []
-
-/** Returns the services of a project under which time can be booked; empty without a project. */
-function useProjectServices(id: LocalId | null): readonly ProjectService[] {
-  return useProject(id)?.services ?? none
-}

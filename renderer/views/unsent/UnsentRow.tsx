@@ -178,7 +178,7 @@ function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null
   const isSaid = isRefused || item.heldReason !== null || !isOffline
   if ((whole === null && fields.length === 0) || !isSaid) return null
   return (
-    <div className={styles['reason']}>
+    <div className={`dim selectable ${styles['reason']}`}>
       {whole !== null && <p>{isRefused && !isDoubtful(item) ? saidByService(whole) : whole}</p>}
       {fields.map(({ label, message }) => (
         <p key={label}>

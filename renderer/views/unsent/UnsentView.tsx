@@ -187,7 +187,7 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
           >{t`Discard`}</NativeButton>
         </span>
       </div>
-      <div className={styles['reason']}>
+      <div className={`dim selectable ${styles['reason']}`}>
         {changeLines(item, context).map((line) => (
           <p key={line}>
             <bdi>{line}</bdi>

@@ -56,7 +56,7 @@ export function WebhooksView(): ReactElement {
           />
         )}
         <p className="small faint">{t`The service first sends a code to each new webhook. Stint’s own receiver confirms it automatically; for any other address, paste the code here.`}</p>
-        <div className={styles['heading']}>
+        <div className={`row ${styles['heading']}`}>
           <h2>{t`Addresses`}</h2>
           <span className="dim small">{shown && callbackCountMessage(shown)}</span>
         </div>
@@ -189,7 +189,7 @@ function figuresOf(
       value: (
         <span className={styles['figure']}>
           {checkable.length === 0 ? t`No code yet` : t`Checked`}{' '}
-          <span className={styles['soft']}>{t`HMAC-SHA256`}</span>
+          <span className={`faint ${styles['soft']}`}>{t`HMAC-SHA256`}</span>
         </span>
       ),
     },
@@ -198,9 +198,9 @@ function figuresOf(
       label: t`Today`,
       value: (
         <span className={styles['figure']}>
-          {today.accepted} <span className={styles['soft']}>{t`received,`}</span>{' '}
+          {today.accepted} <span className={`faint ${styles['soft']}`}>{t`received,`}</span>{' '}
           <span data-tone={today.refused > 0 ? 'bad' : undefined}>{today.refused}</span>{' '}
-          <span className={styles['soft']}>{t`refused`}</span>
+          <span className={`faint ${styles['soft']}`}>{t`refused`}</span>
         </span>
       ),
     },
@@ -210,11 +210,11 @@ function figuresOf(
 type LastEventProps = { readonly event: Pick<Delivery, 'at'> | null; readonly minute: EpochMs }
 
 function LastEvent({ event, minute }: LastEventProps): ReactElement {
-  if (event === null) return <span className={styles['soft']}>{t`No events yet`}</span>
+  if (event === null) return <span className={`faint ${styles['soft']}`}>{t`No events yet`}</span>
   return (
     <span className={styles['figure']}>
       {deliveryTime(event.at)}{' '}
-      <span className={styles['soft']}>{ago(event.at, minute, localZone())}</span>
+      <span className={`faint ${styles['soft']}`}>{ago(event.at, minute, localZone())}</span>
     </span>
   )
 }
@@ -250,7 +250,7 @@ function CallbackList({ callbacks, onEnterCode, onAdd }: CallbackListProps): Rea
       <List label={t`Addresses`} items={callbacks}>
         {(callback) => (
           <ListRow id={callback.id} text={callbackName(callback)} columns={columns}>
-            <span className={styles['event']}>
+            <span className={`small ${styles['event']}`}>
               {callback.event}
               {callback.target.kind === 'classic' && (
                 <span className={styles['kind']}>{t`Classic`}</span>
@@ -297,13 +297,11 @@ function CallbackActions(props: RowProps & Pick<CallbackListProps, 'onEnterCode'
     <span className={`flush ${styles['actions']}`}>
       {waitsForCode && <Button isSmall onPress={() => onEnterCode(id)}>{t`Enter code`}</Button>}
       {(waitsForCode || lacksCode) && (
-        <>
-          <Button
-            isSmall
-            tone="flat"
-            onPress={() => void resendCode(stores, target, uri)}
-          >{t`Send again`}</Button>
-        </>
+        <Button
+          isSmall
+          tone="flat"
+          onPress={() => void resendCode(stores, target, uri)}
+        >{t`Send again`}</Button>
       )}
       <IconButton
         icon={Trash2}

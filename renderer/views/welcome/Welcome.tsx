@@ -169,7 +169,7 @@ function WelcomePicture(): ReactElement {
                   <i data-colour={colour} />
                   {project}
                 </span>
-                <span className={styles['span']}>{span}</span>
+                <span className={`dim ${styles['span']}`}>{span}</span>
               </span>
             ))}
           </div>

@@ -184,7 +184,7 @@ function Times({ entry, now, name }: TimesProps): ReactElement {
   const length = formatLength(seconds)
   return (
     <>
-      <span className={styles['span']}>
+      <span className={`dim ${styles['span']}`}>
         <EditableText label={t`Start of ${name}`} shown={times.start} save={times.saveStart} />–
         {times.end === null ? (
           <span className={styles['open-end']}>{t`now`}</span>
@@ -262,7 +262,9 @@ function DeletedRow({ entry, now, shared }: Props): ReactElement {
         <span className="chip">{t`Deleted`}</span>
       </span>
       <ProjectName id={entry.projectId} />
-      <span className={styles['span']}>{span(entry.startedAt, entry.duration, entry.zone)}</span>
+      <span className={`dim ${styles['span']}`}>
+        {span(entry.startedAt, entry.duration, entry.zone)}
+      </span>
       <span className={styles['length']}>{formatLength(shownSeconds(entry, now))}</span>
       <NativeButton
         tone="plain"

@@ -215,7 +215,7 @@ function Dismissed({ placed, zone, onUndo }: DismissedProps): ReactElement {
   const times = timeRange(placed.from, placed.to, zone)
   return (
     <li className={styles['slot']} style={slotStyle(placed)}>
-      <div className={`${styles['dismissed']} small dim`}>
+      <div className={`row ${styles['dismissed']} small dim`}>
         <span className="cut">{t`Dismissed. It won’t be proposed again.`}</span>
         <Button tone="link" label={t`Undo dismissing ${times}`} onPress={onUndo}>
           {t`Undo`}

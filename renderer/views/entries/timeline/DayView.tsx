@@ -92,7 +92,7 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
   }, [isReady, onReviewed])
   const hasLane = useMedia('(min-width: 900px)')
   return (
-    <div ref={page} className={styles['page']}>
+    <div ref={page} className={`fill ${styles['page']}`}>
       <DayHead
         totals={totals}
         gaps={gaps}

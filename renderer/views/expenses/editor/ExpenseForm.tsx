@@ -254,21 +254,15 @@ function useTouchedFields({ fields, today, kept = null }: Form): {
   return {
     problems: Object.fromEntries(problems) as DraftProblems,
     note(event) {
-      const field = touchedField(event.target)
+      const field = fieldOf(event.target)
       if (field === null) return
       afterPointerRelease(() => {
         setLeft((known) => (known.includes(field) ? known : [...known, field]))
       })
     },
     forget(event) {
-      const field = touchedField(event.target)
+      const field = fieldOf(event.target)
       if (field !== null) setLeft((known) => known.filter((one) => one !== field))
     },
   }
-}
-
-function touchedField(target: EventTarget): DraftField | null {
-  const field = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null
-  const name = field?.dataset['field']
-  return name === undefined ? null : (name as DraftField)
 }

@@ -20,15 +20,24 @@ import { dayIn } from '../../../lib/days.ts'
 import { useCsvSeparator } from '../../../components/forms/use-csv-separator.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { MenuButton } from '../../../controls/lists/MenuButton.tsx'
+import { Chips } from '../../../controls/Chips.tsx'
 import { ExpenseSheet } from './ExpenseSheet.tsx'
-import { countFilters, readFilter, type FilterTexts } from './expense-filter-fields.ts'
-import { FilterChips } from './FilterChips.tsx'
+import {
+  countFilters,
+  readFilter,
+  type FilterTexts,
+  chosenIds,
+  expenseFilterFields,
+  withIds,
+  type ExpenseFilterField,
+} from './expense-filter-fields.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { pageSize } from './Pages.tsx'
 import { statusTabs, type StatusTab, type TabSums } from './status-tabs.ts'
 import { Tabs } from '../../../controls/Tabs.tsx'
 import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 import { formatCount } from '../../../lib/time-format.ts'
+import { useExpenseFilterChoices } from './filter-choices.ts'
 import styles from '../expenses.module.css'
 
 type Props = {
@@ -98,7 +107,7 @@ export function ExpenseList(props: Props): ReactElement {
       </ScreenHeader>
       {showsFilters && <FilterPanel texts={texts} problems={problems} onChange={change} />}
       <FilterChips texts={texts} onChange={change} />
-      <div className={`wrap ${styles['message']}`}>
+      <div className={`wrap selectable ${styles['message']}`}>
         <p className="small dim" role="status">
           {message?.text}
         </p>
@@ -249,4 +258,48 @@ function writtenMessage(
   )
   if (missing.length === 0) return written
   return `${written} ${t`Couldn’t read these receipts: ${missing.join(', ')}.`}`
+}
+
+type FilterChipsProps = {
+  readonly texts: FilterTexts
+  readonly onChange: (texts: FilterTexts) => void
+}
+
+/**
+ * Chips of the filters that apply besides the search and the tab; each can be removed. Renders nothing without filters.
+ */
+export function FilterChips({ texts, onChange }: FilterChipsProps): ReactElement | null {
+  const choicesOf = useExpenseFilterChoices()
+  const chips = (Object.keys(expenseFilterFields) as ExpenseFilterField[]).flatMap((field) => {
+    const text = texts[field]?.trim() ?? ''
+    if (field === 'text' || field === 'statuses' || text === '') return []
+    const choices = choicesOf(field)
+    const { label } = expenseFilterFields[field]
+    const nameOf = (value: string) => choices?.find(({ id }) => id === value)?.name ?? value
+    const ids = chosenIds(field, texts)
+    if (ids === null) return [{ id: field, field, label, value: nameOf(text) }]
+    return ids.map((id) => ({ id: `${field} ${id}`, field, label, value: nameOf(id) }))
+  })
+  if (chips.length === 0) return null
+  const without = (removed: readonly string[]): FilterTexts =>
+    chips
+      .filter(({ id }) => removed.includes(id))
+      .reduce((left: FilterTexts, { id, field }) => {
+        const ids = chosenIds(field, left) ?? []
+        return withIds(
+          left,
+          field,
+          ids.filter((one) => id !== `${field} ${one}`),
+        )
+      }, texts)
+  return (
+    <div className={`row wrap ${styles['chips']}`}>
+      <Chips label={t`Active filters`} chips={chips} onRemove={(ids) => onChange(without(ids))} />
+      <Button
+        tone="flat"
+        isSmall
+        onPress={() => onChange(without(chips.map(({ id }) => id)))}
+      >{t`Clear filters`}</Button>
+    </div>
+  )
 }

@@ -40,7 +40,7 @@ export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
           </div>
           {name !== undefined && (
             <address>
-              <span className={styles['sender']}>{name}</span>
+              <span className="strong">{name}</span>
               {address.map((line) => (
                 <span key={line}>{line}</span>
               ))}

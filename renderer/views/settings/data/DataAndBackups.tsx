@@ -32,7 +32,7 @@ export function DataAndBackups(): ReactElement {
     <div className={`column ${styles['block']}`}>
       <dl className={styles['facts']}>
         <dt>{t`Data folder`}</dt>
-        <dd className={styles['path']}>{state?.dataFolder ?? '–'}</dd>
+        <dd className={`selectable ${styles['path']}`}>{state?.dataFolder ?? '–'}</dd>
       </dl>
       <p className="dim small">{t`Stint backs up this account once a day. It keeps daily backups for 7 days, weekly backups for 4 weeks, your last 10 manual backups, and the backups made just before each of the last 3 restores and updates. Receipts aren’t included; they stay in the data folder.`}</p>
       <div className="wrap">

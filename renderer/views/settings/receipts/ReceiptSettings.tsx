@@ -90,7 +90,7 @@ function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElemen
   const { path, isThere, taken, before, problems } = state
   return (
     <div className={`column ${styles['lines']}`}>
-      <p className={`small dim ${styles['path']}`}>{path}</p>
+      <p className={`small dim selectable ${styles['path']}`}>{path}</p>
       {isThere ? (
         <p className="small dim" role="status">
           {plural(taken, { one: '# file became a draft.', other: '# files became drafts.' })}
