@@ -25,7 +25,7 @@ export function ScreenHeader({ title, parent, before, beside, children }: Props)
       )}
       {before}
       {/* Takes the focus if the focused element was removed (keep-focus.ts). */}
-      <h1 className={styles['title']} tabIndex={-1} data-fallback>
+      <h1 tabIndex={-1} data-fallback>
         {title}
       </h1>
       {beside}

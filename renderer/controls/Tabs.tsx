@@ -32,7 +32,7 @@ export function Tabs<Id extends string>(props: Props<Id>): ReactElement {
   }, [value])
   return (
     <AriaTabs
-      className={styles['tabs'] ?? ''}
+      className="fill"
       selectedKey={value}
       onSelectionChange={(id) => {
         const chosen = tabs.find((tab) => tab.id === id)
@@ -41,7 +41,7 @@ export function Tabs<Id extends string>(props: Props<Id>): ReactElement {
     >
       <TabList ref={list} aria-label={label} className={styles['list'] ?? ''}>
         {tabs.map(({ id, label: text, count, detail }) => (
-          <Tab key={id} id={id} className={styles['tab'] ?? ''}>
+          <Tab key={id} id={id} className={`column dim ${styles['tab']}`}>
             <span>
               {text} {count !== undefined && <span className={styles['count']}>{count}</span>}
             </span>
@@ -49,7 +49,7 @@ export function Tabs<Id extends string>(props: Props<Id>): ReactElement {
           </Tab>
         ))}
       </TabList>
-      <TabPanel id={value} className={styles['panel'] ?? ''}>
+      <TabPanel id={value} className={`fill ${styles['panel']}`}>
         {children}
       </TabPanel>
     </AriaTabs>

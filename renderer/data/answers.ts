@@ -316,7 +316,6 @@ export function keyOf(place: Place, name: QueryName, input: unknown): string {
   return `${place ?? ''} ${name} ${JSON.stringify(input)}`
 }
 
-/** Puts a value into the answer. Returns true if the answer changed. */
 function keep(answer: Answer, value: unknown): boolean {
   const shared = shareStructure(answer.value, value)
   answer.isStale = false

@@ -171,7 +171,6 @@ function workOf(note: string, works: readonly EarlierWork[]): EarlierWork {
   )
 }
 
-/** Returns a function for the searchable text of a project: its title and the name of its client. */
 function useProjectAndClient(): (id: LocalId) => string {
   const projects = useProjects()
   const clients = useClients()

@@ -66,14 +66,14 @@ export function Select<Id extends string>({
     >
       {!isLabelHidden && <Label className={field['label'] ?? ''}>{label}</Label>}
       <Button className={field['box'] ?? ''} data-bar={isLabelHidden || undefined}>
-        <SelectValue className={styles['value'] ?? ''} />
+        <SelectValue className="cut grow" />
         <Icon of={ChevronDown} size={14} />
       </Button>
       <FieldMessage hint={hint} error={error} />
       <Popover className={styles['popover'] ?? ''} offset={4}>
         <ListBox items={options} className={styles['list'] ?? ''}>
           {({ id, label: text }) => (
-            <ListBoxItem id={id} textValue={text} className={styles['option'] ?? ''}>
+            <ListBoxItem id={id} textValue={text} className={`row ${styles['option']}`}>
               {text}
             </ListBoxItem>
           )}

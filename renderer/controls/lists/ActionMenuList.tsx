@@ -61,7 +61,7 @@ function Item(props: ItemProps): ReactElement {
     <MenuItem
       id={id}
       textValue={label}
-      className={styles['option'] ?? ''}
+      className={`row ${styles['option']}`}
       data-tone={isBad === true ? 'bad' : undefined}
       isDisabled={isDisabled}
     >

@@ -3,7 +3,6 @@ import { Check, Dot, Minus, X } from 'lucide'
 import type { ReactElement } from 'react'
 import type { ConnectReport, ConnectStep } from '../../../shared/contract/payloads.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { splitCode } from './message-code.ts'
 import styles from './connect-form.module.css'
 
 const names: Readonly<Record<ConnectStep, string>> = {
@@ -56,21 +55,21 @@ export function ConnectSteps({ report }: { readonly report: ConnectReport | null
     <ol className={styles['steps']} role="status">
       {steps.map(({ step, result, message }) => (
         <li key={step} data-result={result}>
-          <span className={styles['mark']}>
+          <span className={`faint ${styles['mark']}`}>
             <Icon of={marks[result]} />
           </span>
           <span>
-            {names[step]} <span className={styles['result']}>{results[result]}</span>
+            {names[step]} <span className={`faint ${styles['result']}`}>{results[result]}</span>
             {message !== null && <StepMessage message={message} isBad={result === 'failed'} />}
           </span>
         </li>
       ))}
       {left > 0 && (
         <li data-result="untested">
-          <span className={styles['mark']}>
+          <span className={`faint ${styles['mark']}`}>
             <Icon of={Dot} />
           </span>
-          <span className={styles['result']}>
+          <span className={`faint ${styles['result']}`}>
             {plural(left, {
               one: '# more step is not tested yet',
               other: '# more steps are not tested yet',
@@ -80,4 +79,18 @@ export function ConnectSteps({ report }: { readonly report: ConnectReport | null
       )}
     </ol>
   )
+}
+
+/**
+ * Splits off the code at the end of a message, such as `… try again. (ECONNREFUSED)`, because the code is shown
+ * separately. The code is null if the message has none.
+ */
+export function splitCode(message: string): {
+  readonly sentence: string
+  readonly code: string | null
+} {
+  const [, sentence, code] = /^(.*\S)\s+\(([A-Z][A-Z0-9_]+)\)$/s.exec(message) ?? []
+  return sentence === undefined || code === undefined
+    ? { sentence: message, code: null }
+    : { sentence, code }
 }

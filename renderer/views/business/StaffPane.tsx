@@ -53,7 +53,7 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
   }
   return (
     <aside className={`scrolled ${styles['pane']}`} aria-label={t`Member`} onKeyDown={onKeyDown}>
-      <div className={`flush ${styles['staffHead']}`}>
+      <div className="flush part-head">
         <h3>{member ? staffName(member) : t`Deleted member`}</h3>
         <IconButton icon={X} label={t`Close`} isSmall onPress={onClose} />
       </div>
@@ -112,7 +112,6 @@ function StateActions({ member: { id, visState }, onDeleted }: StateProps): Reac
   )
 }
 
-/** Fields of a member that can be changed, in groups. */
 function StaffFields({ form }: { readonly form: FormState<StaffTexts> }): ReactElement {
   const currency = useQuery('business.system', {})?.known?.fields['currency_code']
   return (

@@ -48,7 +48,7 @@ export function EntriesBar({
   const heading = useHeadingFocus(title)
   const isDay = mode === 'day'
   return (
-    <div className={styles['bar']}>
+    <div className={`row ${styles['bar']}`}>
       <h1 ref={heading} className={styles['title']} tabIndex={-1} data-fallback>
         {mode === 'list' ? t`All entries` : title}
       </h1>

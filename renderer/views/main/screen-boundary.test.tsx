@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { ScreenBoundary } from './MainWindow.tsx'
 
 it('says that a screen can’t be drawn, and draws it again when asked', async () => {
   // React reports what a boundary catches.

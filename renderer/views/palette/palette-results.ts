@@ -121,7 +121,6 @@ function withActions(
   return [{ section: 'actions', rows: [...actions, ...actionRows] }, ...others]
 }
 
-/** Returns the actions on the project that matches best: a timer and a new entry. */
 function projectActions(
   { item, ranges, score }: Ranked<PaletteCommand>,
   { stores }: Context,

@@ -162,7 +162,6 @@ const firstDay = '2000-01-01' as Day
 
 const noMoney = unbilledOf([])
 
-/** Returns this week's time and the unbilled money by project, from the reports. */
 function useProjectFigures(): (project: Pick<Project, 'id'>) => ProjectFigures {
   const { weekStart, dayStart } = useSettings()
   const zone = localZone()

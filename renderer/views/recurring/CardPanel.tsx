@@ -47,7 +47,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
   const label = billedBy === null ? t`Charge a card` : t`Charge another card`
   return (
     <section aria-label={t`Card`}>
-      <div className={styles['sideHead']}>
+      <div className={`part-head ${styles['sideHead']}`}>
         <h2>{label}</h2>
         <Switch isSelected={isOn} isDisabled={!canCheck} onChange={open}>
           <span className="only-heard">{label}</span>

@@ -56,7 +56,7 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
           }}
         >
           <span
-            className={styles['grip']}
+            className={`faint ${styles['grip']}`}
             title={t`Drag to reorder, or press Alt and an arrow key in the line`}
             draggable
             onDragStart={() => setDragged(index)}
@@ -159,7 +159,6 @@ const types = [
   { id: 'Time', label: t`Time` },
 ] as const
 
-/** Fields of one line. Description, kind and taxes by name are in a second row that can be opened. */
 function LineRow(props: LineRowProps): ReactElement {
   const { line, number, amount, problemOf, onChange, onRemove } = props
   const [isOpen, setIsOpen] = useState(

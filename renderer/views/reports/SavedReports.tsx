@@ -101,7 +101,11 @@ function Row({ report, isPresent, onOpen, onRename, onUpdate }: RowProps): React
   const { id, name } = report
   return (
     <>
-      <NativeButton className={styles['open']} aria-label={t`Open ${name}`} onClick={onOpen}>
+      <NativeButton
+        className={`grow ${styles['open']}`}
+        aria-label={t`Open ${name}`}
+        onClick={onOpen}
+      >
         <span className="cut">{name}</span>
       </NativeButton>
       <span className={styles['tools']}>
@@ -141,7 +145,7 @@ function NameForm({ label, initial, action, onSave, onDone }: NameProps): ReactE
     onSaved: () => onDone?.(),
   })
   return (
-    <Form form={form} className={styles['form']}>
+    <Form form={form} className={`grow ${styles['form']}`}>
       <TextField label={label} maxLength={maxReportNameLength} autoFocus {...form.field('name')} />
       <Button type="submit" isPending={form.isBusy}>
         {action}

@@ -34,7 +34,7 @@ export function IncompleteEntry({ entry, zone }: Props): ReactElement {
         <span className={`row ${styles['own-note']}`}>
           <EditableNote
             entry={entry}
-            className={styles['note-field']}
+            className={`grow ${styles['note-field']}`}
             label={t`Note for ${when}`}
           />
         </span>

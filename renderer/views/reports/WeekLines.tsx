@@ -175,7 +175,6 @@ type CheckLineProps = {
   readonly all?: ReactNode
 }
 
-/** Line of the checklist: a check and a sentence, or a count with its detail and its action. */
 function CheckLine(props: CheckLineProps): ReactElement {
   const { title, count, done, detail, action, openText, children, all } = props
   const [isOpen, setOpen] = useState(false)

@@ -140,7 +140,6 @@ export function TypedLine(props: Props): ReactElement | null {
 
 const summaryId = 'timer-understood'
 
-/** Returns the chosen project in the form that the line needs. */
 function useChosen({ projectId, serviceId }: ChosenWork, start: EpochMs | null): Chosen {
   const projects = useProjects()
   const project = projects.find(({ id }) => id === projectId) ?? null

@@ -130,7 +130,7 @@ export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): Re
             const address = place(
               <span className={`small dim ${styles['address']}`}>{callback.uri}</span>,
             )
-            const field = place(<span className={styles['event']}>{codeField}</span>)
+            const field = place(<span className={`small ${styles['event']}`}>{codeField}</span>)
             return t`The service sent a message to ${address}. The code is in the message’s “${field}” field.`
           }}
         />

@@ -136,7 +136,7 @@ function ReachTest({ prepare }: ReachTestProps): ReactElement {
               <Icon of={icons[result]} size={14} />
               <span>
                 <span className={styles['hop']}>{titles[name]}</span>
-                <span className={styles['soft']}>
+                <span className={`faint ${styles['soft']}`}>
                   {results[result]}. {message}
                 </span>
               </span>

@@ -60,7 +60,6 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
   )
 }
 
-/** Returns the middle of a range, rounded to a full minute if there is one inside. */
 function middle(from: number, to: number): EpochMs {
   const half = from + (to - from) / 2
   const minute = Math.round(half / 60_000) * 60_000

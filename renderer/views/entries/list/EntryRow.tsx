@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { Play, Square } from 'lucide'
-import { lazy, memo, Suspense, useState, type HTMLAttributes, type ReactElement } from 'react'
+import { memo, Suspense, useState, type HTMLAttributes, type ReactElement } from 'react'
 import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import { tagList } from '../../../../shared/domain/entries/tags.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type TimeEntry,
 } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
+import { lazyPart } from '../../../components/lazy-part.ts'
 import { BillableIcon } from '../../../components/work/BillableIcon.tsx'
 import { DraftChip } from '../../../components/forms/DraftNotice.tsx'
 import { EditableNote } from '../../../components/inline-edit/EditableNote.tsx'
@@ -23,7 +24,6 @@ import { lengthHint } from '../../../lib/length-hint.ts'
 import { entryDraft } from '../form/draft-names.ts'
 import { rowKeys, useRowActions, type RowActions } from './use-row-actions.ts'
 import { rowTimes } from './row-times.ts'
-import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import { LoadingDialog } from '../../../components/keys/LoadingDialog.tsx'
 import styles from './list.module.css'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
@@ -32,13 +32,9 @@ import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { ActionMenu } from '../../../controls/lists/ActionMenu.tsx'
 
-const EntryDialog = lazy(async () => ({
-  default: (await loadLater(() => import('../form/EntryDialog.tsx'))).EntryDialog,
-}))
+const EntryDialog = lazyPart(() => import('../form/EntryDialog.tsx'), 'EntryDialog')
 /** Dialog that splits an entry; loaded when it is first opened. */
-export const SplitDialog = lazy(async () => ({
-  default: (await loadLater(() => import('../form/SplitDialog.tsx'))).SplitDialog,
-}))
+export const SplitDialog = lazyPart(() => import('../form/SplitDialog.tsx'), 'SplitDialog')
 
 type RowProps = {
   readonly entry: ListedEntry
@@ -188,7 +184,7 @@ function Times({ entry, now, name }: TimesProps): ReactElement {
   const length = formatLength(seconds)
   return (
     <>
-      <span className={styles['span']}>
+      <span className={`dim ${styles['span']}`}>
         <EditableText label={t`Start of ${name}`} shown={times.start} save={times.saveStart} />–
         {times.end === null ? (
           <span className={styles['open-end']}>{t`now`}</span>
@@ -214,7 +210,6 @@ function Times({ entry, now, name }: TimesProps): ReactElement {
   )
 }
 
-/** Button that stops a running entry, or continues an entry that has ended. */
 function StartStopButton({
   entry,
   name,
@@ -267,7 +262,9 @@ function DeletedRow({ entry, now, shared }: Props): ReactElement {
         <span className="chip">{t`Deleted`}</span>
       </span>
       <ProjectName id={entry.projectId} />
-      <span className={styles['span']}>{span(entry.startedAt, entry.duration, entry.zone)}</span>
+      <span className={`dim ${styles['span']}`}>
+        {span(entry.startedAt, entry.duration, entry.zone)}
+      </span>
       <span className={styles['length']}>{formatLength(shownSeconds(entry, now))}</span>
       <NativeButton
         tone="plain"

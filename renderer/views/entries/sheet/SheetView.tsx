@@ -80,7 +80,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
         onKeep={edits.keep}
         onPaste={edits.paste}
       />
-      <div className={styles['add']}>
+      <div className={`row wrap ${styles['add']}`}>
         <PickerButton
           label={t`Add a project`}
           list={(open) => (

@@ -161,7 +161,6 @@ function Hours({ axis }: OnAxis): ReactElement {
   )
 }
 
-/** Times that an entry gets when it is dropped. */
 function DragPreview({ preview, axis }: OnAxis & { readonly preview: Stretch }): ReactElement {
   const { from, to } = preview
   return (
@@ -216,7 +215,7 @@ function Dismissed({ placed, zone, onUndo }: DismissedProps): ReactElement {
   const times = timeRange(placed.from, placed.to, zone)
   return (
     <li className={styles['slot']} style={slotStyle(placed)}>
-      <div className={`${styles['dismissed']} small dim`}>
+      <div className={`row ${styles['dismissed']} small dim`}>
         <span className="cut">{t`Dismissed. It won’t be proposed again.`}</span>
         <Button tone="link" label={t`Undo dismissing ${times}`} onPress={onUndo}>
           {t`Undo`}

@@ -49,7 +49,7 @@ export function DraftTabs({ drafts, openId, onOpen, onNew, onList }: Props): Rea
                 role="tab"
                 aria-selected={isOpen}
                 tabIndex={isOpen || (openId === null && index === 0) ? 0 : -1}
-                className={styles['tab']}
+                className={`cut small dim ${styles['tab']}`}
                 onClick={() => onOpen(draft.id)}
               >
                 {draftName(draft)}

@@ -48,7 +48,6 @@ type ReadingProgressProps = {
   readonly copying: { readonly done: number; readonly all: number } | null
 }
 
-/** Progress of copying and reading the receipts of drafts, with a button to stop the reading. */
 function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null {
   const { act } = useStores()
   const waiting =
@@ -61,7 +60,7 @@ function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null
   if (!copying && waiting === 0) return null
   const [done, total] = copying ? [copying.done, copying.all] : [all - waiting, all]
   return (
-    <div className={`row ${styles['progress']}`} role="status">
+    <div className={`row small ${styles['progress']}`} role="status">
       <progress max={total} value={done} aria-hidden="true" />
       <span>
         {copying

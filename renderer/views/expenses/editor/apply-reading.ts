@@ -80,7 +80,6 @@ function keep<Value extends object>(record: Value, isKept: (field: string) => bo
   return Object.fromEntries(Object.entries(record).filter(([field]) => isKept(field))) as Value
 }
 
-/** Returns the values of a reading as texts of the form. */
 function textsOf(
   reading: ReceiptReading,
   receiptId: string,

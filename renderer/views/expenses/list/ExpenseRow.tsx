@@ -288,7 +288,6 @@ export function RowAction({
   )
 }
 
-/** Icon of an expense with a receipt, here or on the service. */
 function ReceiptIndicator({ expense }: { readonly expense: ListedExpense }): ReactElement {
   const label = receiptText(expense)
   return (

@@ -6,7 +6,7 @@ import type { ServiceId } from '../../../../shared/domain/units.ts'
 import { listedProject } from '../../../../test/fakes/sample-rows.ts'
 import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
 import type { FilterTexts } from './expense-filter-fields.ts'
-import { FilterChips } from './FilterChips.tsx'
+import { FilterChips } from './ExpenseList.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 
 const category = (id: number, serviceName: string, detail: string | null): Category => ({

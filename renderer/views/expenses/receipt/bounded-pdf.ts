@@ -136,7 +136,6 @@ function countPictures(objects: PDFPageProxy['objs'], budget: Budget, cancel: ()
 
 type Budget = ReturnType<typeof createBudget>
 
-/** Creates the budget of bytes for one page. */
 function createBudget() {
   let left = maxPageBytes
   return {
