@@ -2,7 +2,8 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { formatDistance, formatMileage, type Mileage } from '../../shared/domain/mileage/mileage.ts'
 import type { Distance, DistanceUnit } from '../../shared/domain/mileage/distance.ts'
 import type { MileageRateValues } from '../../shared/domain/mileage/mileage-rate.ts'
-import { amountText, decimalSign, moneyText } from '../../shared/domain/money/money-text.ts'
+import { decimalSign } from '../../shared/domain/language/decimal-sign.ts'
+import { amountText, moneyText } from '../../shared/domain/money/money-text.ts'
 
 /** Returns the vendor of all expenses that are computed from a distance, so that a list can be filtered by it. */
 export function mileageVendor(): string {
