@@ -15,8 +15,14 @@ const kinds: readonly (readonly [ReportFile, string])[] = [
   ['pdf', 'PDF'],
 ]
 
+type Props = {
+  readonly input: ReportInput | null
+  /** True shows only the icon. */
+  readonly isIcon: boolean
+}
+
 /** Menu that exports the report to the downloads folder and shows the path. `input` is null if there is no report. */
-export function ExportMenu({ input }: { readonly input: ReportInput | null }): ReactElement {
+export function ExportMenu({ input, isIcon }: Props): ReactElement {
   const stores = useStores()
   const file = useSavedFile()
   const csv = useCsvSeparator()
@@ -38,7 +44,7 @@ export function ExportMenu({ input }: { readonly input: ReportInput | null }): R
       {file.said}
       <MenuButton
         label={t`Export`}
-        text={file.isBusy ? t`Saving…` : t`Export`}
+        {...(file.isBusy ? { text: t`Saving…` } : !isIcon && { text: t`Export` })}
         icon={Share}
         tone="plain"
         isDisabled={input === null || file.isBusy}

@@ -3,6 +3,7 @@ import { Star } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { isSameChoice } from '../../../shared/domain/reports/saved-report.ts'
 import type { Day } from '../../../shared/domain/units.ts'
+import { useMedia } from '../../components/use-media.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useScreenReset } from '../../components/use-screen-reset.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -103,6 +104,7 @@ type TotalsProps = {
 function Totals(props: TotalsProps): ReactElement {
   const { options, context, onPick, onCloseWeek, onTimesheets } = props
   const [showsSaved, setShowsSaved] = useState(false)
+  const isNarrow = useMedia('(max-width: 1000px)')
   const input = reportInputOf(options, context)
   const choice = choiceOf(options)
   const name = useQuery(
@@ -117,6 +119,8 @@ function Totals(props: TotalsProps): ReactElement {
           <Button
             tone="flat"
             icon={Star}
+            isIcon={isNarrow}
+            label={t`Saved reports`}
             isExpanded={showsSaved}
             onPress={() => setShowsSaved(!showsSaved)}
           >{t`Saved reports`}</Button>
@@ -125,7 +129,7 @@ function Totals(props: TotalsProps): ReactElement {
             tone="flat"
             onPress={() => onTimesheets(timesheetStartOf(options, context))}
           >{t`Timesheets`}</Button>
-          <ExportMenu input={input && exportInputOf(input)} />
+          <ExportMenu input={input && exportInputOf(input)} isIcon={isNarrow} />
         </div>
       </ScreenHeader>
       {showsSaved && (
