@@ -10,7 +10,7 @@ import type { TeamEntry, TeamRange } from '../../../shared/domain/team/team-entr
 import type { Day } from '../../../shared/domain/units.ts'
 import { useProjects } from '../../data/work.ts'
 import { shortDay } from '../../lib/days.ts'
-import { formatLength } from '../../lib/time-format.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
 import { personName, projectName } from './team-message.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
@@ -108,5 +108,5 @@ function Cells({ days, row }: CellsProps): ReactElement {
 }
 
 function lengthText(seconds: number | undefined): string {
-  return seconds === undefined || seconds === 0 ? '–' : formatLength(seconds)
+  return seconds === undefined || seconds === 0 ? '–' : hoursMinutes(seconds)
 }
