@@ -2,7 +2,8 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { formatDistance, formatMileage, type Mileage } from '../../shared/domain/mileage/mileage.ts'
 import type { Distance, DistanceUnit } from '../../shared/domain/mileage/distance.ts'
 import type { MileageRateValues } from '../../shared/domain/mileage/mileage-rate.ts'
-import { amountText, decimalSign, moneyText } from '../../shared/domain/money/money-text.ts'
+import { decimalSign } from '../../shared/domain/language/decimal-sign.ts'
+import { amountText, moneyText } from '../../shared/domain/money/money-text.ts'
 import { withCurrencyPlaces } from '../../shared/domain/money/money.ts'
 import { unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 
@@ -43,5 +44,5 @@ export function usualUnit(locale: string): DistanceUnit {
 
 /** Formats an amount for a field: without digit grouping, so that it can be read one way only. */
 export function fieldAmount(amount: string, currency: string): string {
-  return unambiguousAmount(withCurrencyPlaces(amount, currency)).replace('.', decimalSign())
+  return unambiguousAmount(withCurrencyPlaces(amount, currency))
 }

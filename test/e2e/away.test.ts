@@ -31,7 +31,7 @@ describe('a Linux desktop', () => {
     await main.button('Try the demo').click()
     await main.open('Settings')
     await chooseSetting(main.page, 'When the screen locks', 'Timer stops')
-    await main.page.getByText('Presence: logind').waitFor()
+    await main.page.getByText('Login service').waitFor()
     await main.start('Until the screen is locked')
     logind.become({ LockedHint: true })
     await main.button('Start').waitFor()

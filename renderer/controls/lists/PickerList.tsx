@@ -47,8 +47,10 @@ export function PickerList(props: Props): ReactElement {
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, currentTarget } = event
     if (key === 'Escape' || key === 'Tab') onClose()
-    else if (key === 'Enter') pick(markedRow(currentTarget) ?? first)
-    else return
+    else if (key === 'Enter') {
+      // The press that opened the list may still be held.
+      if (!event.repeat) pick(markedRow(currentTarget) ?? first)
+    } else return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -39,8 +39,8 @@ type Props = { readonly connection: Connection; readonly kind: WorkspaceState['k
 
 /** Section of the connected account: its state, its parts, the sign-in and the sign-out. */
 export function ConnectedAccount({ connection, kind }: Props): ReactElement {
-  const name = connection.businessName ?? t`Unnamed business`
   const isOwn = kind === 'own'
+  const name = isOwn ? (connection.businessName ?? t`Unnamed business`) : t`Demo business`
   return (
     <section className={`column ${styles['part']}`} aria-label={name}>
       <h2>{name}</h2>

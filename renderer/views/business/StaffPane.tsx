@@ -72,7 +72,9 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
             isPending={form.isBusy}
             onPress={() => void form.save()}
           >{t`Save`}</Button>
-          {form.isChanged && <Button onPress={form.discard}>{t`Discard changes`}</Button>}
+          {form.isChanged && form.draft.mark === null && (
+            <Button onPress={form.discard}>{t`Discard changes`}</Button>
+          )}
         </div>
       </Form>
       {member && <StateActions member={member} onDeleted={onClose} />}

@@ -24,7 +24,7 @@ import { dayAt, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
 import { weekTitle, shortDay } from '../../lib/days.ts'
 import { Segments } from '../../controls/Segments.tsx'
 import { Select, type SelectOption } from '../../controls/fields/Select.tsx'
-import { formatLength } from '../../lib/time-format.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { systemAge } from './system-message.ts'
@@ -337,5 +337,5 @@ function Cells({ days, row }: CellsProps): ReactElement {
 }
 
 function lengthText(seconds: number | undefined): string {
-  return seconds === undefined || seconds === 0 ? '–' : formatLength(seconds)
+  return seconds === undefined || seconds === 0 ? '–' : hoursMinutes(seconds)
 }

@@ -92,7 +92,9 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
         {Object.keys(draft.values).length > 0 && (
           <>
             <span className={`small faint ${styles['hint']}`}>{t`Draft saved`}</span>
-            <Button tone="flat" onPress={draft.discard}>{t`Discard`}</Button>
+            {draft.mark === null && (
+              <Button tone="flat" onPress={draft.discard}>{t`Discard`}</Button>
+            )}
           </>
         )}
         <Button tone="key" isDisabled={!isReady} onPress={() => void save()}>

@@ -5,6 +5,7 @@ import { invoiceTotals, type InvoiceTotals } from '../../../shared/domain/recurr
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
+import { unambiguousAmount } from '../../../shared/domain/text/two-readings.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
@@ -175,7 +176,11 @@ function LineRow(props: LineRowProps): ReactElement {
     <>
       <TextField {...field('name', t`Name`)} isLabelHidden placeholder={t`Name`} />
       <TextField {...field('quantity', t`Quantity`)} {...figure} />
-      <TextField {...field('unitCost', t`Unit cost`)} {...figure} placeholder="0.00" />
+      <TextField
+        {...field('unitCost', t`Unit cost`)}
+        {...figure}
+        placeholder={unambiguousAmount('0.00')}
+      />
       <TextField {...field('tax1Percent', t`Tax`)} {...figure} />
       <b className={styles['right']}>{amount}</b>
       <span className={styles['lineActions']}>

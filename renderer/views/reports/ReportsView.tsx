@@ -5,6 +5,7 @@ import { isSameChoice } from '../../../shared/domain/reports/saved-report.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import type { ReportInput } from '../../../shared/contract/groups/reports.ts'
 import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
+import { useMedia } from '../../components/use-media.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useScreenReset } from '../../components/use-screen-reset.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -108,6 +109,7 @@ type TotalsProps = {
 function Totals(props: TotalsProps): ReactElement {
   const { options, context, onPick, onCloseWeek, onTimesheets } = props
   const [showsSaved, setShowsSaved] = useState(false)
+  const isNarrow = useMedia('(max-width: 1000px)')
   const input = reportInputOf(options, context)
   const choice = choiceOf(options)
   const name = useQuery(
@@ -122,6 +124,8 @@ function Totals(props: TotalsProps): ReactElement {
           <Button
             tone="flat"
             icon={Star}
+            isIcon={isNarrow}
+            label={t`Saved reports`}
             isExpanded={showsSaved}
             onPress={() => setShowsSaved(!showsSaved)}
           >{t`Saved reports`}</Button>
@@ -130,7 +134,7 @@ function Totals(props: TotalsProps): ReactElement {
             tone="flat"
             onPress={() => onTimesheets(timesheetStartOf(options, context))}
           >{t`Timesheets`}</Button>
-          <ExportMenu input={input && exportInputOf(input)} />
+          <ExportMenu input={input && exportInputOf(input)} isIcon={isNarrow} />
         </div>
       </ScreenHeader>
       {showsSaved && (
@@ -157,8 +161,14 @@ const kinds: readonly (readonly [ReportFile, string])[] = [
   ['pdf', 'PDF'],
 ]
 
+type ExportMenuProps = {
+  readonly input: ReportInput | null
+  /** True shows only the icon. */
+  readonly isIcon: boolean
+}
+
 /** Menu that exports the report to the downloads folder and shows the path. `input` is null if there is no report. */
-function ExportMenu({ input }: { readonly input: ReportInput | null }): ReactElement {
+function ExportMenu({ input, isIcon }: ExportMenuProps): ReactElement {
   const stores = useStores()
   const file = useSavedFile()
   const csv = useCsvSeparator()
@@ -180,7 +190,7 @@ function ExportMenu({ input }: { readonly input: ReportInput | null }): ReactEle
       {file.said}
       <MenuButton
         label={t`Export`}
-        text={file.isBusy ? t`Saving…` : t`Export`}
+        {...(file.isBusy ? { text: t`Saving…` } : !isIcon && { text: t`Export` })}
         icon={Share}
         tone="plain"
         isDisabled={input === null || file.isBusy}

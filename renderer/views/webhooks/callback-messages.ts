@@ -29,7 +29,7 @@ const everything = 'all'
 
 /** Choices of the event: all events first, then one section for each noun. `id` is the subscription as it is sent. */
 export const eventSections = [
-  { title: '', options: [{ id: everything, label: t`every event`, detail: everything }] },
+  { title: '', options: [{ id: everything, label: t`Every event`, detail: everything }] },
   ...webhookNouns.map((noun) => ({
     title: t`Events for ${noun.replace('_', ' ')}`,
     options: subscriptionsTo(noun).map((id) => ({

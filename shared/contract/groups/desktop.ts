@@ -1,7 +1,7 @@
 /** Calls of `desktop`, windows, theme and reminders, and of `palette`, the use of its commands. */
 import { z } from 'zod'
 import { languageChoices, type LanguageChoice } from '../../domain/language/language.ts'
-import type { RunningTimer } from '../../domain/presence/presence-types.ts'
+import type { PresenceServiceName, RunningTimer } from '../../domain/presence/presence-types.ts'
 import type { EpochMs } from '../../domain/units.ts'
 import { nothing } from '../field-schemas.ts'
 import { screenNames } from '../screens.ts'
@@ -44,7 +44,10 @@ export type DesktopState = {
    * System services that report absence, each with the reason why it does not work (null if it works). Empty if
    * Electron itself reports every kind of absence.
    */
-  readonly presence: readonly { readonly name: string; readonly reason: string | null }[]
+  readonly presence: readonly {
+    readonly name: PresenceServiceName
+    readonly reason: string | null
+  }[]
 }
 
 const place = z.strictObject({

@@ -1,4 +1,6 @@
 /** Receipts: files that prove an expense, kept on this computer; some services receive one for each expense. */
+import { decimalSign } from '../language/decimal-sign.ts'
+import { t } from '../language/translate.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
 export type ReceiptType = 'pdf' | 'png' | 'jpeg' | 'heic' | 'webp' | 'gif' | 'xml' | 'eml'
@@ -111,7 +113,7 @@ function isMail(bytes: Uint8Array): boolean {
 
 /** Formats a size as `184 KB` or `2.4 MB`. */
 export function formatSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
+  if (bytes < 1000) return t`${bytes} bytes`
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
+  return `${(bytes / 1_000_000).toFixed(1).replace('.', decimalSign())} MB`
 }

@@ -164,3 +164,6 @@ export function initialPresence(taken: readonly Span[] = []): PresenceState {
     unasked: null,
   }
 }
+
+/** A service of a Linux desktop that reports absence. */
+export type PresenceServiceName = 'logind' | 'screen saver' | 'idle time'

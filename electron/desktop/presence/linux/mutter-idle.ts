@@ -50,7 +50,7 @@ export function watchMutterIdle(bus: Bus, clock: Clock) {
     if (isOwned) void begin()
   })
   return {
-    name: 'idle time',
+    name: 'idle time' as const,
     reason: () => (isThere ? null : (bus.problem() ?? t`this desktop doesn’t report idle time`)),
     /** Returns the seconds without input. They are 0 below half a minute, and null if they are unknown. */
     idleSeconds(): number | null {

@@ -79,7 +79,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
               <TextField
                 label={t`Text before the notes of the selected entries`}
                 isLabelHidden
-                placeholder={t`Add text before the notes…`}
+                placeholder={t`Text before…`}
                 value={value}
                 onChange={onChange}
               />
@@ -123,7 +123,6 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
           </Button>
         </span>
       )}
-      <span className="grow" />
       <IconButton icon={X} label={t`Clear`} onPress={onClear} />
     </div>
   )

@@ -292,7 +292,7 @@ function RowMenu({ name, entry, actions }: RowMenuProps): ReactElement {
       isSmall
       onNear={() => setIsNear(true)}
       actions={[
-        { id: 'edit', label: t`Edit…`, keys: 'Enter', onAction: actions.edit },
+        { id: 'edit', label: t`Edit…`, keys: t`Enter`, onAction: actions.edit },
         ...(isRunning(entry)
           ? []
           : [{ id: 'duplicate', label: t`Duplicate`, keys: 'C', onAction: actions.duplicate }]),

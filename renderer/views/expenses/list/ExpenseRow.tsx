@@ -73,7 +73,7 @@ export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
           name={name}
           tabIndex={tabIndex}
           label={t`Edit`}
-          keys="Enter"
+          keys={t`Enter`}
           onPress={actions.open}
         />
         <RowAction
@@ -89,7 +89,7 @@ export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
           name={name}
           tabIndex={tabIndex}
           label={t`Delete`}
-          keys="Del"
+          keys={t`Del`}
           onPress={actions.remove}
         />
       </span>

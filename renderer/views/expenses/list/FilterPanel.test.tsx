@@ -85,3 +85,14 @@ it('loses one of them by its chip, and all by the button', async () => {
   expect(screen.queryByRole('grid')).toBeNull()
   expect(Object.values(onChange.mock.lastCall?.[0] ?? { none: 'none' }).join('')).toBe('')
 })
+
+it('takes a day as it is typed, says which day that is, and offers the calendar', async () => {
+  const onChange = vi.fn<(texts: FilterTexts) => void>()
+  const { person } = createWindowBench({ known: knownAnswers }).open(
+    <Filters onChange={onChange} />,
+  )
+  await person.type(screen.getByRole('textbox', { name: 'Date from' }), '5/11/2025')
+  expect(onChange).toHaveBeenLastCalledWith({ dateMin: '5/11/2025' })
+  screen.getByText('5 Nov 2025')
+  screen.getByRole('button', { name: 'Date from: open the calendar' })
+})
