@@ -1,6 +1,6 @@
 /**
  * The OAuth application that is registered for this build. Distributors set it with environment variables at build time
- * (build/vite.process.ts). Its client secret is in every copy of the program and therefore protects nothing (RFC 8252,
+ * (build/bundles/vite.process.ts). Its client secret is in every copy of the program and therefore protects nothing (RFC 8252,
  * 8.5).
  */
 import type { BuiltInApplication } from './sign-ins.ts'

@@ -1,5 +1,5 @@
 /**
- * The licences of everything that is shipped. The file is written when Stint is built (build/licence-texts.ts), and
+ * The licences of everything that is shipped. The file is written when Stint is built (build/licences/licence-texts.ts), and
  * read when the licences are shown.
  */
 

@@ -2,7 +2,6 @@
 import { minorUnits } from '../money/currency.ts'
 import { shortCell } from '../text/short-cell.ts'
 import { columnMeaning, plainWords } from './header-words.ts'
-import type { StatementTable } from './statement-table.ts'
 
 /** Separator of the decimals in the amounts of a column. */
 export type DecimalSign = ',' | '.'
@@ -229,9 +228,11 @@ function ungrouped(text: string): string | null {
   return hasOneMark && isGrouped ? [first, ...groups].join('') : null
 }
 
+type Rows = readonly (readonly string[])[]
+
 /** Returns the ISO 4217 code from the name of the amounts, or from the rows above the header; null for none. */
 export function statementCurrency(
-  { header, above }: StatementTable,
+  { header, above }: { readonly header: readonly string[]; readonly above: Rows },
   amount: number | null,
 ): string | null {
   return nameCurrency(header[amount ?? -1] ?? '') ?? aboveCurrency(above)
@@ -247,7 +248,7 @@ export function nameCurrency(name: string): string | null {
 }
 
 /** Finds the currency above the header: `Währung:;CHF`, `Bewertet in:;CHF`. */
-function aboveCurrency(above: StatementTable['above']): string | null {
+function aboveCurrency(above: Rows): string | null {
   for (const [name = '', value = ''] of above) {
     const code = value.trim()
     const isNamed =
