@@ -213,10 +213,7 @@ function plainNumber(text: string, decimal: DecimalSign): string | null {
   return whole === null ? null : `${whole}.${decimals}`
 }
 
-/**
- * Joins the digits of a whole number. The digits can be in groups of three or, as in India, in groups of two before the
- * last three. Null for other groups.
- */
+/** Joins the digits of a whole number, in groups of three or, as in India, two before the last three; else null. */
 function ungrouped(text: string): string | null {
   const [first = '', ...groups] = text.split(/[., ]/)
   if (groups.length === 0) return text
