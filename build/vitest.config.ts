@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { LongFilesFirst } from './long-files-first.ts'
+import { LongFilesFirst } from './tests/long-files-first.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -14,7 +14,7 @@ type ParentPort = {
   postMessage(message: ReaderAnswer): void
 }
 
-/** Folder of the recognition files, beside the bundles (build/ocr-files.ts). */
+/** Folder of the recognition files, beside the bundles (build/bundles/ocr-files.ts). */
 const ocrFolder = join(__dirname, '..', 'ocr')
 
 confineProcess()

@@ -108,10 +108,7 @@ const switches = {
   updates: oneOf('clear', 'merge'),
   /** A PUT without start, is_logged or duration gets 422 (docs/interface/live-services.md#1-whole-updates). */
   requiredOnUpdate: flag(true),
-  /**
-   * Format of errors. `newer`: `{code, message, details}` in every family, as for new applications
-   * (docs/interface/live-services.md#4-newer-errors).
-   */
+  /** `newer`: `{code, message, details}` in every family (docs/interface/live-services.md#4-newer-errors). */
   errorForm: oneOf('documented', 'newer'),
   /** 4xx except 401 and 429 have status 200, on DELETE too (docs/interface/live-services.md#4-newer-errors). */
   errorsAsSuccess: flag(false),
@@ -132,10 +129,7 @@ const switches = {
    * (docs/interface/live-services.md#3-rate-limits).
    */
   rateLimitHeaders: flag(false),
-  /**
-   * Lifetime of an access token in seconds; null for an unlimited lifetime. A live service was seen to use 43,200
-   * (docs/interface/live-services.md#2-tokens).
-   */
+  /** Lifetime of an access token in seconds; null: unlimited (docs/interface/live-services.md#2-tokens). */
   tokenLife: countOrNull(1),
   /** False for an owner without accounting, no account_id (docs/interface/live-services.md#6-missing-parts). */
   accounting: flag(true),
@@ -163,10 +157,7 @@ const switches = {
   newTimers: oneOf('all', 'onRequest', 'refused'),
   /** The duration of a running entry is 0 instead of null (docs/interface/live-services.md#16-timers). */
   zeroWhileRunning: flag(false),
-  /**
-   * Deleted time entries and expenses, like deleted projects, disappear from every list and can't be read by id
-   * (docs/interface/live-services.md#10-deleted-rows).
-   */
+  /** Deleted rows disappear from lists and can't be read (docs/interface/live-services.md#10-deleted-rows). */
   hardDeletes: flag(false),
   /** How texts and times are changed when stored (docs/interface/live-services.md#14-values-that-a-service-changes). */
   tidies: listOf(tidyings),

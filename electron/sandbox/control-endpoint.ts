@@ -1,7 +1,4 @@
-/**
- * The control endpoint `/_control/`: reads and changes the fault plan, the behaviour, snapshots and the request log.
- * Available only if it was enabled.
- */
+/** The endpoint `/_control/`, if enabled: fault plan, behaviour, snapshots and the request log. */
 import type { SandboxResponse } from './responses.ts'
 import type { LiveBehaviour } from './behaviour.ts'
 import { problemOf, type Fault, type FaultPlan } from './fault-plan.ts'

@@ -125,10 +125,7 @@ export type Paged<Row> = {
   }
 }
 
-/**
- * Returns a page of rows. Pages count from 1 and page 0 means page 1; per_page is 15 by default, at most 100
- * (docs/interface/conventions.md#paging).
- */
+/** Returns a page, from 1 (or 0); per_page 15, at most 100 (docs/interface/conventions.md#paging). */
 export function paged<Row>(query: URLSearchParams, rows: readonly Row[]): Paged<Row> {
   const count = (name: string, missing: number): number => {
     const value = query.has(name) ? Number(query.get(name)) : missing

@@ -145,10 +145,7 @@ export type CallbackRow = {
   readonly verifier: string
 }
 
-/**
- * A recurring profile of the classic interface, with its elements as they were sent. It has no card data, because
- * requests with card data are refused.
- */
+/** A recurring profile of the classic interface, as sent, but without card data, which is refused. */
 export type RecurringRow = {
   readonly id: number
   readonly client_id: number

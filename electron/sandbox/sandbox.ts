@@ -173,10 +173,7 @@ function loadState(options: SandboxOptions): { readonly state: State; readonly j
   return { state: freshState, journal }
 }
 
-/**
- * Creates the functions with which the control endpoint takes and restores a snapshot of the sandbox. A snapshot is
- * kept in memory, and includes the next free ids.
- */
+/** Creates the functions for a snapshot of the sandbox, in memory, with its next free ids. */
 function createBackup(state: State, journal: Journal): Backup {
   let kept: Snapshot | null = null
   return {

@@ -84,8 +84,5 @@ export const serviceAddress = z
     },
   )
 
-/**
- * Electron accelerator of a shortcut (`Control+Alt+Space`); null for off. Only the length is checked here; the keys are
- * checked when the shortcut is registered.
- */
+/** Electron accelerator (`Control+Alt+Space`); null for off. Its keys are checked when it is registered. */
 export const accelerator = z.string().min(1).max(100).nullable()

@@ -73,10 +73,7 @@ function calendarsOf(text: string): readonly ICAL.Component[] | null {
   }
 }
 
-/**
- * Splits a text into the lines that can be read and those that are left out. The library would refuse a whole file
- * because of one line or value that makes no sense.
- */
+/** Splits a text into readable and left-out lines; the library would refuse a whole file for one of them. */
 function readableLines(text: string): {
   readonly lines: readonly string[]
   readonly leftOut: readonly LeftOutLine[]

@@ -1,7 +1,4 @@
-/**
- * Converts the times in a calendar to instants. The zone of a time is one of the system's zones, one that the file
- * describes, or the zone of the computer.
- */
+/** Converts a calendar's times to instants, in zones of the system, the file, or the computer. */
 import ICAL from 'ical.js'
 import { isZone, instantIn } from '../../../shared/domain/time/calendar.ts'
 import { toEpochMs, type EpochMs } from '../../../shared/domain/units.ts'

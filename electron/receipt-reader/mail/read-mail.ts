@@ -83,10 +83,7 @@ function forwardedFrom({ rows }: Mail): string | undefined {
   return fromLine.exec(lines[from] ?? '')?.[1]
 }
 
-/**
- * Returns the vendor in a sender's name: `Acme via Stripe` and `Stripe on behalf of Acme` are Acme. Undefined if the
- * name is an address or empty.
- */
+/** Returns the vendor in `Acme via Stripe`, `Stripe on behalf of Acme`; undefined for an address or nothing. */
 function vendorNamed(sender: string): string | undefined {
   const name = sender.replaceAll(/^["'\s]+|["'\s]+$/g, '')
   const behalf = /(?:on behalf of|im auftrag von|de la part de)\s+(.+)$/i.exec(name)?.[1]

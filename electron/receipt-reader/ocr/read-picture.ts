@@ -66,10 +66,7 @@ export function prepared(picture: GreyPicture): GreyPicture {
   return clearContrast(enlarge(lit, scaleOfPrint(lit)))
 }
 
-/**
- * Returns the factor to enlarge print by. Tesseract was trained on print of 300 dpi, and letters in a photo of a whole
- * page have half that size.
- */
+/** Returns the factor to enlarge print by: Tesseract knows 300 dpi, photos of whole pages have half. */
 function scaleOfPrint({ width, height }: GreyPicture): number {
   return Math.max(1, Math.min(2, Math.sqrt(pixelsOfPrint / (width * height))))
 }
@@ -86,10 +83,7 @@ export function turnedBack(
   return { ...reading, values: Object.fromEntries(values) }
 }
 
-/**
- * Maps a place on a straightened page to the same place on the page before it was straightened. Pages are straightened
- * around their middle and keep their size.
- */
+/** Maps a place on a page that was straightened around its middle, at its size, to the page before. */
 function askew(place: PageArea, { slope, width, height }: RecognizedPage): PageArea {
   const x = (place.left + place.width / 2 - 0.5) * width
   const y = (place.top + place.height / 2 - 0.5) * height

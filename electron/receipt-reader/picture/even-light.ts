@@ -53,10 +53,7 @@ function smooth(light: Float32Array, { columns }: Tiles): Float32Array {
 
 type Position = { readonly index: number; readonly next: number; readonly share: number }
 
-/**
- * Returns the two tiles whose centres are nearest before and after a pixel. `share` is the pixel's position between the
- * two centres, from 0 to 1.
- */
+/** Returns the tiles whose centres are around a pixel; `share`: its position between them, from 0 to 1. */
 function position(at: number, size: number, count: number): Position {
   const place = Math.min(count - 1, Math.max(0, (at + 0.5) / size - 0.5))
   const index = Math.floor(place)

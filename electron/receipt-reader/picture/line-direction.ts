@@ -10,10 +10,7 @@ const clearly = 1.5
 /** Maximum slope in radians; a page with a larger one counts as turned, not as slightly askew. */
 const maxSlope = 0.16
 const step = 0.02
-/**
- * Limit of a counted change from row to row, as a multiple of the mean change. Larger changes come from edges of paper
- * and ruled lines, not from text.
- */
+/** Limit of a change from row to row, as a multiple of the mean; paper's edges and rules have larger ones. */
 const edge = 2
 
 /** The direction of the lines of text on an evenly lit page; `down` if the page lies on its side. */
@@ -60,10 +57,7 @@ const pixelsForSlope = 600_000
 const coarse = 0.01
 const fine = 0.001
 
-/**
- * Returns the slope of the lines in radians, positive if they rise to the right. It is the slope at which the print
- * falls into the fewest rows (projection profile).
- */
+/** Returns the slope of lines in radians, positive if rising right: print falls into the fewest rows there. */
 export function slopeOf(page: GreyPicture): number {
   const { points, height, width } = printOf(shrink(page, pixelsForSlope))
   if (points.length === 0) return 0

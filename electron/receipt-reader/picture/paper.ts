@@ -2,10 +2,7 @@
 import { neighbours, type Tiles } from './tiles.ts'
 import type { GreyPicture } from './grey-picture.ts'
 
-/**
- * Minimum ratio of brightness between neighbouring tiles of paper. Light falls off slowly on paper, while brightness
- * changes abruptly at the edge of the paper.
- */
+/** Minimum ratio of brightness of neighbouring paper tiles; light falls off slowly, edges are abrupt. */
 const minLightRatio = 0.82
 /**
  * Minimum ratio between the darkest and the brightest tile among a tile and all tiles around it. If the ratio is lower,
@@ -16,10 +13,7 @@ const minLightRatioAround = 0.7
 /** Minimum share of the picture that paper covers; otherwise the picture shows something else. */
 const minShare = 0.2
 
-/**
- * Returns 1 for each tile of the paper, 0 for the others. The paper is the largest part without edges; if no part is
- * large, all tiles are paper.
- */
+/** Returns 1 for tiles of the paper: the largest part without edges; all tiles if no part is large. */
 export function paperIn(tiles: Tiles): Uint8Array {
   const { paper, columns } = tiles
   const seen = edgesIn(tiles)

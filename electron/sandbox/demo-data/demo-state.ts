@@ -12,10 +12,7 @@ const hour = 3600
 const day = 86_400
 /** Number of entries of a realistic year. If more entries are requested, earlier years are added. */
 export const yearOfEntries = 1500
-/**
- * Maximum number of days, so that the work never begins more than 30 years ago. If more entries are requested than
- * usually fit, each day gets more of them.
- */
+/** Maximum number of days, 30 years. If more entries are requested than fit, each day gets more of them. */
 const maxDays = 30 * 365
 const usualEntriesADay = 4.1
 
@@ -32,10 +29,7 @@ export type DemoOptions = {
   readonly now: number
 }
 
-/**
- * Generates the demo business with its projects, and with the time entries of its first member. The ids of the entries
- * ascend from the oldest day on.
- */
+/** Generates the demo business with projects and the first member's entries, whose ids ascend by day. */
 export function createDemoState({
   seed,
   entries,

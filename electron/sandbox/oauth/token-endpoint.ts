@@ -58,10 +58,7 @@ function refuseApplication(
   return refused(401, 'invalid_client', 'Client authentication failed.')
 }
 
-/**
- * Returns true if a code verifier is right. A challenge requires its verifier, and a verifier requires a challenge,
- * so that neither can be dropped (RFC 9700, 2.1.1).
- */
+/** True if a verifier is right. Challenge and verifier require each other, so none is dropped (RFC 9700, 2.1.1). */
 function isVerified(challenge: string | null, verifier: unknown): boolean {
   if (challenge === null) return verifier === undefined
   if (typeof verifier !== 'string') return false

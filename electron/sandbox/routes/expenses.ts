@@ -71,10 +71,7 @@ export function createExpense(context: RouteContext, request: SandboxRequest): S
   return rowResponse('expense', shown(state, request.query, row))
 }
 
-/**
- * Updates an expense. If an update has vis_state, its other fields are ignored. Only vis_state 1 deletes
- * (docs/interface/expenses.md#deletion).
- */
+/** Updates an expense, or only its vis_state, of which 1 deletes (docs/interface/expenses.md#deletion). */
 export function updateExpense(
   context: RouteContext,
   request: SandboxRequest,
@@ -106,10 +103,7 @@ export function updateExpense(
   return rowResponse('expense', shown(state, request.query, row))
 }
 
-/**
- * Returns the fields to change if an update attaches or removes a file. Returns null if the update does neither, or if
- * the service accepts no uploads.
- */
+/** Returns the fields of a file that an update attaches or removes; null for neither, or without uploads. */
 function carried(
   { state, behaviour }: RouteContext,
   body: Fields,

@@ -124,10 +124,7 @@ function me({ state: { business }, behaviour }: RouteContext): SandboxResponse {
   })
 }
 
-/**
- * Responds to requests of the sign-in, OAuth 2 (RFC 6749, 7636, 7009; docs/interface/live-services.md#2-tokens); null
- * for paths that are not part of it.
- */
+/** Responds to the sign-in (RFC 6749, 7636, 7009; docs/interface/live-services.md#2-tokens); null elsewhere. */
 function answerOauth(context: RouteContext, request: SandboxRequest): SandboxResponse | null {
   const { method, path } = request
   switch (path) {

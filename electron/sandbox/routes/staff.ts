@@ -50,10 +50,7 @@ export function createStaff(context: RouteContext, request: SandboxRequest): San
   return rowResponse('staff', row)
 }
 
-/**
- * Updates, deletes, restores or archives a member. A delete is `{vis_state: 1}` at the top level, not wrapped in staff;
- * 0 restores, 2 archives.
- */
+/** Updates a member; `{vis_state}` at the top level, not under staff: 1 deletes, 0 restores, 2 archives. */
 export function updateStaff(
   context: RouteContext,
   request: SandboxRequest,

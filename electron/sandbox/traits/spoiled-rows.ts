@@ -59,10 +59,7 @@ const spoils: Readonly<Record<RowList, Readonly<Record<string, Spoil>>>> = {
   categories: { parentid: () => 'none' },
 }
 
-/**
- * Makes optional fields malformed in a share of the rows. The row's id alone decides which rows and fields, so that a
- * row looks the same each time.
- */
+/** Makes optional fields malformed in a share of the rows, always the same, as their ids decide. */
 export const spoilFields: ResponseTrait = (answer, { behaviour: { spoiledFields } }) => {
   if (spoiledFields === 0) return answer
   return changeRows(answer, (row, list) =>

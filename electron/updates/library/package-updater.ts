@@ -3,7 +3,7 @@
  * chooses the version, and its folder of downloaded packages, which survives a restart. Three parts are replaced. The
  * transport is replaced so that no id is sent, and so that the proxies and certificates are the same as for all
  * requests. The check of signatures is replaced because electron-updater has none on Linux. The installation is in
- * ../install-package.ts. This file is a separate bundle, loaded at the first check (build/vite.updates.ts).
+ * ../install-package.ts. This file is a separate bundle, loaded at the first check (build/bundles/vite.updates.ts).
  */
 import {
   AppUpdater,

@@ -23,10 +23,7 @@ export const callbacks = {
    * on `verifier` if the code is refused, `storage`, and the codes of a failed request.
    */
   verify: command(byId.extend({ verifier: z.string().trim().min(1).max(500) })).answers<null>(),
-  /**
-   * Asks the service for a new code. The callback stays unverified until the new code is passed to `verify`. Fails with
-   * the same codes as `verify`, except `invalid`.
-   */
+  /** Asks the service for a new code, for `verify`. Fails as `verify` does, except with `invalid`. */
   resend: command(byId).answers<null>(),
   remove: command(byId).answers<null>(),
 }

@@ -18,10 +18,7 @@ export type Reminder = { readonly id: string; readonly at: EpochMs } &
   /** `workspaceId`: the workspace of the running timer. */
   (
     | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
-    /**
-     * `by`: milliseconds by which the clock of this computer was set forward (positive) or back. `timer`: the timer
-     * that ran then; left out if none ran.
-     */
+    /** `by`: ms by which the clock was set forward (positive) or back. `timer`: the one that ran then, if any. */
     | { readonly kind: 'clockJump'; readonly by: number; readonly timer?: RunningTimer }
     /** The log can't be written until the program restarts. */
     | { readonly kind: 'logFailed'; readonly reason: string }
@@ -40,10 +37,7 @@ export type DesktopState = {
   readonly hasTray: boolean
   /** Why the program can't start at login; null if it can. */
   readonly loginProblem: string | null
-  /**
-   * System services that report absence, each with the reason why it does not work (null if it works). Empty if
-   * Electron itself reports every kind of absence.
-   */
+  /** System services that report absence, each with why it does not work (null if it does); empty if none is needed. */
   readonly presence: readonly {
     readonly name: PresenceServiceName
     readonly reason: string | null

@@ -226,10 +226,7 @@ export const entries = {
   remove: command(byId).answers<null>(),
   /** Restores a deleted entry. Fails with `notFound`. */
   restore: command(byId).answers<TimeEntry>(),
-  /**
-   * Changes up to 500 entries in one step; `toDay` moves them to another day, each keeping its time of day. Fails with
-   * `notFound` (project), `invalid`.
-   */
+  /** Changes up to 500 entries in one step; `toDay` keeps their time of day. Fails with `notFound`, `invalid`. */
   editMany: command(
     z.strictObject({
       ids,

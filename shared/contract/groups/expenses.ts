@@ -37,10 +37,7 @@ export type ExpensePage = {
   readonly totals: readonly Money[]
   /** Groups by status of the expenses that pass the filter without its `statuses`; empty groups are left out. */
   readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
-  /**
-   * Groups by month (`2026-11`), for the months of this page. A group includes every expense of its month that passes
-   * the filter, also those on other pages.
-   */
+  /** Groups by month (`2026-11`) of this page, with all expenses of the month that pass the filter. */
   readonly months: readonly ExpenseGroup<string>[]
 }
 
@@ -54,10 +51,7 @@ export type ExpenseGroup<Key extends string> = {
   readonly totals: readonly Money[]
 }
 
-/**
- * Fields of the last expense from a vendor, which the form suggests. Client and project are left out, because they
- * differ from expense to expense.
- */
+/** Fields of the last expense from a vendor, for the form, without client and project, which differ each time. */
 export type VendorMemory = Pick<
   Expense,
   | 'categoryId'
@@ -175,10 +169,7 @@ export const expenses = {
   ).answers<ExpensePage>(),
   /** Creates an expense from a draft. Idempotent: a draft becomes one expense, however often it is submitted. */
   submit: command(expense.extend({ draftId: z.uuid() })).answers<{ readonly id: LocalId }>(),
-  /**
-   * Which of these drafts were submitted already. Such a draft still exists because the window that submitted it was
-   * killed before it could delete the draft.
-   */
+  /** Which of these drafts were submitted; a window that was killed may not have deleted them. */
   handedOver: query(z.strictObject({ draftIds: z.array(z.uuid()).max(many) }), [
     'expenses',
   ]).answers<readonly string[]>(),
@@ -188,10 +179,7 @@ export const expenses = {
   vendors: query(z.strictObject({ text: line, limit }), ['expenses']).answers<
     readonly VendorMemory[]
   >(),
-  /**
-   * Possible duplicates: expenses with the same amount, date and vendor; at most five. `except`: id of the expense
-   * itself, so that it is not found as its own duplicate.
-   */
+  /** At most five possible duplicates: same amount, date and vendor. `except`: id of the expense itself. */
   similar: query(
     expense
       .pick({ amount: true, currency: true, date: true, vendor: true })
@@ -234,10 +222,7 @@ const values = z.strictObject({
 export const mileageRates = {
   /** All rates of mileage, the latest first. */
   all: query(nothing, ['mileageRates']).answers<readonly MileageRate[]>(),
-  /**
-   * Adds a rate (`id` null) or changes one; can be undone. Fails with `invalid` (a wrong amount, or another rate of the
-   * unit begins on the day `validFrom`), `notFound`.
-   */
+  /** Adds a rate (`id` null) or changes one; can be undone. Fails with `invalid` (amount, same start), `notFound`. */
   put: command(z.strictObject({ id: localId.nullable(), values })).answers<null>(),
   /** Adds each rate whose unit and first day no stored rate has; returns how many were added. Can be undone. */
   addAll: command(z.strictObject({ rates: z.array(values).max(100) })).answers<number>(),

@@ -5,10 +5,7 @@ import { byId, instant, localId, nothing, work } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 import { acceptedProposals } from './proposals.ts'
 
-/**
- * A gap. `entry`: the entry that ran during the gap and would be shortened if the gap were cut out; null if no timer
- * ran, or the entry no longer exists.
- */
+/** A gap. `entry`: the one that ran and would be cut; null if no timer ran or it no longer exists. */
 export type UnresolvedGap = Gap & { readonly entry: TimeEntry | null }
 
 /** Each decision fails with `notFound` or `invalid`, and can be undone. */

@@ -112,10 +112,7 @@ export const projects = {
     'projects',
     'expenses',
   ]).answers<ProjectOverview>(),
-  /**
-   * Fields of a project that only the service has; null if the project was not sent. Asks the service for the logged
-   * time. Fails with `notFound`.
-   */
+  /** Fields that only the service has, with logged time; null if the project was not sent. Fails with `notFound`. */
   details: query(byId, []).answersOrFails<ServiceDetails | null>(),
   /** Counts of the rows that refer to a project, shown before it is deleted. */
   holdings: query(byId, ['entries', 'expenses']).answers<ProjectUsage>(),

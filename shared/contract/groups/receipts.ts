@@ -91,10 +91,7 @@ const name = z.string().max(maxVendorLength).pipe(line)
 export const vendorRules = {
   /** All rules, sorted by the vendor's name. */
   all: query(nothing, ['vendorRules']).answers<readonly VendorRule[]>(),
-  /**
-   * Adds or replaces the rule for the vendor that receipts name `readAs`; can be undone. Fails with `invalid` (readAs,
-   * vendor), `notFound` (project).
-   */
+  /** Adds or replaces a vendor's rule; can be undone. Fails with `invalid` (readAs, vendor), `notFound` (project). */
   put: command(
     z.strictObject({
       readAs: name,

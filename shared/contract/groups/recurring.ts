@@ -121,10 +121,7 @@ const content = z
   })
   .transform((value) => present(value))
 
-/**
- * A credential, sent as a header value. It is trimmed, because header values have no line breaks; no valid credential
- * is longer than the limit.
- */
+/** A credential, sent as a header value: trimmed, because header values have no line breaks. */
 const secret = z.string().trim().max(2000)
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 const splitDigits = (maxLength: number) =>
@@ -177,10 +174,7 @@ export const recurring = {
   save: command(
     z.strictObject({ id: localId.nullable(), content, billing: billing.nullable() }),
   ).answers<SaveProfileReport>(),
-  /**
-   * Removes a profile from this computer only, for example because the service never answered the request to create it.
-   * Fails with `notFound`, `busy`.
-   */
+  /** Removes a profile here only, such as one that the service never answered. Fails with `notFound`, `busy`. */
   forget: command(byId).answers<null>(),
   /** Sends a card to its gateway, without retries. Fails with `unreachable`, `unavailable` … */
   checkCard: command(card).answers<CardReport>(),

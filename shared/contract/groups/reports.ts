@@ -111,17 +111,11 @@ const choice = z.strictObject({
 })
 const week = z.strictObject({ firstDay: day })
 
-/**
- * Minimum ms between two announcements that a report is stale. It is a whole second, because reading every entry of the
- * report's days is expensive.
- */
+/** Minimum ms between two announcements that a report is stale: long, because it reads all entries of its days. */
 const pause = 1000
 
 export const reports = {
-  /**
-   * The report of a range of days: totals by one or two groupings, unbilled money, the columns of the chart, and the
-   * total of the preceding period.
-   */
+  /** The report of a range of days: totals, unbilled money, the chart's columns, and the preceding total. */
   totals: query(
     z.strictObject({ ...fields, columns }).refine(isForward, backward),
     ['entries', 'projects', 'clients', 'settings'],

@@ -90,10 +90,7 @@ export type UnsentItem = {
   readonly error: OperationError | null
 }
 
-/**
- * A field that was changed both locally and on the service. `base`: its value before either change. `mine`: its local
- * value. `theirs`: its value on the service.
- */
+/** A field changed on both sides. `base`: before either change. `mine`: local value. `theirs`: the service's. */
 export type ConflictField = {
   readonly field: string
   readonly base: FieldValue

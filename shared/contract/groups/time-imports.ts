@@ -135,15 +135,9 @@ export const timeImports = {
   keepMapping: command(
     z.strictObject({ signature: z.string().min(1).max(10_000), mapping }),
   ).answers<null>(),
-  /**
-   * Begins an import; nothing is recorded yet. `stage` then hands over the rows of the import. Fails with `busy` while
-   * another import is not finished.
-   */
+  /** Begins an import; nothing is recorded before `stage`. Fails with `busy` while another one is not finished. */
   begin: command(header).answers<BegunImport>(),
-  /**
-   * Stores a chunk of rows on disk. `position`: number of the chunk, counted from 0 without gaps. Fails with
-   * `notFound`, `invalid` (a time that no entry can have).
-   */
+  /** Stores a chunk of rows. `position`: its number from 0. Fails with `notFound`, `invalid` (an impossible time). */
   stage: command(
     z.strictObject({
       id: localId,

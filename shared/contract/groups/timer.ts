@@ -14,10 +14,7 @@ export type StartPoints = {
   readonly unlockedAt: EpochMs | null
 }
 
-/**
- * Time logged today with the note and project of an entry. `id`: the running entry, whose own time is not included, or
- * the paused entry, whose own time is included.
- */
+/** Time logged today with an entry's note and project. `id`: the running entry (without it), or the paused one. */
 export type LoggedWork = { readonly id: LocalId; readonly seconds: Seconds }
 
 const startTimer = work.extend({ startedAt: instant.optional() })

@@ -86,16 +86,10 @@ const scope = z
   })
   .refine(isForward, backward)
 
-/**
- * A timesheet to preview or issue. `replaces`: the issued timesheet that this one replaces as its next version; null
- * for a timesheet with a new number.
- */
+/** A timesheet to preview or issue. `replaces`: the issued one that it follows; null for a new number. */
 const draft = z.strictObject({ scope, layout, replaces: localId.nullable() })
 
-/**
- * Minimum ms between two announcements that a timesheet is stale. It is a whole second, because reading every entry of
- * the timesheet's days is expensive.
- */
+/** Minimum ms between two announcements of a stale timesheet: long, because it reads all entries of its days. */
 const pause = 1000
 
 export const timesheets = {

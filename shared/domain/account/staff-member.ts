@@ -122,10 +122,7 @@ export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   return null
 }
 
-/**
- * Returns the first problem of a new member: a missing name or email address, which the service requires, or else a
- * problem that `staffProblem` finds.
- */
+/** Returns the first problem of a new member: no name or email address, or one that `staffProblem` finds. */
 export function newStaffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   for (const [field, message] of [
     ['firstName', t`Enter a first name.`],

@@ -17,10 +17,7 @@ export type BackupDifferences = {
   readonly missing: number
   /** Rows unsent in the backup that were discarded or deleted here unsent; they come back and are sent. */
   readonly discarded: number
-  /**
-   * Number of local values that a restore would set back to their value in the backup: tags, names of clients and
-   * categories, and settings of projects.
-   */
+  /** Local values that a restore would set back: tags, names of clients and categories, settings of projects. */
   readonly localValues: number
   /** Number of rows recorded since the backup; they stay. */
   readonly onlyHere: number

@@ -188,10 +188,7 @@ export function acceleratorProblem(
   return null
 }
 
-/**
- * Converts a key press to an accelerator. A key is named after its letter on the keyboard layout if that letter is
- * Latin, otherwise after its position.
- */
+/** Converts a key press to an accelerator, by its Latin letter on the layout, otherwise by its position. */
 export function pressedKeys(press: KeyPress): Pressed {
   const held: Record<Modifier, boolean> = {
     control: press.ctrlKey,

@@ -15,10 +15,7 @@ export type PinnedWork = {
   readonly isNotBillableByChoice: boolean
 }
 
-/**
- * A favourite. `position`: the number by which favourites are sorted, ascending. Two favourites can have the same
- * position only after a backup was restored.
- */
+/** A favourite. `position`: ascending order; two are equal only after a backup was restored. */
 export type Favourite = PinnedWork & { readonly id: LocalId; readonly position: number }
 
 /** Maximum number of favourites. There are nine, because each has a key from Ctrl+1 to Ctrl+9. */

@@ -80,10 +80,7 @@ export type OverlapQuestion<Id> = {
   readonly minSeconds?: number
 }
 
-/**
- * Returns the entries that overlap a stretch of time, in the given order, each with the whole seconds of its overlap. A
- * running entry has no end.
- */
+/** Returns the entries that overlap a stretch, each with its whole seconds. A running entry has no end. */
 export function overlapping<Id, Entry extends Timed & { readonly id: Id }>(
   entries: readonly Entry[],
   { from, to, own, minSeconds = 60 }: OverlapQuestion<Id>,

@@ -35,10 +35,7 @@ export function isRunning(entry: Pick<TimeEntry, 'duration' | 'isLogged'>): bool
   return entry.duration === null && !entry.isLogged
 }
 
-/**
- * Returns the seconds of an entry as lists, reports and sums show them; for a running entry, whole minutes up to the
- * current minute (decision 3).
- */
+/** Returns the seconds that lists, reports and sums show; of a running entry, whole minutes (decision 3). */
 export function shownSeconds(
   entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,
   now: EpochMs,

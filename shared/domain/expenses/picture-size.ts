@@ -1,7 +1,4 @@
-/**
- * Reads sizes from the header of a picture, and from the text of a PDF, without decoding them, because a small file can
- * hold pictures of gigabytes. Pure.
- */
+/** Reads sizes from headers of pictures and text of PDFs, undecoded: small files can hold gigabytes. Pure. */
 
 export type PictureSize = { readonly width: number; readonly height: number }
 
@@ -34,10 +31,7 @@ function pngSize(view: DataView): PictureSize {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/**
- * Reads the size of a JPEG from its frame header. The header comes after any number of segments, each of which states
- * its length (ITU-T T.81, B.2.2).
- */
+/** Reads the size of a JPEG from its frame header, after segments that state their length (ITU-T T.81, B.2.2). */
 function jpegSize(view: DataView): PictureSize {
   for (let at = 2; ;) {
     const marker = view.getUint16(at)

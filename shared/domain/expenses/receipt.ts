@@ -23,10 +23,7 @@ export type Receipt = {
   readonly addedAt: EpochMs
 }
 
-/**
- * True for a file name with the extension of a receipt. False if it begins with a dot or a tilde, because files that
- * are still being written have such names.
- */
+/** True for a name with a receipt's extension, without a first dot or tilde, as files still being written have. */
 export function isReceiptName(name: string): boolean {
   return /^[^.~].*\.(?:pdf|png|jpe?g|heic|heif|webp|gif|xml|eml)$/i.test(name)
 }

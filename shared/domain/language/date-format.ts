@@ -1,7 +1,4 @@
-/**
- * Cache of date formatters. It is needed, because creating one costs a hundred times as much as using it, and a screen
- * formats hundreds of dates.
- */
+/** Cache of date formatters: creating one costs a hundred times its use, and screens format hundreds of dates. */
 import { formattingLocale } from './translate.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -100,10 +100,7 @@ export function t(strings: TemplateStringsArray, ...values: readonly MessageValu
   return formatted(key, message, Object.fromEntries(values.map((value, place) => [place, value])))
 }
 
-/**
- * Translates a message that depends on a count: `plural(3, { one: '# entry', other: '# entries' })`. A form can contain
- * other values as `{name}`.
- */
+/** Translates by a count: `plural(3, { one: '# entry', other: '# entries' })`. Forms can have `{name}` values. */
 export function plural(count: number, forms: PluralForms, values: MessageValues = {}): string {
   if (translations !== null) {
     const key = pluralKey(forms)

@@ -69,10 +69,7 @@ export function currencyOf(word: string, usual: string): string | null {
   return Object.hasOwn(signs, word) ? (signs[word] ?? null) : null
 }
 
-/**
- * Returns the currency code for a word of a typed line. Understands what `currencyOf` understands, and also the names
- * of currencies, as in `12 euros`.
- */
+/** Returns the code for a word of a typed line, as `currencyOf` does, and for names, as in `12 euros`. */
 export function currencyInText(word: string, usual: string): string | null {
   return currencyOf(names.get(word.toLowerCase()) ?? word, usual)
 }

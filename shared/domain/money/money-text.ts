@@ -21,10 +21,7 @@ export function amountText(amount: string, currency: string | null): string {
 const withSign: ReadonlySet<string | null> = new Set(['EUR', 'GBP', 'USD'])
 const signs = new Map<string, string>()
 
-/**
- * Formats an amount with its currency: `€1,234.50`, `1.234,50 €` in German, `1,234.50 CHF`. If the currency is not
- * known, formats the amount alone.
- */
+/** Formats an amount: `€1,234.50`, `1.234,50 €` in German, `1,234.50 CHF`; alone without a known currency. */
 export function moneyText(amount: string, currency: string | null): string {
   const text = amountText(amount, currency)
   if (currency === null) return text

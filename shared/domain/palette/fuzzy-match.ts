@@ -20,10 +20,7 @@ export function matchKind(score: number): number {
   return 1 + Object.values(others).filter((best) => score < best * minCloseness).length
 }
 
-/**
- * Matches a query in which each word has to be found; case and marks (é, ü) do not matter. Null if a word is not
- * found. An empty query matches everything.
- */
+/** Matches a query whose words all have to be found, without case and marks; null if one is not. Empty: all match. */
 export function fuzzyMatch(query: string, text: string): Match | null {
   const words = fold(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return { score: 1, ranges: [] }

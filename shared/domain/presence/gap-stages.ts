@@ -80,10 +80,7 @@ function grownFor(step: Step, timer: RunningTimer): Step {
   })
 }
 
-/**
- * Adds a gap for the time by which the wall clock jumped forward. During an absence, no gap is added, because the gap
- * of the absence includes that time.
- */
+/** Adds a gap for a jump forward of the wall clock, but not during an absence, whose gap includes it. */
 export function addJumpGap(step: Step): Step {
   const { state, event, timer, jump } = step
   if (jump <= 0 || state.absence || !timer) return step

@@ -49,10 +49,7 @@ export function useOf({ seconds, warnAt }: ProjectCap, used: number): CapUse {
 
 export type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
-/**
- * Sums the whole seconds of the spans inside `range`. If `range` is null, all time counts. If a span crosses the edge
- * of the range, only the part inside counts.
- */
+/** Sums the whole seconds of the spans inside `range` (null: all time), of a crossing span the part inside. */
 export function secondsWithin(spans: readonly Span[], range: Span | null): Seconds {
   const sum = spans.reduce((seconds, { from, to }) => {
     const start = range === null ? from : Math.max(from, range.from)
@@ -83,10 +80,7 @@ export function monthForecast(used: number, perWeek: number, today: Day): MonthF
 
 const dayMs = 86_400_000
 
-/**
- * Counts the days from Monday to Friday between `first` and `last`, both included. Holidays count as working days.
- * The result is 0 if `last` is before `first`.
- */
+/** Counts the days from Monday to Friday in `first` to `last`, inclusive, with holidays; 0 if `last` is earlier. */
 export function workingDays(first: Day, last: Day): number {
   const [from, to] = [noonOf(first), noonOf(last)]
   const days = Math.round((to - from) / dayMs) + 1

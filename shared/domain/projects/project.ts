@@ -24,10 +24,7 @@ export type Project = {
   readonly services: readonly ProjectService[]
   /** The project's team; null if the service did not report it. */
   readonly team: ProjectTeam | null
-  /**
-   * Colour slot (`--p1` … `--p5` of the design tokens). The person chose it; without a choice, it is derived from the
-   * id, or is 0 for internal work. 0 is grey.
-   */
+  /** Colour slot (`--p1` … `--p5`): chosen, else derived from the id, or 0 (grey) for internal work. */
   readonly colour: ProjectColour | 0
   /** True if the project is sorted first in lists. Kept on this computer only, as are colour, rounding and cap. */
   readonly isPinned: boolean
@@ -47,10 +44,7 @@ export type ProjectTime = { readonly id: LocalId; readonly seconds: Seconds }
 export type ProjectService = {
   readonly id: ServiceId
   readonly name: string
-  /**
-   * True if this service of the project was archived or deleted remotely. Such a service is shown on existing entries,
-   * but not offered for new entries.
-   */
+  /** True if archived or deleted remotely: shown on existing entries, but not offered for new ones. */
   readonly isArchived?: true
 }
 

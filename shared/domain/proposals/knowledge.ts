@@ -38,10 +38,7 @@ export type Knowledge = {
   readonly refused: readonly string[]
 }
 
-/**
- * A project, and how it was found. `told`: the person set it. `learned`: it follows from accepted proposals. `named`:
- * the text contains its name.
- */
+/** A project, and how it was found: `told` by the person, `learned` from proposals, or `named` in the text. */
 export type FoundProject = {
   readonly projectId: LocalId | null
   readonly by: 'told' | 'learned' | 'named' | 'nothing'
@@ -122,10 +119,7 @@ function learned({ counts, projects }: Knowledge, key: string): FoundProject | n
   return isThere ? { projectId: best.projectId, by: 'learned' } : null
 }
 
-/**
- * Finds the project whose title or client's name has the largest share of its words in a text. Null if there is none,
- * or if two projects have the same share.
- */
+/** Finds the project with the largest share of its or its client's name in a text. Null for none, or a tie. */
 function named({ projects }: Knowledge, text: string, minWords = 1): FoundProject | null {
   const words = new Set(wordsOf(text))
   if (words.size === 0) return null

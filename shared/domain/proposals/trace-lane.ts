@@ -25,10 +25,7 @@ export type LaneRow = Span & {
   readonly left: number
 }
 
-/**
- * Returns the rows, ordered by time. A row holds either traces of one kind and source that are close together, or time
- * away between two times at the computer.
- */
+/** Returns the rows by time: close traces of one kind and source, or time away between times at the computer. */
 export function laneRows(traces: readonly Trace[], presence: readonly Span[]): readonly LaneRow[] {
   const rows: { readonly first: Trace; readonly all: Trace[]; to: EpochMs }[] = []
   const open = new Map<string, (typeof rows)[number]>()

@@ -2,10 +2,7 @@
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/**
- * Sources of waiting proposals: an assistant over `stint mcp`, or `stint propose`. A name must never be changed or
- * removed, because the names are stored.
- */
+/** Sources of waiting proposals: `stint mcp`, `stint propose`. Names never change, because they are stored. */
 export const proposalSources = ['assistant', 'command'] as const
 export type ProposalSource = (typeof proposalSources)[number]
 

@@ -18,10 +18,7 @@ export type InvoiceTax = {
 export type EInvoice = {
   /** Invoice number: BT-1. */
   readonly number: string | null
-  /**
-   * True if BT-3 is the type of a credit note (UNTDID 1001: 81, 83, 261, 381, 396, 532), or if the root element of the
-   * document is that of a credit note.
-   */
+  /** True if BT-3 (UNTDID 1001: 81, 83, 261, 381, 396, 532) or the root element is that of a credit note. */
   readonly isCreditNote: boolean
   /** Issue date: BT-2. */
   readonly date: Day | null

@@ -122,10 +122,7 @@ function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount 
     : total
 }
 
-/**
- * Calculates the gross amount that the taxes imply, and the tolerance of that amount. There is a tolerance because each
- * tax was rounded to a cent.
- */
+/** Calculates the gross amount that the taxes imply, with a tolerance, as each was rounded to a cent. */
 function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonly tolerance: Big } {
   let [gross, tolerance] = [new Big(0), new Big('0.01')]
   for (const { percent, amount } of taxes) {

@@ -64,10 +64,7 @@ function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): N
   return amounts.filter(isNew).at(-1) ?? total
 }
 
-/**
- * Lists the unpaid balances of earlier invoices that the total may include, as decimal strings. Balances that have been
- * paid since then are left out.
- */
+/** Lists unpaid balances of earlier invoices that the total may include, as decimal strings, without paid ones. */
 function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
   const totals = amounts.filter(({ weight }) => weight > 0)
   const paid = amounts

@@ -105,10 +105,7 @@ type Head = {
   readonly sites: readonly string[]
 }
 
-/**
- * Maximum length of a cell, enough for a sender's line with its address. There is a maximum because some patterns need
- * time in proportion to the square of the length.
- */
+/** Maximum length of a cell (a sender's line), because some patterns take time by its square. */
 const maxCellLength = 200
 
 /** Returns the name in a cell; null if it is none, or the cell is in a place that never names the vendor. */

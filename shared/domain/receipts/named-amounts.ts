@@ -97,10 +97,7 @@ function taxWithPoint({ text, certainty }: TextCell): string | null {
   return isLost ? `${Number(text.slice(0, -2))}.${text.slice(-2)}` : null
 }
 
-/**
- * True if a number without two decimal places is an amount. It is one if a currency is beside it, or if it has the
- * label of a total and is at the end of its cell.
- */
+/** True if a number without two places is an amount: by a currency, or the label of a total at the cell's end. */
 function isAmount({ text }: TextCell, weight: number, hasPlaces: boolean): boolean {
   const isMoney = currencyIn(text) !== null || /\d[.,][-–—]/u.test(text)
   if (!hasPlaces) return isMoney || (weight > 0 && /\d$/.test(text))

@@ -33,10 +33,7 @@ export function amountsIn(text: string): readonly FoundAmount[] {
   })
 }
 
-/**
- * Pattern of `16, 66`, where recognition put a space after the decimal point. In a day such as
- * `23.09, 2021`, four digits follow the space, so it does not match.
- */
+/** Pattern of `16, 66` with a misread space, but not of the day `23.09, 2021`, with four digits after it. */
 const apartPattern = /(?<![\d.,'’-])(\d{1,6})[.,] (\d{2})(?![\d.,'’%]| ?[%.,]| \d)/gu
 
 /** Returns amounts with a space after their point, for recognized text in which no other amount was found. */

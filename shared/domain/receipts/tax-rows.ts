@@ -41,10 +41,7 @@ function isAmongTaxes(lines: readonly TextLine[], index: number): boolean {
 /** Maximum number of lines between the head of a table of taxes and its last rate. */
 const headDistance = 4
 
-/**
- * Reads the rate at the beginning of a line, as in `12 15,47 128,93 144,40` and `A 19 ...`, where only the head of the
- * column has the percent sign.
- */
+/** Reads the rate that begins a line (`12 15,47 128,93`, `A 19 ...`), where only the head has the percent sign. */
 function rateWithoutSign(text: string): string | null {
   const [, whole, places] =
     /^(?:\p{L}{1,4}[:=]? ?|\d ?[:=] ?)?(\d{1,2})(?:[.,](\d{1,3}))? /u.exec(text) ?? []

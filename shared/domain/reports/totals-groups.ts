@@ -101,10 +101,7 @@ function groupsOf(
     .sort(isByTime(first) ? byKey : byLength)
 }
 
-/**
- * Returns the key of an atom. Days stay numbers here and are formatted later, once for each group, because there are
- * far fewer groups than atoms.
- */
+/** Returns the key of an atom. Days are formatted later, for each group, because groups are far fewer. */
 function numberOf({ day, kind }: Atom, by: Grouping, weekStart: number): GroupKey {
   switch (by) {
     case 'day':

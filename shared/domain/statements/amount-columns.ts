@@ -6,10 +6,7 @@ import { balanceSteps, isRunningSum } from './running-balance.ts'
 import { statementAmount, type DecimalSign } from './statement-amounts.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/**
- * A column that says for each row whether money went out or came in, with the words that it uses for each direction. A
- * row with any other word has no direction.
- */
+/** A column that says by its words whether a row's money went out or came in; other words say neither. */
 export type DirectionColumn = {
   readonly column: number
   readonly spent: readonly string[]

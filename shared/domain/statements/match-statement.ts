@@ -86,10 +86,7 @@ export function matchStatement<Expense extends ComparedExpense>(
   }
 }
 
-/**
- * Finds the open drafts that fit statement lines. Returns the id of each draft by the key of its line. A line with such
- * a draft is not offered again.
- */
+/** Returns the ids of open drafts by the key of their line, which is then not offered again. */
 export function draftsOfLines(
   lines: readonly StatementLine[],
   drafts: readonly ComparedDraft[],

@@ -2,7 +2,6 @@
 import { minorUnits } from '../money/currency.ts'
 import { shortCell } from '../text/short-cell.ts'
 import { columnMeaning, plainWords } from './header-words.ts'
-import type { StatementTable } from './statement-table.ts'
 
 /** Separator of the decimals in the amounts of a column. */
 export type DecimalSign = ',' | '.'
@@ -214,10 +213,7 @@ function plainNumber(text: string, decimal: DecimalSign): string | null {
   return whole === null ? null : `${whole}.${decimals}`
 }
 
-/**
- * Joins the digits of a whole number. The digits can be in groups of three or, as in India, in groups of two before the
- * last three. Null for other groups.
- */
+/** Joins the digits of a whole number, in groups of three or, as in India, two before the last three; else null. */
 function ungrouped(text: string): string | null {
   const [first = '', ...groups] = text.split(/[., ]/)
   if (groups.length === 0) return text
@@ -229,9 +225,11 @@ function ungrouped(text: string): string | null {
   return hasOneMark && isGrouped ? [first, ...groups].join('') : null
 }
 
+type Rows = readonly (readonly string[])[]
+
 /** Returns the ISO 4217 code from the name of the amounts, or from the rows above the header; null for none. */
 export function statementCurrency(
-  { header, above }: StatementTable,
+  { header, above }: { readonly header: readonly string[]; readonly above: Rows },
   amount: number | null,
 ): string | null {
   return nameCurrency(header[amount ?? -1] ?? '') ?? aboveCurrency(above)
@@ -247,7 +245,7 @@ export function nameCurrency(name: string): string | null {
 }
 
 /** Finds the currency above the header: `Währung:;CHF`, `Bewertet in:;CHF`. */
-function aboveCurrency(above: StatementTable['above']): string | null {
+function aboveCurrency(above: Rows): string | null {
   for (const [name = '', value = ''] of above) {
     const code = value.trim()
     const isNamed =

@@ -66,10 +66,7 @@ function firstDay(cells: readonly string[], order: DateOrder): Day | null {
   return null
 }
 
-/**
- * True if the first of these days is older than the last, which means that the rows begin with the oldest. Null if the
- * two days are equal, or if there are no days.
- */
+/** True if the rows begin with the oldest day. Null if first and last are equal, or there are no days. */
 export function isOldestFirst(cells: readonly string[], order: DateOrder): boolean | null {
   const first = firstDay(cells, order)
   const last = firstDay([...cells].reverse(), order)

@@ -94,10 +94,7 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
   }
 }
 
-/**
- * True for a row called `Total` whose amount is the sum of the rows above it. The name is not enough, because a vendor
- * can also be called Total.
- */
+/** True for a row called `Total`, which vendors are, too, whose amount is the sum of the rows above. */
 function isTotal(row: StatementRow, amount: string, total: Big): boolean {
   return total.abs().eq(new Big(amount).abs()) && row.some(beginsLikeSum)
 }

@@ -38,10 +38,7 @@ export type StatementMapping = {
 
 const maxTexts = 4
 
-/**
- * Guesses the mapping from header and cells. Null if the table has no day or no amount. `usual`: order of day and month
- * if the table does not show it.
- */
+/** Guesses the mapping. Null without a day or an amount. `usual`: order of day and month without evidence. */
 export function guessMapping(table: StatementTable, usual: DateOrder): StatementMapping | null {
   const columns = columnFacts(table)
   const date = dayColumn(columns)

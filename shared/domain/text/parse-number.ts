@@ -1,7 +1,4 @@
-/**
- * Parses numbers as people write them: `12.50`, `12,50`, `1'200.50`, `1.200,50`, `1 200,50`. Amounts, rates and
- * durations all follow this rule.
- */
+/** Parses numbers as people write them, amounts, rates and durations alike: `12,50`, `1'200.50`, `1.200,50`. */
 import { canonical } from './decimal.ts'
 
 const maxTextLength = 24

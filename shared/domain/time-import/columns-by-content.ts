@@ -27,10 +27,7 @@ export function formOfColumn({ rows }: Pick<ImportTable, 'rows'>, column: number
   return has((cell) => /^\d+(?:[.,]\d+)?\s?%$/.test(cell)) ? 'shares' : 'texts'
 }
 
-/**
- * True if a column has times of day and no day. `0900` and `9h30` are times here, because the name of the column says
- * that it holds starts or ends.
- */
+/** True if a column has times of day (`0900` and `9h30` too, as its name says so) and no day. */
 export function hasTimesAlone({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
   const cells = rows.flatMap((row) => row[column]?.trim() || []).slice(0, sampleSize)
   const times = cells.filter((cell) => typeof momentCell(cell, 'dmy')?.time === 'number')

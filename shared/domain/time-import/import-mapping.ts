@@ -92,10 +92,7 @@ export function withChoice(
   return { ...mapping, ...choice, chosen }
 }
 
-/**
- * Returns the mapping with other columns. The content of these columns decides the order of days and the unit of
- * lengths, unless the person chose them.
- */
+/** Returns the mapping with other columns, which decide order and unit unless the person chose them. */
 export function withColumns(
   table: ImportTable,
   mapping: ImportMapping,
@@ -175,10 +172,7 @@ function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): Import
   return isMoment && !isOnly && column !== 'break' ? null : column
 }
 
-/**
- * True if the form of a column fits lengths. A column of texts counts only if its name certainly means lengths,
- * because its lengths may have an unknown form.
- */
+/** True if the form fits lengths. Texts count only if the name certainly means lengths, of unknown form. */
 function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
   return ['clocks', 'lengths', 'empty'].includes(form) || (form === 'texts' && isOnly)
 }

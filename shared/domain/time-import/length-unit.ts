@@ -65,10 +65,7 @@ function unitOfNumbers(
   return { unit: first, isOpen: isDoubtful || others.length > 0 || isSenseless(values, first) }
 }
 
-/**
- * Returns the unit in which the numbers equal the time between start and end of their rows, or are shorter because of a
- * break. Null if no unit fits.
- */
+/** Returns the unit in which the numbers equal start to end, or are shorter by a break. Null if none fits. */
 function unitOfSpans(
   spanned: readonly { readonly value: number; readonly seconds: number }[],
 ): LengthUnit | null {
@@ -159,10 +156,7 @@ function isSenseless(values: readonly number[], unit: LengthUnit): boolean {
 /** Minimum number of impossible lengths that disprove a unit. A few lengths of more than a day can be monthly sums. */
 const minSenseless = 3
 
-/**
- * True if the name of a column states the wrong unit, as in a column `Hours` that holds minutes. This is assumed if
- * most lengths would be longer than a day.
- */
+/** True if the name states the wrong unit (`Hours` with minutes): most lengths would exceed a day. */
 function isMostlySenseless(values: readonly number[], unit: LengthUnit): boolean {
   const senseless = values.filter((value) => isSenseless([value], unit)).length
   return senseless >= minSenseless && senseless * 2 > values.length

@@ -27,10 +27,7 @@ const letter = (pattern: RegExp, currency: string): CurrencyMark => ({
   kind: 'letter',
 })
 
-/**
- * Builds the pattern of letters that are the mark of a currency before an amount. The pattern does not match “KR3M” and
- * “RS 232”, which are articles.
- */
+/** Builds the pattern of letters that mark a currency before an amount, but not “KR3M” and “RS 232” (articles). */
 const before = (letters: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}–-])(?:${letters})\\.? ?(?=\\d[\\d .,’']*[.,](?:\\d\\d|[-–])(?![\\p{L}\\d]))`,

@@ -66,7 +66,7 @@ export function processBundle(name: string, entry: string): UserConfig {
       STINT_BUILD_KIND: JSON.stringify(buildKind()),
     },
     build: {
-      outDir: join(import.meta.dirname, '..', '.vite/build'),
+      outDir: join(import.meta.dirname, '..', '..', '.vite/build'),
       emptyOutDir: false,
       copyPublicDir: false,
       minify: false,
@@ -74,7 +74,7 @@ export function processBundle(name: string, entry: string): UserConfig {
       target: targets.process,
       reportCompressedSize: false,
       lib: {
-        entry: join(import.meta.dirname, '..', entry),
+        entry: join(import.meta.dirname, '..', '..', entry),
         formats: ['cjs'],
         fileName: () => `${name}.cjs`,
       },

@@ -1,9 +1,9 @@
 /** Copies native modules with their dependencies into the packaged program. */
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { nativeModules } from './vite.process.ts'
+import { nativeModules } from '../bundles/vite.process.ts'
 
-const project = join(import.meta.dirname, '..')
+const project = join(import.meta.dirname, '..', '..')
 
 /** Files that must stay outside the asar archive, because the system loads them. */
 export const unpackedModules = '*.node'

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { say } from './bootstrap/report.mjs'
+import { say } from '../bootstrap/report.mjs'
 import { zipFolder } from './zip.ts'
 
-const project = join(import.meta.dirname, '..')
+const project = join(import.meta.dirname, '..', '..')
 
 /** Folder of the packaged program for this machine. */
 export const packagedFolder = join(project, 'out', `Stint-${process.platform}-${process.arch}`)

@@ -4,9 +4,9 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { ocrProgram, trainedData } from '../shared/domain/receipts/ocr-languages.ts'
+import { ocrProgram, trainedData } from '../../shared/domain/receipts/ocr-languages.ts'
 
-const modules = join(import.meta.dirname, '..', 'node_modules')
+const modules = join(import.meta.dirname, '..', '..', 'node_modules')
 
 /** Files to copy. Of the two kinds of trained data this is the smaller one: whole numbers in place of fractions. */
 const files: readonly string[] = [
@@ -29,6 +29,6 @@ export function bringOcrFiles(folder: string): void {
 export function ocrFiles(): Plugin {
   return {
     name: 'stint:ocr-files',
-    closeBundle: () => bringOcrFiles(join(import.meta.dirname, '..', '.vite', 'ocr')),
+    closeBundle: () => bringOcrFiles(join(import.meta.dirname, '..', '..', '.vite', 'ocr')),
   }
 }

@@ -8,14 +8,14 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bundle } from './bundle.ts'
-import { runChecks } from './checks.ts'
+import { bundle } from '../bundle.ts'
+import { runChecks } from '../checks.ts'
 import { findChromium } from './current-chromium.ts'
-import { packagedExecutable, packageProgram } from './package-program.ts'
-import { say } from './bootstrap/report.mjs'
+import { packagedExecutable, packageProgram } from '../packaging/package-program.ts'
+import { say } from '../bootstrap/report.mjs'
 import { summaryOf, wholeFailure } from './failed-test.ts'
 import { otherFailure, runSuite, type SuiteCounts } from './suite.ts'
-import { gateSeed } from '../test/gate-seed.ts'
+import { gateSeed } from '../../test/gate-seed.ts'
 
 type Part = {
   readonly name: string
@@ -90,7 +90,7 @@ async function checks(): Promise<SuiteCounts> {
 
 /** Breaks the rule of the gate's seed (test/gate-seed.ts), which a test must notice (docs/reliability.md). */
 function oneMutation(): SuiteCounts {
-  const run = join(import.meta.dirname, '..', 'test', 'mutations', 'run.ts')
+  const run = join(import.meta.dirname, '..', '..', 'test', 'mutations', 'run.ts')
   const { status } = spawnSync(process.execPath, [run, '--one'], { stdio: 'inherit' })
   if (status === 0) return { passed: 1, failed: 0, failures: [] }
   const failure = otherFailure('a broken rule was not noticed: npm run mutations')

@@ -12,10 +12,10 @@ import {
   licencesFile,
   type LicensedPackage,
   type ShippedLicences,
-} from '../shared/domain/licences/shipped-licences.ts'
+} from '../../shared/domain/licences/shipped-licences.ts'
 import { shippedPackages, type LockFile, type ShippedPackage } from './shipped-packages.ts'
 
-const project = join(import.meta.dirname, '..')
+const project = join(import.meta.dirname, '..', '..')
 const licenceFile = /^(?:licen[cs]es?|copying|notice|ofl)(?:[.-][\w.-]+)?$/i
 
 /** The file that stays outside the asar archive of a package, whose size has a bar (docs/quality.md). */
@@ -100,7 +100,9 @@ export function textsOf({
   if (inherited.length > 0) return inherited
   const holder = holders[name]
   if (license === 'MIT' && holder !== undefined) return [mitText(holder)]
-  throw new Error(`${name} brings no licence text: add its holder to build/licence-texts.ts`)
+  throw new Error(
+    `${name} brings no licence text: add its holder to build/licences/licence-texts.ts`,
+  )
 }
 
 function licenceFiles(folder: string): readonly string[] {

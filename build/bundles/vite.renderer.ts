@@ -7,7 +7,7 @@ import { languageEntry, pagesByLanguage } from './pages-by-language.ts'
 import { stylesFirst } from './styles-first.ts'
 import { targets } from './vite.process.ts'
 
-const root = join(import.meta.dirname, '..', 'renderer')
+const root = join(import.meta.dirname, '..', '..', 'renderer')
 
 const entries = {
   index: join(root, 'index.html'),

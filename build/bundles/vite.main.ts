@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from 'vite'
-import { licenceTexts } from './licence-texts.ts'
+import { licenceTexts } from '../licences/licence-texts.ts'
 import { processBundle } from './vite.process.ts'
 
 const bundle = processBundle('main', 'electron/app/main.ts')

@@ -7,16 +7,19 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
-import { translatedLanguages, type TranslatedLanguage } from '../shared/domain/language/language.ts'
+import {
+  translatedLanguages,
+  type TranslatedLanguage,
+} from '../../shared/domain/language/language.ts'
 import { parsed } from './catalogues-for-windows.ts'
-import { messagesIn } from './lint/messages.ts'
+import { messagesIn } from '../lint/messages.ts'
 import { reachedFrom } from './reached-from.ts'
 
 type Texts = Readonly<Record<string, string>>
 /** Returns the ids of the modules that one imports, without those it loads later. */
 type ImportsOf = (id: string) => readonly string[]
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 const entryName = 'window-language'
 
 /** The script that sets the language, for the build's input. */

@@ -9,9 +9,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { say } from './bootstrap/report.mjs'
+import { say } from '../bootstrap/report.mjs'
 import { chooseBuild } from './installer-choice.ts'
-import { makeLinuxPackage } from './installers/linux-package.ts'
+import { makeLinuxPackage } from '../installers/linux-package.ts'
 import {
   foundElectron,
   packagedFolder,
@@ -19,9 +19,9 @@ import {
   pinnedElectron,
   type PackagePurpose,
 } from './package-program.ts'
-import { updateSourceProblem } from './update-key.ts'
+import { updateSourceProblem } from '../updates/update-key.ts'
 
-const project = join(import.meta.dirname, '..')
+const project = join(import.meta.dirname, '..', '..')
 const destination = join(project, 'out', 'installers')
 
 const { values } = parseArgs({

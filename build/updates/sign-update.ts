@@ -7,11 +7,11 @@ import { createHash, sign } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { say } from './bootstrap/report.mjs'
+import { say } from '../bootstrap/report.mjs'
 import { newPrivateKey, publicKeyOf, readPrivateKey } from './update-key.ts'
 import { manifestsOf, packagesOf, type Installer } from './update-manifest.ts'
 
-const project = join(import.meta.dirname, '..')
+const project = join(import.meta.dirname, '..', '..')
 const { values } = parseArgs({
   options: {
     'new-key': { type: 'string' },

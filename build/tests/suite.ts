@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import type { FailedTest, SecondRun } from './failed-test.ts'
 import type { RunOfTests, TestResult } from './pass-table.ts'
 
-const project = join(import.meta.dirname, '..')
+const project = join(import.meta.dirname, '..', '..')
 
 export type SuiteCounts = {
   readonly passed: number
