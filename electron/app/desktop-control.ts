@@ -142,10 +142,7 @@ export function createDesktopControl(options: Options) {
     takePicture: (contentsId: number) => windows.withMainHidden(contentsId, takePicture),
     /** Reads the picture on the clipboard. Fails with `notFound`. */
     clipboardPicture: () => clipboardPicture(clipboard),
-    /**
-     * Saves a zip file to the downloads folder. Fails with `storage`, or with `invalid` if the contents are too large
-     * for one zip file.
-     */
+    /** Saves a zip file to the downloads folder. Fails with `storage`, or with `invalid` if one can't hold so much. */
     saveZip: async (name: string, contents: ZipContents) =>
       saved(await writeZipFile(downloads(), name, contents, clock)),
     printToPdf: windows.printToPdf,

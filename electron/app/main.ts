@@ -1,7 +1,4 @@
-/**
- * The composition root: builds each part once, in dependency order, and wires them. Read it from top to
- * bottom; it holds no rules of its own.
- */
+/** The composition root: builds each part once, in dependency order, and wires them. It holds no rules of its own. */
 import { join } from 'node:path'
 import { app, clipboard } from 'electron/main'
 import { shell as systemShell } from 'electron/common'

@@ -2,8 +2,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { callbacks } from '../store/callbacks.ts'
-import { undoableWrite } from './undoable-write.ts'
-import type { CommandContext } from './command-context.ts'
+import { type CommandContext, undoableWrite } from './undoable-write.ts'
 
 /** Creates the commands for webhook callbacks. */
 export function createCallbackCommands(context: CommandContext) {

@@ -10,8 +10,7 @@ import {
 import type { LocalId } from '../../shared/domain/units.ts'
 import { localLists, readList } from '../store/local-lists.ts'
 import { existingTimeEntry } from '../store/time-entries.ts'
-import type { CommandContext } from './command-context.ts'
-import { putListRow, removeListRow, undoableWrite } from './undoable-write.ts'
+import { type CommandContext, putListRow, removeListRow, undoableWrite } from './undoable-write.ts'
 
 /** Creates the commands for favourites; each can be undone. */
 export function createFavouriteCommands(context: CommandContext) {

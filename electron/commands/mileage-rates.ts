@@ -8,8 +8,7 @@ import {
 } from '../../shared/domain/mileage/mileage-rate.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { localLists, readList } from '../store/local-lists.ts'
-import type { CommandContext } from './command-context.ts'
-import { putListRow, removeListRow, undoableWrite } from './undoable-write.ts'
+import { type CommandContext, putListRow, removeListRow, undoableWrite } from './undoable-write.ts'
 
 const gone = () => t`This rate no longer exists.`
 

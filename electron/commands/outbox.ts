@@ -28,7 +28,6 @@ import {
 } from '../store/outbox/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import { syncedTables } from '../store/synced-tables.ts'
-import type { CommandContext } from './command-context.ts'
 import { repairedTimes } from './entries/entry-times.ts'
 import {
   detachUnsentProject,
@@ -37,7 +36,7 @@ import {
   type UndoStep,
 } from './row-writer.ts'
 import { invalidAmount, type ExpenseAmounts } from './expenses.ts'
-import { undoableWrite } from './undoable-write.ts'
+import { type CommandContext, undoableWrite } from './undoable-write.ts'
 
 type Id = { readonly id: string }
 type Item = {
@@ -338,10 +337,7 @@ function invalidField(
   return times.ok ? null : times
 }
 
-/**
- * Removes these fields from the updates that are queued behind the operation, because the values that the user has just
- * chosen are newer.
- */
+/** Removes these fields from later updates of the row: the values that the user has just chosen are newer. */
 function dropFromLaterUpdates(
   transaction: Transaction,
   operation: Operation,

@@ -2,7 +2,7 @@
 import type { Client } from '../../shared/domain/projects/client.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { nameClient } from '../store/clients.ts'
-import type { CommandContext } from './command-context.ts'
+import type { CommandContext } from './undoable-write.ts'
 import type { NameCategoryInput } from '../../shared/contract/groups/categories.ts'
 import { nameCategory } from '../store/categories.ts'
 

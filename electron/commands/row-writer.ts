@@ -36,19 +36,13 @@ export type WriteContext = {
   readonly ids: IdSource
 }
 
-/**
- * A change of one row. `before` is null for a create, `after` is null for a delete; otherwise both hold
- * the changed fields.
- */
+/** A change of one row: the changed fields; `before` is null for a create, `after` for a delete. */
 export type RowStep = {
   readonly entity: Entity
   readonly id: LocalId
   readonly before: Fields | null
   readonly after: Fields | null
-  /**
-   * The create of the row, if it may have arrived. When the row is restored, the service is searched for the result of
-   * this create first.
-   */
+  /** The create of the row, if it may have arrived. A restore first searches the service for its result. */
   readonly doubtful?: DoubtfulCreate
   /**
    * True if the row came from a file of unsent work. Then undo does not delete the row from the service if another

@@ -11,8 +11,7 @@ import {
 import type { LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { staff, type StaffFields } from '../store/staff.ts'
-import { undoableWrite } from './undoable-write.ts'
-import type { CommandContext } from './command-context.ts'
+import { type CommandContext, undoableWrite } from './undoable-write.ts'
 
 /** Texts by field; empty for no value. */
 type Texts = Partial<StaffTexts>

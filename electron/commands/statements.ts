@@ -5,8 +5,12 @@ import type { StatementMark } from '../../shared/domain/statements/match-stateme
 import type { StatementMapping } from '../../shared/domain/statements/statement-mapping.ts'
 import { existingExpense } from '../store/expenses.ts'
 import { keepStatementMapping } from '../store/statement-marks.ts'
-import type { CommandContext } from './command-context.ts'
-import { putListRow, writeLocalValueStep, undoableWrite } from './undoable-write.ts'
+import {
+  type CommandContext,
+  putListRow,
+  writeLocalValueStep,
+  undoableWrite,
+} from './undoable-write.ts'
 
 export function createStatementCommands(context: CommandContext) {
   return {

@@ -17,8 +17,7 @@ import {
   timeEntries,
   type StoredTimeEntry,
 } from '../store/time-entries.ts'
-import { undoableWrite } from './undoable-write.ts'
-import type { CommandContext } from './command-context.ts'
+import { type CommandContext, undoableWrite } from './undoable-write.ts'
 import { entryOutcome } from './entries/entry-outcome.ts'
 import { newTimes } from './entries/entry-times.ts'
 import type { RowWriter } from './row-writer.ts'

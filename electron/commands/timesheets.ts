@@ -4,8 +4,7 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { TimesheetContent } from '../../shared/domain/timesheets/timesheet.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { nextTimesheetMark } from '../store/timesheets.ts'
-import type { CommandContext } from './command-context.ts'
-import { putListRow, removeListRow, undoableWrite } from './undoable-write.ts'
+import { type CommandContext, putListRow, removeListRow, undoableWrite } from './undoable-write.ts'
 
 const gone = () => t`This timesheet no longer exists.`
 

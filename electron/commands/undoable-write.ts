@@ -10,8 +10,11 @@ import {
   writeLocalValue,
   type LocalValueChange,
 } from '../store/restore/local-values.ts'
-import type { CommandContext } from './command-context.ts'
-import { createRowWriter, type RowWriter, type UndoStep } from './row-writer.ts'
+import { createRowWriter, type RowWriter, type UndoStep, type WriteContext } from './row-writer.ts'
+import type { History } from './history/history.ts'
+
+/** Dependencies of every command: database, clock, id source and undo history. */
+export type CommandContext = WriteContext & { readonly history: History }
 
 /**
  * Runs one user action in one transaction and records it for undo under `label` ("Stop timer"). A failure returned by

@@ -13,7 +13,7 @@ import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.
 import { allOperations } from '../store/outbox/outbox.ts'
 import { createReceiptFiles } from '../store/receipts/receipt-files.ts'
 import { keepReading } from '../store/receipts/receipt-readings.ts'
-import { vendorRules } from '../store/vendor-rules.ts'
+import { vendorRules } from '../store/local-lists.ts'
 import { createExpenseCommands, type ExpenseCommands } from './expenses.ts'
 import { createReceiptCommands, type ReceiptCommands } from './receipts.ts'
 import { createVendorRuleCommands } from './vendor-rules.ts'

@@ -13,9 +13,8 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import { existingProject } from '../store/projects.ts'
 import { readingsOfOwner } from '../store/receipts/receipt-readings.ts'
 import type { ReceiptOwner } from '../store/receipts/receipts.ts'
-import { vendorRule } from '../store/vendor-rules.ts'
-import type { CommandContext } from './command-context.ts'
-import { putListRow, removeListRow, undoableWrite } from './undoable-write.ts'
+import { vendorRule } from '../store/local-lists.ts'
+import { type CommandContext, putListRow, removeListRow, undoableWrite } from './undoable-write.ts'
 import type { RowWriter } from './row-writer.ts'
 
 /** Creates the commands for vendor rules; each can be undone. */

@@ -161,10 +161,7 @@ export function createExpenses(http: Http, accountId: string) {
       { jwt, mediaType }: { readonly jwt: string; readonly mediaType: string },
       signal?: AbortSignal,
     ) => rows.put(id, { attachment: { jwt, media_type: mediaType } }, signal),
-    /**
-     * Deletes an expense: sends `vis_state` alone, because the service ignores other fields next to it
-     * (docs/interface/expenses.md#deletion).
-     */
+    /** Sends `vis_state` alone: the service ignores fields next to it (docs/interface/expenses.md#deletion). */
     delete: (id: ServiceId, signal?: AbortSignal) =>
       rows.remove(id, { method: 'PUT', body: { expense: { vis_state: 1 } } }, signal),
   }

@@ -81,10 +81,7 @@ function readCategory(row: WireRow): ServiceCategory {
   }
 }
 
-/**
- * Reads the parent and the cost flag of a category, either from a row of the categories' list or from the category
- * included with an expense.
- */
+/** Reads parent and cost flag of a category, from the categories' list or as included with an expense. */
 export function readPlace(row: WireRow): Pick<ServiceCategory, 'parentId' | 'isCogs'> {
   const parent = row['parentid']
   return {

@@ -1,7 +1,4 @@
-/**
- * The requests that all kinds of rows have in common. They read or write a single row, or read pages of rows under one
- * path.
- */
+/** The requests that all kinds of rows have in common: for one row, or for pages of rows, under one path. */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import type { Page, ServiceResult } from './result.ts'

@@ -207,10 +207,7 @@ function readTimeEntry(row: WireRow): ServiceTimeEntry {
   }
 }
 
-/**
- * Refuses a row whose texts were cut when they were read. An update sends the whole row back, so the service would lose
- * what was cut.
- */
+/** Refuses a row whose texts were cut: an update sends the whole row back, and would lose what was cut. */
 function refuseCutTexts(row: WireRow): void {
   const [field] = Object.entries(row).find(([, value]) => isCut(value)) ?? []
   if (field !== undefined) throw new RowError(`${field} is too long`)
@@ -315,10 +312,7 @@ function isDifferentInstant(stored: unknown, wanted: unknown): boolean {
   return typeof stored !== 'string' || Date.parse(stored) !== Date.parse(wanted)
 }
 
-/**
- * Returns the timer to send, with the timer's id; null for an entry without a timer
- * (docs/interface/time-entries.md#timers).
- */
+/** Returns the timer to send, with its id; null without a timer (docs/interface/time-entries.md#timers). */
 function timerOf(storedRow: WireRow | null): { readonly id: unknown } | null {
   const timer = storedRow?.['timer']
   if (typeof timer !== 'object' || timer === null || !('id' in timer)) return null

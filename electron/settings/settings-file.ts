@@ -17,15 +17,9 @@ export function createSettingsFile(
   const current = (): Settings => ({ ...read(), startAtLogin: login.state().isOn })
   return {
     read,
-    /**
-     * Returns the settings. Whether Stint starts at login is read from the system, because the user can change it there
-     * as well.
-     */
+    /** Returns the settings. The start at login is read from the system, where the user can change it as well. */
     current,
-    /**
-     * Changes settings, which are on disk when it returns. Fails with `storage` or `unavailable`, and then changes
-     * nothing.
-     */
+    /** Changes settings, on disk when it returns. Fails with `storage` or `unavailable`, changing nothing. */
     change(values: Partial<Settings>): Outcome<Settings> {
       const before = current()
       const { startAtLogin, startHidden } = { ...before, ...values }

@@ -14,6 +14,7 @@ import type { Timesheet } from '../../shared/domain/timesheets/timesheet.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue } from './database.ts'
 import { columnOf } from './synced-table.ts'
+import { isReportChoice, type SavedReport } from '../../shared/domain/reports/saved-report.ts'
 
 /**
  * Name, kind and meaning of a field of a row. The meaning is empty if the name is clear enough. The column has the name
@@ -211,4 +212,31 @@ function toRow<Row>(fields: readonly LocalField<Row>[], row: SqlRow): Row {
 function valueOf(kind: FieldKind, value: SqlValue): unknown {
   if (kind === 'flag') return value === 1
   return kind === 'json' && typeof value === 'string' ? JSON.parse(value) : value
+}
+
+/** Returns all rules, by the vendor's name. */
+export function vendorRules(reader: Reader): readonly VendorRule[] {
+  return readList(reader, localLists.vendorRule).map(toRule)
+}
+
+/** Returns the rule with this key; undefined for none. */
+export function vendorRule(reader: Reader, key: string): VendorRule | undefined {
+  const row = readListRow(reader, localLists.vendorRule, key)
+  return row && toRule(row)
+}
+
+function toRule({ vendorKey, choice, ...rule }: StoredRule): VendorRule {
+  return { ...rule, key: vendorKey, values: choice }
+}
+
+/** Returns all saved reports, by name. Reports that a newer Stint saved and this one can't read are left out. */
+export function savedReports(reader: Reader): readonly SavedReport[] {
+  return readList(reader, localLists.savedReport).flatMap(({ id, name, choice }) =>
+    isReportChoice(choice) ? [{ id, name, choice }] : [],
+  )
+}
+
+/** Returns the weeks that the person closed, the newest first; at most 500. */
+export function closedWeeks(reader: Reader): readonly ClosedWeek[] {
+  return readList(reader, localLists.closedWeek)
 }

@@ -113,10 +113,7 @@ export function createActivityWatch({
   }
 }
 
-/**
- * Returns the names of the buckets of a type. These are the buckets of this computer, or all buckets if none states its
- * computer.
- */
+/** Returns the buckets of a type: those of this computer, or all if none states its computer. */
 function bucketsOf(
   all: z.infer<typeof bucketsShape>,
   type: string,

@@ -2,8 +2,7 @@
 import type { Outcome } from '../../shared/contract/errors.ts'
 import { readCallbackKey, type CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
-import { callbacks } from '../store/callbacks.ts'
-import { classicCallbacks } from '../store/classic-callbacks.ts'
+import { classicCallbacks, callbacks } from '../store/callbacks.ts'
 import type { Reader } from '../store/database.ts'
 import { operationsOf } from '../store/outbox/outbox.ts'
 
@@ -46,10 +45,7 @@ export function createKnownCallbacks(options: KnownCallbackOptions) {
   return {
     /** Returns true for a callback that exists, so that its events are accepted. */
     isThere: (key: CallbackKey): boolean => found(key) !== undefined,
-    /**
-     * Returns true for a callback that needs a code. Such a callback exists, and either it is not verified or a new code
-     * was requested here.
-     */
+    /** Returns true for a callback that needs a code: it exists, and is unverified or got a new code requested here. */
     isAwaited(key: CallbackKey): boolean {
       const callback = found(key)
       return callback !== undefined && (!callback.verified || expected.has(key))

@@ -1,7 +1,4 @@
-/**
- * Backups of one account's database: once a day while the program runs, before a restore or an update, and on request.
- * Decision 111.
- */
+/** Backups of one account's database: daily, before a restore or an update, and on request. Decision 111. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'

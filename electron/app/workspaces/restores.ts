@@ -7,7 +7,7 @@ import type {
   RestoreResult,
 } from '../../../shared/domain/backups/restore-preview.ts'
 import { describeError, type Log } from '../../base/log.ts'
-import type { CommandContext } from '../../commands/command-context.ts'
+import type { CommandContext } from '../../commands/undoable-write.ts'
 import { createRestoreBackupCommands } from '../../commands/restore-backup.ts'
 import { toStorageError } from '../../store/storage-error.ts'
 import type { Backups } from './backups.ts'

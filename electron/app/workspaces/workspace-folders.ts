@@ -70,10 +70,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
     },
     /** Moves the folder aside and returns its path. Throws if it can't be moved. */
     retire: (id: WorkspaceId): string => moveAside(id, id),
-    /**
-     * Restores the retired folder whose label `isWanted` accepts, and returns its id; null if there is none. Throws as
-     * `retire` does.
-     */
+    /** Restores the retired folder that `isWanted` accepts, and returns its id; null for none. Throws like `retire`. */
     restore(isWanted: (label: FolderLabel) => boolean): WorkspaceId | null {
       const id = namesIn(removed).find((name) => {
         const label = isOwnWorkspaceId(name) ? labelIn(join(removed, name)) : null

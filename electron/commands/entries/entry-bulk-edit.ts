@@ -22,8 +22,7 @@ import {
   type StoredTimeEntry,
   type TimeEntryFields,
 } from '../../store/time-entries.ts'
-import { undoableWrite } from '../undoable-write.ts'
-import type { CommandContext } from '../command-context.ts'
+import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import { newTimes, editedTimes } from './entry-times.ts'
 import type { RowWriter } from '../row-writer.ts'
 import { editedAssignment, newAssignment } from './entry-assignment.ts'

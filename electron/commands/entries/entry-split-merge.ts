@@ -20,8 +20,7 @@ import {
   timeEntries,
   type StoredTimeEntry,
 } from '../../store/time-entries.ts'
-import { undoableWrite } from '../undoable-write.ts'
-import type { CommandContext } from '../command-context.ts'
+import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import { cutSpan } from './entry-trim.ts'
 import { entryNotFound, entryOutcome } from './entry-outcome.ts'
 import { newTimes } from './entry-times.ts'

@@ -23,12 +23,11 @@ import {
   insertTimeImport,
   writeImportChunk,
 } from '../../store/time-imports.ts'
-import type { CommandContext } from '../command-context.ts'
 import { createImportRunner, type ImportRunner } from './import-runner.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { LocalId, EpochMs } from '../../../shared/domain/units.ts'
 import type { Transaction } from '../../store/database.ts'
-import { undoableWrite } from '../undoable-write.ts'
+import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import { setImportPresence } from './import-presence.ts'
 import { newTimes } from '../entries/entry-times.ts'
 import type { WriteContext } from '../row-writer.ts'
@@ -170,10 +169,7 @@ function change(
 /** Creates the commands that store all rows of a file first, so that the import can continue without the file. */
 function createHandOver({ database, clock, ids }: WriteContext) {
   return {
-    /**
-     * Begins an import, whose rows follow in `stage`. Fails with `busy` while another import is not finished,
-     * `storage`.
-     */
+    /** Begins an import, whose rows follow in `stage`. Fails with `busy` while another is unfinished, `storage`. */
     begin: ({ fingerprint, ...header }: BeginImport): Outcome<BegunImport> =>
       database.write((transaction): Outcome<BegunImport> => {
         const unfinished = unfinishedTimeImport(transaction)

@@ -4,15 +4,9 @@
  * source that reports is awake.
  */
 
-/**
- * States of the user's presence. `locked`: the screen is locked. `asleep`: the machine sleeps. `elsewhere`: another
- * user's session is active.
- */
+/** States of presence. `locked`: the screen. `asleep`: the machine. `elsewhere`: another user's session is active. */
 export type Fact = 'locked' | 'asleep' | 'elsewhere'
-/**
- * Name of the source that stands for logind's lock request. The request ends as soon as any source that reported the
- * lock reports its end.
- */
+/** The source for logind's lock request, which ends when any source that reported the lock reports its end. */
 export const lockRequest = 'lock request'
 export type FactChange = { readonly fact: Fact; readonly isTrue: boolean }
 

@@ -1,7 +1,7 @@
 /** The presence source of this machine: powerMonitor, and D-Bus services on Linux. Duplicate signals are merged. */
 import type { Clock } from '../../base/clock.ts'
 import { watchLinuxPresence } from './linux/linux-presence.ts'
-import type { PresenceService } from './linux/presence-service.ts'
+import type { PresenceService } from './linux/logind.ts'
 import type { Bus } from '../system/message-bus.ts'
 import { createPresenceSignals, type Fact } from './presence-signals.ts'
 import type { PresenceSource } from './watch-presence.ts'

@@ -1,7 +1,4 @@
-/**
- * The tray icon and its menu in Electron. It calls the commands directly, so it works with every window
- * closed and after a renderer crash.
- */
+/** The tray icon and its menu. It calls the commands, so it works without windows and after their crash. */
 import type { NativeImage } from 'electron/common'
 import { Menu, screen, Tray, type Rectangle } from 'electron/main'
 import type { EpochMs } from '../../../shared/domain/units.ts'

@@ -13,6 +13,8 @@ import {
   type Shell,
 } from './command-table.ts'
 import {
+  invalidUsage,
+  type Values,
   expenseRequest,
   listRequest,
   proposeRequest,
@@ -20,7 +22,6 @@ import {
   startRequest,
   textOf,
 } from './parse-requests.ts'
-import { invalidUsage, type Values } from './usage.ts'
 
 /** The form in which a response is printed. */
 export type OutputForm = 'text' | 'json' | 'csv'

@@ -1,14 +1,13 @@
 /** Builds the requests of single commands from their options and words. */
 import { parseAgo, parseStartTime } from '../../../shared/domain/capture/parse-since.ts'
 import type { TimeOfDay } from '../../../shared/domain/capture/time-of-day.ts'
-import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import { success, type Outcome, failure } from '../../../shared/contract/errors.ts'
 import {
   remoteGroupings,
   type RemoteFilter,
   type RemoteRequest,
   type Since,
 } from '../../../shared/contract/remote-requests.ts'
-import { invalidUsage, type Values } from './usage.ts'
 
 /** Number of entries that `stint list` shows without --limit. */
 const usualLimit = 50
@@ -138,4 +137,11 @@ function timeOf(option: string, text: string): Outcome<TimeOfDay> {
   return clock === null
     ? invalidUsage(`--${option} takes a time of day such as 9:15, not “${text}”.`)
     : success(clock)
+}
+
+/** Options of a command as parsed: text, or true for one without a value. */
+export type Values = Readonly<Record<string, string | boolean | undefined>>
+
+export function invalidUsage(message: string): Outcome<never> {
+  return failure('invalid', message)
 }

@@ -13,24 +13,28 @@ import type {
   RemoteRecorded,
   RemoteRequest,
   RemoteStart,
+  RemoteStatus,
+  RemoteUnsent,
 } from '../../../shared/contract/remote-requests.ts'
 import type { EntryCommands } from '../../commands/entries/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
 import type { Clock } from '../../base/clock.ts'
-import { recentWork, runningTimers } from '../../queries/entries/entries.ts'
+import { recentWork, runningTimers, entryTotals } from '../../queries/entries/entries.ts'
 import { usualCurrency } from '../../queries/expenses.ts'
 import { namesOf } from '../../queries/project-and-client-names.ts'
 import type { AssistantRequests } from './assistant-requests.ts'
 import { resolveCapture, recordCapture } from './remote-capture.ts'
 import type { RemoteCalendar } from './remote-days.ts'
-import { remoteEntry } from './remote-entry.ts'
+import { remoteEntry, isoSecond } from './remote-entry.ts'
 import type { RemoteExpenseParts, ReceiptFile } from './remote-expense.ts'
 import { remoteList, remoteNames, remoteReport } from './remote-list.ts'
 import { remotePropose, type ProposalParts, type WaitingProposals } from './remote-propose.ts'
 import { remoteSchema } from './remote-schema.ts'
 import { resolveStart } from './remote-start.ts'
-import { statusOf, unsentOf } from './remote-status.ts'
+import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'
+import type { Reader } from '../../queries/reader.ts'
+import { unsentItems } from '../../queries/unsent-items.ts'
 
 /** The part of the open workspace that is used here. */
 export type RemoteWorkspace = RemoteExpenseParts & {
@@ -248,4 +252,62 @@ function contextOf(workspace: RemoteWorkspace, options: RemoteOptions): CaptureC
     lastEntryEnd: workspace.timer.lastEntryEnd(),
     dayOrder: options.dayOrder(),
   }
+}
+
+type Workspace = {
+  readonly kind: 'demo' | 'own'
+  readonly database: Reader
+  readonly timer: Pick<TimerCommands, 'paused'>
+  sync(): { status(): SyncStatus }
+}
+type Options = {
+  readonly workspaces: { state(): Pick<WorkspaceState, 'accounts'> }
+  readonly clock: Clock
+  readonly calendar: () => DaySettings
+}
+
+const maxItems = 200
+
+export function statusOf(
+  workspace: Workspace | null,
+  { clock, workspaces, calendar }: Options,
+): RemoteStatus {
+  if (!workspace) {
+    const nothing = { running: [], paused: null, today: 0, week: 0, unsent: 0, refused: 0 }
+    return { workspace: 'none', account: null, ...nothing, sync: null }
+  }
+  const { database, timer, kind } = workspace
+  const now = clock.now()
+  const names = namesOf(database)
+  const paused = timer.paused()
+  const { today, week } = entryTotals(database, now, clock.zone(), calendar())
+  const { unsent, refused, kind: sync } = workspace.sync().status()
+  return {
+    workspace: kind,
+    account: workspaces.state().accounts.find(({ isCurrent }) => isCurrent)?.name ?? null,
+    running: runningTimers(database).map((entry) => remoteEntry(entry, names, now)),
+    paused: paused && remoteEntry(paused, names, now),
+    today,
+    week,
+    unsent,
+    refused,
+    sync,
+  }
+}
+
+function unsentOf({ database, sync }: Pick<Workspace, 'database' | 'sync'>): RemoteUnsent {
+  const { unsent, refused } = sync().status()
+  const items = unsentItems(database)
+    .slice(0, maxItems)
+    .map(({ id, kind, entity, title, state, attempts, nextTryAt, error }) => ({
+      id,
+      kind,
+      entity,
+      title,
+      state,
+      attempts,
+      nextTryAt: nextTryAt === null ? null : isoSecond(nextTryAt),
+      problem: error?.message ?? null,
+    }))
+  return { unsent, refused, items }
 }

@@ -24,10 +24,7 @@ export type LegacyCall = ReturnType<typeof createLegacyCall>
 export function createLegacyCall(options: LegacyOptions) {
   const transport = createTransport(options)
   return {
-    /**
-     * Calls a method. The value is the content of an ok response; any other status is an error with the
-     * service's message.
-     */
+    /** Calls a method. The value is the content of an ok response; anything else is an error with its message. */
     async call(
       method: string,
       elements: XmlElements,

@@ -6,9 +6,8 @@ import {
   type LegacyResponse,
 } from './call.ts'
 import { createLegacyRecurring } from './recurring.ts'
-import { childrenOf, textOf } from './document.ts'
+import { emptyResult, idOf, readValue, childrenOf, textOf } from './document.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
-import { emptyResult, idOf, readValue } from './response-values.ts'
 
 /** Client for the classic XML interface: callbacks, recurring profiles, gateways (docs/interface/classic.md). */
 export type LegacyClient = ReturnType<typeof createLegacyClient>
@@ -35,10 +34,7 @@ function createLegacyGateways({ call }: LegacyCall) {
   }
 }
 
-/**
- * Returns the names of the gateways that support auto-bill. They are filtered here, because a service may ignore the
- * filter of the request.
- */
+/** Returns the gateways with auto-bill; filtered here too, as a service may ignore the request's filter. */
 function capableNames(response: LegacyResponse): readonly string[] {
   const [gateways] = childrenOf(response, 'gateways')
   return (gateways ? childrenOf(gateways, 'gateway') : []).flatMap((gateway) => {
@@ -75,10 +71,7 @@ function createLegacyCallbacks({ call }: LegacyCall) {
       const callback = { callback_id: id, verifier }
       return emptyResult(await call('callback.verify', { callback }, signal))
     },
-    /**
-     * Lists the callbacks. The documentation does not show the responses of list, delete and resendToken; they were
-     * observed.
-     */
+    /** Lists the callbacks. The responses of list, delete and resendToken are not documented, but were observed. */
     async list(signal?: AbortSignal): Promise<ServiceResult<readonly LegacyCallback[]>> {
       return readValue(await call('callback.list', {}, signal), readList)
     },

@@ -24,16 +24,10 @@ export class UnusableProxyError extends Error {}
  */
 const unpausedBody = { highWaterMark: 2 ** 30 } as const
 
-/**
- * TLS options that verify certificates. Set explicitly, because the environment can disable the default
- * (NODE_TLS_REJECT_UNAUTHORIZED).
- */
+/** TLS options that verify certificates, explicitly: NODE_TLS_REJECT_UNAUTHORIZED can disable the default. */
 const checked = { rejectUnauthorized: true } as const
 
-/**
- * Opens the pool. Connections are direct if there is no `network`, and for plain http, which is allowed to this
- * machine only.
- */
+/** Opens the pool. Connections are direct without `network`, and for plain http, to this machine only. */
 export function openConnections(
   origin: URL,
   settings: ConnectionSettings,

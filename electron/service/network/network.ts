@@ -72,10 +72,7 @@ async function chooseProxy(
   }
 }
 
-/**
- * Returns true for a host name of this computer, which is never reached through a proxy. `hostname`: as `URL` spells
- * it.
- */
+/** Returns true for a host name of this computer, which needs no proxy. `hostname`: as `URL` spells it. */
 export function isLoopback(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
@@ -107,10 +104,7 @@ function createContexts(
   }
 }
 
-/**
- * Returns the authorities that the program does not already trust. On most systems there are none, and then no secure
- * context is needed.
- */
+/** Returns the authorities that the program lacks. On most systems there are none: no context is needed. */
 function withoutKnown(authorities: readonly string[]): readonly string[] {
   const bare = (pem: string): string => pem.replaceAll(/\s/g, '')
   const programAuthorities = new Set(tls.rootCertificates.map(bare))

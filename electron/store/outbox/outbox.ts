@@ -84,10 +84,7 @@ const partAvailable = `o.entity NOT IN (SELECT part FROM missing_parts)`
 const unblocked = `o.state IN ('queued', 'uncertain') AND ${partAvailable} AND ${first} AND ${parentSent}
   AND ${projectIdsKnown} AND ${carriedSent} AND ${childrenSent} AND ${firstOfDuplicates}`
 
-/**
- * Queues a change. The change is folded into the last pending operation of the row if possible; otherwise it becomes a
- * new operation.
- */
+/** Queues a change: folds it into the row's last pending operation if possible, else adds an operation. */
 export function enqueue(
   transaction: Transaction,
   row: { readonly entity: Entity; readonly localId: LocalId },

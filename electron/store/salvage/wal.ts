@@ -1,7 +1,4 @@
-/**
- * Reads a write-ahead log as SQLite does (sqlite.org/fileformat2.html, "The WAL"), and continues after a
- * damaged frame.
- */
+/** Reads a log as SQLite does (sqlite.org/fileformat2.html, "The WAL"), but on after a damaged frame. */
 
 /** The content of a log. */
 export type Wal = {

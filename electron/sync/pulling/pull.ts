@@ -35,10 +35,7 @@ type Row = { readonly id: ServiceId; readonly raw: unknown }
 type Resume = { readonly startedAt: EpochMs; readonly page: number; readonly hasLater: boolean }
 
 const rareInterval = 3_600_000
-/**
- * Maximum number of rows written without a pause, because a service that ignores the requested page size can return any
- * number of them.
- */
+/** Maximum number of rows written without a pause: a service may ignore the requested page size. */
 const rowsAtOnce = 500
 
 /** Pulls every list; projects first, so that entries and expenses find their projects. */
