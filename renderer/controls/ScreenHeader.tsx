@@ -9,7 +9,6 @@ type Props = {
   readonly before?: ReactNode
   /** Content beside the title, such as the shown week. */
   readonly beside?: ReactNode
-  /** Fields and buttons at the right edge. */
   readonly children?: ReactNode
 }
 

@@ -6,7 +6,6 @@ import styles from './tabs.module.css'
 export type TabItem<Id extends string> = {
   readonly id: Id
   readonly label: string
-  /** Text after the label. */
   readonly count?: string
   readonly detail?: ReactNode
 }
@@ -16,7 +15,6 @@ type Props<Id extends string> = {
   readonly value: Id
   readonly tabs: readonly TabItem<Id>[]
   readonly onChange: (id: Id) => void
-  /** Content of the chosen tab. */
   readonly children: ReactNode
 }
 

@@ -68,7 +68,6 @@ export class Answers {
   readonly #known = new Map<string, Answer>()
   /** Callbacks of stores that keep answers themselves. */
   readonly #keepers: Keeper[] = []
-  /** Number of runs under way. */
   #running = 0
   /** True until both the workspace and the answers of the first screen are known, because they are shown together. */
   #isStarting = false

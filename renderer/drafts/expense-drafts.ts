@@ -238,7 +238,6 @@ function createLiveDrafts(table: DraftDatabase['expenses'], channel: DraftChanne
   }
 }
 
-/** Returns the drafts of the workspace, oldest first. */
 function oldestFirst(
   drafts: Iterable<ExpenseDraft>,
   workspace: DraftWorkspace,

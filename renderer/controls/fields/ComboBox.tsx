@@ -29,7 +29,6 @@ import styles from '../lists/options.module.css'
 
 type Props = {
   readonly label: string
-  /** Id of the chosen option; null for none. */
   readonly value: string | null
   readonly sections: readonly ComboSection[]
   /** Option that is always offered below all others, such as one that leads to something not listed. */
@@ -284,7 +283,6 @@ function useTypedChoice({ value, sections, last }: Options): TypedChoice {
   }
 }
 
-/** Returns the text of an option as the field shows it. */
 function shownText(option: ComboOption | undefined): string {
   if (!option) return ''
   return option.detail === undefined ? option.label : `${option.label} · ${option.detail}`

@@ -19,7 +19,6 @@ export type SelectOption<Id extends string> = { readonly id: Id; readonly label:
 
 type Props<Id extends string> = {
   readonly label: string
-  /** Id of the chosen option; null for none yet. */
   readonly value: Id | null
   readonly options: readonly SelectOption<Id>[]
   readonly onChange: (value: Id) => void

@@ -80,7 +80,6 @@ function Item(props: ItemProps): ReactElement {
 export type MenuAction = {
   readonly id: string
   readonly label: string
-  /** Keys that run the same action. */
   readonly keys?: string
   readonly isBad?: boolean
   readonly isDisabled?: boolean

@@ -3,6 +3,8 @@ import { Check, Dot, Minus, X } from 'lucide'
 import type { ReactElement } from 'react'
 import type { ConnectReport, ConnectStep } from '../../../shared/contract/payloads.ts'
 import { Icon } from '../../controls/Icon.tsx'
+import { Problem } from '../../controls/Problem.tsx'
+import type { ConnectionTest } from './use-connection-test.ts'
 import styles from './connect-form.module.css'
 
 const names: Readonly<Record<ConnectStep, string>> = {
@@ -25,7 +27,6 @@ const results = {
 
 type MessageProps = { readonly message: string; readonly isBad: boolean }
 
-/** Message that says what failed and what can be done; an error code of the system is under Details. */
 function StepMessage({ message, isBad }: MessageProps): ReactElement {
   const { sentence, code } = splitCode(message)
   return (
@@ -93,4 +94,17 @@ export function splitCode(message: string): {
   return sentence === undefined || code === undefined
     ? { sentence: message, code: null }
     : { sentence, code }
+}
+
+type Props = {
+  readonly test: ConnectionTest
+  /** Fields that show their error themselves. */
+  readonly shown?: readonly string[]
+}
+
+/** Error of a connection test that no field shows. */
+export function TestFailure({ test, shown = [] }: Props): ReactElement | null {
+  const { error } = test
+  if (error === null || shown.includes(error.field ?? '')) return null
+  return <Problem text={error.message} />
 }

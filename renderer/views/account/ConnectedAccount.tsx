@@ -24,14 +24,21 @@ import { KpiStrip } from '../../controls/KpiStrip.tsx'
 import { localZone, now } from '../../lib/clock.ts'
 import { nextAttemptMessage } from '../../lib/sync-status-message.ts'
 import { ago, formatCount, timeOfDay } from '../../lib/time-format.ts'
-import { ConnectSteps } from './ConnectSteps.tsx'
-import { SignInApplication } from './SignInApplication.tsx'
-import { isUnderWay, SignInProgress } from './SignInProgress.tsx'
-import { SignInMethodPicker, type SignInMethod } from './SignInMethodPicker.tsx'
-import { TestFailure } from './TestFailure.tsx'
-import { applicationFields, beginInput, draftApplication } from './sign-in-fields.ts'
+import { ConnectSteps, TestFailure } from './ConnectSteps.tsx'
+import {
+  SignInApplication,
+  applicationFields,
+  beginInput,
+  draftApplication,
+} from './SignInApplication.tsx'
+import {
+  isUnderWay,
+  SignInProgress,
+  SignInMethodPicker,
+  type SignInMethod,
+  useFinishedSignIn,
+} from './SignInProgress.tsx'
 import { isConnected, useConnectionTest } from './use-connection-test.ts'
-import { useFinishedSignIn } from './use-finished-sign-in.ts'
 import styles from './account.module.css'
 import formStyles from './connect-form.module.css'
 
@@ -171,7 +178,6 @@ function AccountStrip({ isOwn }: { readonly isOwn: boolean }): ReactElement {
   return <KpiStrip figures={figures} />
 }
 
-/** Number of unsent changes, and when they are sent. */
 function UnsentFigure({ now }: { readonly now: EpochMs }): ReactElement {
   const sync = useQuery('sync.status', {})
   const unsent = sync?.unsent ?? 0
@@ -211,7 +217,6 @@ function AccountParts(): ReactElement {
   const missing = useQuery('account.missing', {})
   const [report, setReport] = useState<ConnectReport | null>(null)
   const [error, setError] = useState<StintError | null>(null)
-  /** Time of the last test. */
   const [tested, setTested] = useState<string | null>(null)
   const [isTesting, setIsTesting] = useState(false)
   const test = async (): Promise<void> => {

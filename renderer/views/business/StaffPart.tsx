@@ -12,8 +12,7 @@ import { staffName, type StaffMember } from '../../../shared/domain/account/staf
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
 import { useStores } from '../../components/window-context.ts'
-import { Button } from '../../controls/Button.tsx'
-import { IconButton } from '../../controls/IconButton.tsx'
+import { Button, IconButton } from '../../controls/Button.tsx'
 import { SearchField } from '../../controls/fields/SearchField.tsx'
 import { useQuery } from '../../data/use-query.ts'
 import { now } from '../../lib/clock.ts'
@@ -24,7 +23,7 @@ import { List, ListRow } from '../../controls/lists/List.tsx'
 import { StaffPane } from './StaffPane.tsx'
 import { systemAge } from './system-message.ts'
 import { newStaffProblem } from '../../../shared/domain/account/staff-member.ts'
-import { FormDialog } from '../../components/forms/FormDialog.tsx'
+import { FormDialog } from '../../components/forms/Form.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { staffFieldLabels } from './staff-form.ts'
 import styles from './business.module.css'
@@ -233,7 +232,7 @@ function StaffTable(props: StaffTableProps): ReactElement {
                 <span className={`small faint ${styles['mark']}`}>{t`Admin`}</span>
               )}
             </span>
-            <span className={`small faint ${styles['second']}`}>{member.email ?? ''}</span>
+            <span className="fine">{member.email ?? ''}</span>
           </span>
           <span className="dim cut">{hasOrganizations && member.organization}</span>
           <span>{member.sendState !== 'sent' && <SendChip state={member.sendState} />}</span>

@@ -15,8 +15,7 @@ import type { TeamRangeInput } from '../../../shared/contract/groups/team.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
-import { Button } from '../../controls/Button.tsx'
-import { IconButton } from '../../controls/IconButton.tsx'
+import { Button, IconButton } from '../../controls/Button.tsx'
 import type { Stores } from '../../stores/stores.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { localZone, now } from '../../lib/clock.ts'
@@ -112,7 +111,6 @@ function useTeamRange(input: TeamRangeInput): {
   }
 }
 
-/** Reads the range from the service; resolves to the message of a failure, or null. */
 async function readTeam(stores: Stores, input: TeamRangeInput): Promise<string | null> {
   const outcome = await stores.submit('team.refresh', input)
   return outcome.ok ? null : outcome.error.message
@@ -249,7 +247,6 @@ type TeamTableProps = {
   readonly team: TeamRange
   readonly days: readonly Day[]
   readonly grouping: TeamGrouping
-  /** Entries that match the filter. */
   readonly entries: readonly TeamEntry[]
   readonly table: Totals
   readonly rules: Parameters<typeof teamTable>[2]

@@ -27,7 +27,6 @@ export const modes: readonly {
 type Props = {
   readonly mode: EntriesMode
   readonly title: string
-  /** True if today is visible. */
   readonly isNow: boolean
   readonly onMode: (mode: EntriesMode) => void
   readonly onGo: (by: number) => void

@@ -58,7 +58,6 @@ export function EntriesView(): ReactElement {
     setRequested((view) => ({ ...view, mode: next }))
     setWanted(filter)
   }
-  /** Shows the day with its proposals. */
   const review = (): void => {
     setMode('day')
     setIsReview(true)
@@ -202,7 +201,6 @@ function useEntriesKeys({ setMode, go, goToday, add, review }: Actions): void {
   })
 }
 
-/** Returns true for a plain key outside text fields, selects and dialogs. */
 function isForScreen({ target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   const isDialog = target instanceof Element && target.closest('dialog') !== null
   return !(takesLetters(target) || isDialog || ctrlKey || metaKey || altKey || shiftKey)
@@ -267,7 +265,6 @@ function useExampleWork(): string {
   return word === '' ? '' : `/${word}`
 }
 
-/** Returns the shortcut of the capture line as printed on keys; null for none. */
 function useCaptureKeys(): string | null {
   const accelerator = useSettings().shortcuts.capture
   const platform = usePlatform()

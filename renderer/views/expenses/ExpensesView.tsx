@@ -3,7 +3,6 @@ import { X } from 'lucide'
 import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import type { ReadReceipt } from '../../../shared/domain/receipts/reading.ts'
 import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
-import { useScreenReset } from '../../components/use-screen-reset.ts'
 import { useCategories, useStaff } from '../../data/work.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
@@ -30,11 +29,10 @@ import { DroppedNotes } from './drafts/DroppedNotes.tsx'
 import { Statement, type OpenStatement } from './statement/Statement.tsx'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { useDroppedReceipts } from './drafts/use-dropped-receipts.ts'
-import { useScreenRequest } from '../../components/use-screen-request.ts'
+import { useScreenRequest, useScreenReset } from '../../components/use-screen-request.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
-import { IconButton } from '../../controls/IconButton.tsx'
 import { draftName } from './drafts/draft-name.ts'
-import { Button } from '../../controls/Button.tsx'
+import { Button, IconButton } from '../../controls/Button.tsx'
 import { isNewReading, withReading } from './editor/apply-reading.ts'
 import { knownVendor, withKnownVendor } from './editor/known-vendor.ts'
 
@@ -217,11 +215,7 @@ function useExpenseRequest(
   return open
 }
 
-type Props = {
-  /** Error messages; null for none. */
-  readonly messages: readonly (string | null)[]
-  readonly onDismiss: () => void
-}
+type Props = { readonly messages: readonly (string | null)[]; readonly onDismiss: () => void }
 
 function ExpenseErrors({ messages, onDismiss }: Props): ReactElement {
   return (
@@ -241,7 +235,6 @@ function ExpenseErrors({ messages, onDismiss }: Props): ReactElement {
 
 type DiscardNoticeProps = { readonly discarding: DraftDiscard }
 
-/** Notice that offers to undo the last discard. Renders nothing without a discard. */
 function DiscardNotice({ discarding }: DiscardNoticeProps): ReactElement | null {
   if (discarding.discarded === null) return null
   return (

@@ -21,7 +21,6 @@ type Props<Values> = {
   readonly verb: string
   /** Closes the form and keeps the draft. */
   readonly onClose: () => void
-  /** The fields. */
   readonly children: ReactNode
 }
 

@@ -227,7 +227,6 @@ const traceIcons: Readonly<Record<Evidence['kind'], IconNode>> = {
   event: CalendarDays,
 }
 
-/** Returns the icon of a reason, chosen by its first trace. */
 function iconOf(reason: Reason): IconNode {
   if (reason.kind === 'told') return Bot
   const [first] = reason.kind === 'traces' ? reason.evidence : []

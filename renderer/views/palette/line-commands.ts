@@ -72,7 +72,6 @@ export function lineCommands(text: string, context: Context): readonly PaletteCo
   return [{ key: 'line:asked', label: problem.message, icon, staysOpen: true, run }]
 }
 
-/** Records the line and shows a toast with undo. */
 async function recordFrom(
   line: string,
   preview: Preview,

@@ -13,8 +13,7 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 import type { ProjectOverview as Overview } from '../../../shared/contract/groups/projects.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { longDayWithYear } from '../../lib/days.ts'
-import { todayOf } from '../reports/report-options.ts'
-import { firstDayOfWeek } from '../reports/report-ranges.ts'
+import { todayOf, firstDayOfWeek } from '../reports/report-options.ts'
 import { capMessage, leftFigure } from './cap-texts.ts'
 import { LastEntries, ProjectExpenses } from './ProjectRecords.tsx'
 import { PaceChart } from './PaceChart.tsx'
@@ -88,7 +87,6 @@ function weeksOf({ report }: Overview): readonly WeekOfProject[] {
 
 type Present = { readonly thisWeek: Day; readonly seconds: number | null; readonly today: Day }
 
-/** Returns the cap of the project with the time that counts towards it; null without a cap. */
 function cappedOf(
   { cap }: Project,
   { month }: Overview,

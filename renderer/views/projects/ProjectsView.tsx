@@ -7,12 +7,10 @@ import type { CreateProjectInput } from '../../../shared/contract/groups/project
 import { useProjects, useClients } from '../../data/work.ts'
 import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
 import { useProjectTimes } from '../../components/work/use-project-times.ts'
-import { useScreenRequest } from '../../components/use-screen-request.ts'
-import { useScreenReset } from '../../components/use-screen-reset.ts'
+import { useScreenRequest, useScreenReset } from '../../components/use-screen-request.ts'
 import { type FormState, useForm } from '../../components/forms/use-form.ts'
 import { ProjectDot } from '../../components/work/ProjectName.tsx'
 import { SendChip } from '../../components/status/SendChip.tsx'
-import { IconButton } from '../../controls/IconButton.tsx'
 import { MenuButton } from '../../controls/lists/MenuButton.tsx'
 import { clientName } from '../../lib/client-name.ts'
 import { localZone, now } from '../../lib/clock.ts'
@@ -21,7 +19,7 @@ import { ProjectList } from './ProjectList.tsx'
 import type { ProjectListOptions } from './project-list.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Form } from '../../components/forms/Form.tsx'
-import { Button } from '../../controls/Button.tsx'
+import { Button, IconButton } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
 import {
@@ -261,7 +259,6 @@ type Parts<Saved> = {
   readonly onSaved: (saved: Saved) => void
 }
 
-/** Returns the form of a project, whose texts are parsed before they are sent. */
 function useProjectForm<Saved>({ submit, ...parts }: Parts<Saved>): FormState<ProjectTexts> {
   return useForm<ProjectTexts, Saved>({
     ...parts,

@@ -54,14 +54,10 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
         </Switch>
       </div>
       {!canCheck && (
-        <p
-          className={`small faint ${styles['hint']}`}
-        >{t`To charge cards, first add a tokenization server address: choose “Classic interface” above the list of recurring invoices.`}</p>
+        <p className="fine">{t`To charge cards, first add a tokenization server address: choose “Classic interface” above the list of recurring invoices.`}</p>
       )}
       {billedBy !== null && !isOn && (
-        <p
-          className={`small faint ${styles['hint']}`}
-        >{t`Each invoice is charged to a card by ${billedBy}.`}</p>
+        <p className="fine">{t`Each invoice is charged to a card by ${billedBy}.`}</p>
       )}
       <Problem text={problem} />
       {hasFields && (

@@ -39,11 +39,11 @@ import {
   type ProfileProblems,
   type FormParts,
   occurrencesOf,
+  frequencyLabels,
 } from './profile-form.ts'
 import { useProfileCurrency } from './use-profile-currency.ts'
 import { Problem } from '../../controls/Problem.tsx'
 import { problemsOfService } from './service-problems.ts'
-import { frequencyLabels } from './frequency-labels.ts'
 import { readLines } from './line-fields.ts'
 import { summedLines } from './summed-lines.ts'
 import styles from './recurring.module.css'
@@ -91,7 +91,7 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
       >
         {Object.keys(draft.values).length > 0 && (
           <>
-            <span className={`small faint ${styles['hint']}`}>{t`Draft saved`}</span>
+            <span className="fine">{t`Draft saved`}</span>
             {draft.mark === null && (
               <Button tone="flat" onPress={draft.discard}>{t`Discard`}</Button>
             )}
@@ -301,35 +301,30 @@ function SchedulePane({ form, currency }: SchedulePaneProps): ReactElement {
       <div className={`part-head ${styles['sideHead']}`}>
         <h2>{t`Schedule`}</h2>
         {count !== null && count > 0 && (
-          <span className={`small faint ${styles['hint']}`}>
+          <span className="fine">
             {plural(count, { one: '# invoice', other: '# invoices' })},{' '}
             {moneyText(totalOfInvoices(total, count, currency), currency)}
           </span>
         )}
       </div>
       {schedule === null ? (
-        <p
-          className={`small faint ${styles['hint']}`}
-        >{t`Choose a date to see the invoice dates here.`}</p>
+        <p className="fine">{t`Choose a date to see the invoice dates here.`}</p>
       ) : (
         <ol className={styles['dates']}>
           {schedule.days.map((day, index) => (
             <li key={day}>
-              <span className={`small faint ${styles['hint']}`}>{index + 1}</span>
+              <span className="fine">{index + 1}</span>
               <span>
-                {shortDate(day)}{' '}
-                <span className={`small faint ${styles['hint']}`}>{weekday(day)}</span>
+                {shortDate(day)} <span className="fine">{weekday(day)}</span>
               </span>
               <span>{amount}</span>
             </li>
           ))}
         </ol>
       )}
-      {schedule && count === 0 && (
-        <p className={`small faint ${styles['hint']}`}>{t`… and so on`}</p>
-      )}
+      {schedule && count === 0 && <p className="fine">{t`… and so on`}</p>}
       {schedule?.last && count !== null && count > shownDays && (
-        <p className={`small faint ${styles['hint']}`}>{t`… until ${shortDate(schedule.last)}`}</p>
+        <p className="fine">{t`… until ${shortDate(schedule.last)}`}</p>
       )}
     </section>
   )

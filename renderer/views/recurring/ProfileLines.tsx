@@ -2,17 +2,15 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronDown, GripVertical, Plus, X } from 'lucide'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import { invoiceTotals, type InvoiceTotals } from '../../../shared/domain/recurring/totals.ts'
-import { Button } from '../../controls/Button.tsx'
+import { Button, IconButton } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { unambiguousAmount } from '../../../shared/domain/text/two-readings.ts'
-import { IconButton } from '../../controls/IconButton.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
-import type { FormParts, ProfileFields } from './profile-form.ts'
+import { type FormParts, type ProfileFields, frequencyLabels } from './profile-form.ts'
 import { newLine, readLines, writeLines, type LineFields } from './line-fields.ts'
 import { summedLines } from './summed-lines.ts'
-import { frequencyLabels } from './frequency-labels.ts'
 import styles from './recurring.module.css'
 
 type Props = FormParts & { readonly currency: string }
@@ -90,7 +88,6 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
   )
 }
 
-/** Returns the lines after moving one of them to another place; unchanged if there is no such place. */
 function movedLine(lines: readonly LineFields[], from: number, to: number): readonly LineFields[] {
   const line = lines[from]
   if (!line || to < 0 || to >= lines.length) return lines

@@ -5,23 +5,22 @@ import type { RecurringOverview } from '../../../shared/contract/groups/recurrin
 import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
 import { invoiceTotals } from '../../../shared/domain/recurring/totals.ts'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
-import { useScreenReset } from '../../components/use-screen-reset.ts'
+import { useScreenReset } from '../../components/use-screen-request.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { Form } from '../../components/forms/Form.tsx'
 import { useForm, type FormState } from '../../components/forms/use-form.ts'
-import { Button } from '../../controls/Button.tsx'
+import { Button, IconButton } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { useClients } from '../../data/work.ts'
-import { IconButton } from '../../controls/IconButton.tsx'
 import { List, ListRow } from '../../controls/lists/List.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { shortDate } from '../../lib/days.ts'
 import { Problem } from '../../controls/Problem.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { frequencyLabels } from './frequency-labels.ts'
+import { frequencyLabels } from './profile-form.ts'
 import { lineFields } from './line-fields.ts'
 import { summedLines } from './summed-lines.ts'
 import { useProfileCurrency } from './use-profile-currency.ts'
@@ -211,9 +210,7 @@ function ProfileList({ overview, problem, onRefresh, onOpen }: ProfileListProps)
           </p>
         )}
         {source?.profiles === 'local' && (
-          <p
-            className={`small faint ${styles['hint']}`}
-          >{t`Your accounting service doesn’t list recurring invoices, so you only see those created in Stint.`}</p>
+          <p className="fine">{t`Your accounting service doesn’t list recurring invoices, so you only see those created in Stint.`}</p>
         )}
         {profiles.length === 0 ? (
           <EmptyState
@@ -234,15 +231,11 @@ function ProfileList({ overview, problem, onRefresh, onOpen }: ProfileListProps)
               >
                 <span>
                   <b>{nameOf(profile)}</b>
-                  <span className={`small faint ${styles['second']}`}>
-                    {profileSummary(profile)}
-                  </span>
+                  <span className={`fine ${styles['second']}`}>{profileSummary(profile)}</span>
                 </span>
                 <span>{amountOf(profile, currencyOf(profile.content))}</span>
                 <span>{frequencyLabels[profile.content.frequency]}</span>
-                <span className={`small faint ${styles['hint']}`}>
-                  {profile.gateway === null ? '' : t`Charged to a card`}
-                </span>
+                <span className="fine">{profile.gateway === null ? '' : t`Charged to a card`}</span>
                 <State profile={profile} onForget={() => setForgetting(profile)} />
               </ListRow>
             )}
@@ -268,8 +261,7 @@ function State({
   readonly profile: StoredProfile
   readonly onForget: () => void
 }): ReactElement {
-  if (profile.state === 'sending')
-    return <span className={`small faint ${styles['hint']}`}>{t`Sending…`}</span>
+  if (profile.state === 'sending') return <span className="fine">{t`Sending…`}</span>
   if (profile.state === 'known') return <span />
   return (
     <span className="warn row">
@@ -307,7 +299,6 @@ function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
   )
 }
 
-/** Returns the second line of a profile: first date, number of invoices, names of its lines. */
 function profileSummary({ content }: Pick<StoredProfile, 'content'>): string {
   const { date, occurrences = 0, lines = [] } = content
   const names = lines.flatMap(({ name }) => (name === undefined ? [] : [name]))

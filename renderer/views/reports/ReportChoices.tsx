@@ -14,8 +14,7 @@ import { useTags, useClients, useProjects } from '../../data/work.ts'
 import { ComboBox, type ComboSection } from '../../controls/fields/ComboBox.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { RoundingRule } from './RoundingRule.tsx'
-import { rangeLabels } from './report-ranges.ts'
-import type { ReportOptions } from './report-options.ts'
+import { type ReportOptions, rangeLabels } from './report-options.ts'
 import {
   reportFilterFields,
   filterLabels,

@@ -111,7 +111,6 @@ function Answer({ input, answer, onPickDays }: AnswerProps): ReactElement {
   )
 }
 
-/** Returns the projects of all columns, most time first. */
 function projectsOf(columns: readonly ReportLine[]): readonly GroupKey[] {
   const seconds = new Map<GroupKey, number>()
   for (const { key, seconds: columnSeconds } of columns.flatMap((column) => column.lines)) {

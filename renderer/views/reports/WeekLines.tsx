@@ -195,7 +195,7 @@ function CheckLine(props: CheckLineProps): ReactElement {
       </span>
       <span className="grow column">
         <span className={styles['title']}>{title}</span>
-        <span className={`small faint ${styles['detail']}`}>{detail}</span>
+        <span className="fine">{detail}</span>
       </span>
       {action && (
         <Button isSmall label={action.label} onPress={action.onPress}>

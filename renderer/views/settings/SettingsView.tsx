@@ -44,15 +44,13 @@ import { ExportEverything } from './data/ExportEverything.tsx'
 import { ForgetComputer } from './data/ForgetComputer.tsx'
 import { Favourites } from './time/Favourites.tsx'
 import { ReceiptSettings } from './receipts/ReceiptSettings.tsx'
-import { SettingRow } from './SettingRow.tsx'
-import { SettingSection } from './SettingSection.tsx'
+import { SettingSection, SettingRow, SettingSwitchRow } from './SettingSection.tsx'
 import { SettingSearchContext, useSettingSearch, type SettingSearch } from './setting-search.ts'
 import { findSettings, type SectionId, settingSections, settingTexts } from './setting-texts.ts'
 import { ThisComputer, type SettingsPage } from './general/ThisComputer.tsx'
 import { Updates } from './updates/Updates.tsx'
 import { WorkHoursField } from './time/WorkHoursField.tsx'
 import { useSettings, usePlatform } from '../../data/work.ts'
-import { SettingSwitchRow } from './SettingSwitchRow.tsx'
 import { useChangeSettings } from './use-change-settings.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { Hits } from './Hits.tsx'
@@ -280,7 +278,6 @@ function SectionList({ current, onChoose }: Props): ReactElement {
   )
 }
 
-/** Select of the sections that the search finds, shown if there is no room for a list. */
 function SectionSelect({ current, onChoose }: Props): ReactElement {
   const ids = [...useSettingSearch().found.keys()]
   return (
@@ -307,7 +304,7 @@ function Shortcuts(): ReactElement | null {
   }
   return (
     <SettingSection id="shortcuts" problem={problem}>
-      <p className={`small faint ${styles['lead']}`}>
+      <p className={`fine ${styles['lead']}`}>
         {shortcuts.unavailable ??
           t`Select a shortcut and press Enter, then press the new keys. Backspace removes the shortcut.`}
       </p>

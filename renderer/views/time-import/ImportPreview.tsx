@@ -179,7 +179,6 @@ function Choices(props: ChoicesProps): ReactElement {
   )
 }
 
-/** Returns the question that is still open; null for none. */
 function questionOf(
   { open: choices, order, unit }: Readings,
   open: number,

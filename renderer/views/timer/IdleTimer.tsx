@@ -296,7 +296,6 @@ function useLineReader(text: string): {
   }
 }
 
-/** Returns a promise, and the function that resolves it once the reader is in the form. */
 function closedGate(): { readonly opened: Promise<void>; open(): void } {
   let open = (): void => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))

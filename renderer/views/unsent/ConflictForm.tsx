@@ -104,7 +104,6 @@ export function CandidateTable({ item }: { readonly item: UnsentItem }): ReactEl
 
 type VersionsProps = { readonly item: UnsentItem; readonly children: ReactNode }
 
-/** Table with a row for each field: its value here, and on the service. */
 function Versions({ item, children }: VersionsProps): ReactElement {
   return (
     <table aria-label={t`Both versions of ${itemTitle(item)}`}>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { CallbackKind } from '../../../shared/domain/webhooks/callback-key.ts'
-import { FormDialog } from '../../components/forms/FormDialog.tsx'
+import { FormDialog } from '../../components/forms/Form.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { useStores } from '../../components/window-context.ts'
 import { ComboBox } from '../../controls/fields/ComboBox.tsx'

@@ -4,7 +4,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { isAccepted, type Delivery } from '../../../shared/domain/webhooks/delivery.ts'
 import type { DeliveryFilter } from '../../../shared/contract/groups/receiver.ts'
 import { useStores } from '../../components/window-context.ts'
-import { Button } from '../../controls/Button.tsx'
+import { Button, IconButton } from '../../controls/Button.tsx'
 import { List, ListRow } from '../../controls/lists/List.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
 import {
@@ -16,7 +16,6 @@ import {
   verdictMeaning,
 } from './delivery-messages.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { IconButton } from '../../controls/IconButton.tsx'
 import { copyText } from '../../lib/copy-text.ts'
 import styles from './webhooks.module.css'
 

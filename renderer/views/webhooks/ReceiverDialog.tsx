@@ -9,7 +9,7 @@ import {
   type Hop,
   type ReceiverSettings,
 } from '../../../shared/domain/webhooks/receiver.ts'
-import { FormDialog } from '../../components/forms/FormDialog.tsx'
+import { FormDialog } from '../../components/forms/Form.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { Sentence } from '../../components/Sentence.tsx'
 import { useStores } from '../../components/window-context.ts'

@@ -9,7 +9,7 @@ import { success, type Outcome } from '../../../../shared/contract/errors.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useProject } from '../../../data/work.ts'
 import { DetailsFold, rowFacts } from '../../../components/status/DetailsFold.tsx'
-import { FormDialog } from '../../../components/forms/FormDialog.tsx'
+import { FormDialog } from '../../../components/forms/Form.tsx'
 import { Button } from '../../../controls/Button.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
 import { localZone, now } from '../../../lib/clock.ts'
@@ -129,7 +129,6 @@ function PreflightHints({ entry, values, zone }: HintProps): ReactElement | null
 }
 
 type Parts = {
-  /** Stored entry; null for a new entry. */
   readonly entry: TimeEntry | null
   /** Form texts of the stored entry, or of a new entry. */
   readonly onDisk: EntryForm
@@ -146,7 +145,6 @@ type EditedEntry = {
   readonly changedFields: readonly FormField[]
   /** Changes fields, and the fields that depend on them. */
   change(typed: Partial<EntryForm>): void
-  /** Deletes the entry and closes. */
   remove(): Promise<void>
 }
 

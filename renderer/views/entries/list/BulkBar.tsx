@@ -18,8 +18,7 @@ import { bulkEditMessage } from '../../../lib/bulk-edit-message.ts'
 import { now, localZone } from '../../../lib/clock.ts'
 import { formatCount, formatLength } from '../../../lib/time-format.ts'
 import { ProjectChoiceList } from '../../../components/work/ProjectChoiceList.tsx'
-import { Button } from '../../../controls/Button.tsx'
-import { IconButton } from '../../../controls/IconButton.tsx'
+import { Button, IconButton } from '../../../controls/Button.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
 import { PickerButton } from '../../../controls/lists/PickerButton.tsx'
 import { PickerList } from '../../../controls/lists/picker-list.ts'
@@ -32,7 +31,6 @@ import styles from './list.module.css'
 type Props = {
   readonly entries: readonly TimeEntry[]
   readonly onClear: () => void
-  /** Replaces the selection. */
   readonly onSelect: (ids: readonly LocalId[]) => void
 }
 

@@ -18,7 +18,7 @@ import { useCurrentMinute } from '../../../components/use-now.ts'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayTotals, noTime } from '../../../lib/day-totals.ts'
 import { formatLength } from '../../../lib/time-format.ts'
-import { useSlashKey } from '../../../components/keys/slash-key.ts'
+import { useSlashKey } from '../../../components/keys/window-keys.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
 import { Chips, type Chip } from '../../../controls/Chips.tsx'
@@ -154,9 +154,7 @@ function pageOf(pages: readonly { readonly entries: readonly unknown[] }[], plac
 type Props = {
   readonly filter: EntryFilter
   readonly onChange: (filter: EntryFilter) => void
-  /** Content below the filters. */
   readonly details: ReactNode
-  /** Content at the end of the line. */
   readonly children: ReactNode
 }
 

@@ -37,7 +37,6 @@ const BulkBar = lazyPart(() => import('./BulkBar.tsx'), 'BulkBar')
 type Props = {
   readonly entries: readonly ListedEntry[]
   readonly dayStart: number
-  /** Returns the content of a day heading. */
   readonly dayHead: (day: Day) => ReactNode
   readonly empty: ReactNode
   /** Called with the indexes of the first and last visible entry. */
@@ -171,9 +170,7 @@ type ItemProps = Pick<Props, 'dayHead'> & {
   /** Current minute. No finer time is needed, because running and planned entries show whole minutes. */
   readonly now: EpochMs
   readonly marks: ReturnType<typeof warningsOf>
-  /** Ids of the selected entries. */
   readonly chosen: Selection['ids']
-  /** Index of the entry with the tab stop. */
   readonly tabStop: number
   readonly hasClient: boolean
   readonly onChoose: Selection['choose']
@@ -221,7 +218,6 @@ function entryAt(items: readonly RowItem[], index = 0): number {
   return next?.kind === 'entry' ? next.index : 0
 }
 
-/** Returns the overlaps and duplicates of the rows around the first visible row. */
 function useWarnings(
   rows: readonly ListedEntry[],
   first: number,
@@ -292,7 +288,6 @@ type RowItem =
       readonly entry: ListedEntry
       readonly key: string
       readonly isLast: boolean
-      /** Index of the entry among all entries. */
       readonly index: number
     }
 

@@ -52,7 +52,6 @@ export function cellKey(
   return isTyping ? { kind: 'leave' } : chosenCellKey(key)
 }
 
-/** Returns the meaning of a key on a cell that is chosen and not being typed into. */
 function chosenCellKey(key: string): CellAction | null {
   const arrow = arrows[key]
   if (arrow) return move(arrow[0], arrow[1], false)

@@ -10,8 +10,7 @@ import {
 } from '../../../../shared/domain/proposals/knowledge.ts'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { useStores } from '../../../components/window-context.ts'
-import { Button } from '../../../controls/Button.tsx'
-import { IconButton } from '../../../controls/IconButton.tsx'
+import { Button, IconButton } from '../../../controls/Button.tsx'
 import { PopoverButton } from '../../../controls/PopoverButton.tsx'
 import { Switch } from '../../../controls/fields/Switch.tsx'
 import type { EntryRange } from '../../../stores/window-state.ts'
@@ -24,7 +23,6 @@ import styles from './sources.module.css'
 
 type Props = {
   readonly sources: readonly TraceSource[]
-  /** Range that is shown. */
   readonly range: EntryRange
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void

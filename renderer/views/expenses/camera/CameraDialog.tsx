@@ -8,11 +8,7 @@ import { useCameras } from './use-cameras.ts'
 import { Problem } from '../../../controls/Problem.tsx'
 import styles from './camera.module.css'
 
-type Props = {
-  /** Called with the photo, a JPEG. */
-  readonly onPhoto: (photo: Blob) => void
-  readonly onClose: () => void
-}
+type Props = { readonly onPhoto: (photo: Blob) => void; readonly onClose: () => void }
 
 /** JPEG quality. A higher quality makes files larger, but makes no more of their text readable. */
 const quality = 0.92
@@ -94,7 +90,6 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
   )
 }
 
-/** Draws the camera's picture with all its pixels. Returns false if there is no picture. */
 function draw(video: HTMLVideoElement, still: HTMLCanvasElement): boolean {
   const { videoWidth: width, videoHeight: height } = video
   const context = width === 0 ? null : still.getContext('2d')

@@ -58,9 +58,7 @@ export function ScreenshotReceipt({ screenshot, onFile }: Props): ReactElement {
 }
 
 type ScreenshotDialogProps = {
-  /** PNG of the whole screen. */
   readonly bytes: Uint8Array
-  /** Called with the selected region as a PNG. */
   readonly onCut: (part: Blob) => void
   readonly onProblem: (sentence: string) => void
   readonly onClose: (this: void) => void

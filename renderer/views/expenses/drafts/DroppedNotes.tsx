@@ -1,10 +1,9 @@
 import { X } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { IconButton } from '../../../controls/IconButton.tsx'
 import type { DroppedReceiptsState } from './use-dropped-receipts.ts'
 import { useStores } from '../../../components/window-context.ts'
-import { Button } from '../../../controls/Button.tsx'
+import { Button, IconButton } from '../../../controls/Button.tsx'
 import { useQuery } from '../../../data/use-query.ts'
 import { formatCount } from '../../../lib/time-format.ts'
 import styles from './dropped.module.css'
@@ -74,7 +73,6 @@ function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null
   )
 }
 
-/** Returns the largest number that waited since the queue was last empty. */
 function usePeak(waiting: number): number {
   const [peak, setPeak] = useState(0)
   const next = waiting === 0 ? 0 : Math.max(peak, waiting)

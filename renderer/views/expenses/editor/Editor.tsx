@@ -44,7 +44,6 @@ type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
   readonly title: string
   /** State of the draft or expense, beside the title. */
   readonly chip: ReactNode
-  /** Notice above the fields. */
   readonly notice?: ReactNode
   /** Vendor whose last expense filled in fields; null or omitted for none. */
   readonly memoryOf?: string | null
@@ -149,7 +148,6 @@ type EditorFrameProps = {
   readonly title: string
   readonly chip: ReactNode
   readonly isBusy: boolean
-  /** Error that belongs to no field. */
   readonly problem: string | null
   /** Number of rejected submissions. Each new rejection moves the focus to the first invalid field. */
   readonly tries: number

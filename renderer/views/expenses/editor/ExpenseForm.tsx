@@ -19,15 +19,20 @@ import { afterPointerRelease } from '../../../components/keys/after-pointer-rele
 import { categoryChoices, clientChoices, offeredChoices } from '../expense-labels.ts'
 import { IdField } from './IdField.tsx'
 import { TaxesAndMore } from './TaxesAndMore.tsx'
-import { FoundTexts, useFoundHint } from './found-texts.ts'
-import { FoundMark, TextInputField, type FormPartProps } from './TextInputField.tsx'
+import {
+  FoundMark,
+  TextInputField,
+  type FormPartProps,
+  FoundTexts,
+  useFoundHint,
+  AmountReadings,
+} from './TextInputField.tsx'
 import { SuggestField } from '../../../controls/fields/SuggestField.tsx'
 import { useVendors } from './use-vendors.ts'
 import { parseDay } from '../../../../shared/domain/time/parse-day.ts'
 import { AmountField } from '../../../controls/fields/AmountField.tsx'
 import { DateField } from '../../../controls/fields/DateField.tsx'
 import { fullDay } from '../../../lib/days.ts'
-import { AmountReadings } from './AmountReadings.tsx'
 import { amountHint } from './field-hints.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import styles from './expense-form.module.css'
@@ -44,7 +49,6 @@ type Props = Omit<FormPartProps, 'problems'> & {
   readonly onAccept: (field: DraftField) => void
   /** Called when a field gets the focus; with null for a field that is not read from receipts. */
   readonly onField: (field: DraftField | null) => void
-  /** Called when a known vendor was entered. */
   readonly onVendor: (memory: VendorMemory) => void
   /** Content between the first fields and the project. */
   readonly children?: ReactElement | null
@@ -86,7 +90,6 @@ export function ExpenseForm(props: Props): ReactElement {
   )
 }
 
-/** Returns the field of the form that an element belongs to; null for none. */
 function fieldOf(target: EventTarget): DraftField | null {
   const cell = target instanceof Element ? target.closest('[data-field]') : null
   return (cell?.getAttribute('data-field') ?? null) as DraftField | null
@@ -152,7 +155,6 @@ type VendorFieldProps = {
   readonly text: string
   readonly problem: string | undefined
   readonly onChange: (text: string) => void
-  /** Called when a known vendor was entered. */
   readonly onVendor: (memory: VendorMemory) => void
 }
 

@@ -151,18 +151,13 @@ function StaffField({ fields, problems, onChange }: FormPartProps): ReactElement
   )
 }
 
-/** Returns true if there is a choice of staff; false if the only member paid. */
 function useNeedsStaff({ staffId }: Pick<DraftFields, 'staffId'>): boolean {
   const staff = useStaff()
   const [only, ...others] = staffChoices({ staff }, staffId)
   return others.length > 0 || only === undefined || (staffId !== '' && staffId !== only.id)
 }
 
-type TaxFieldsProps = FormPartProps & {
-  readonly number: 1 | 2
-  /** Taxes of earlier expenses. */
-  readonly rates: readonly TaxRate[]
-}
+type TaxFieldsProps = FormPartProps & { readonly number: 1 | 2; readonly rates: readonly TaxRate[] }
 
 const labels = {
   1: { name: t`Tax`, percent: t`Rate (%)`, amount: t`Tax amount` },

@@ -51,7 +51,6 @@ type Props = {
   readonly openDrafts: readonly ExpenseDraft[]
   readonly statement: OpenStatement | null
   readonly onStatement: (statement: OpenStatement) => void
-  /** Creates a draft of a line; null if that failed. */
   readonly onDraft: (line: StatementLine) => Promise<string | null>
   readonly onOpenDraft: (id: string) => void
   readonly onOpen: (expense: ListedExpense) => void

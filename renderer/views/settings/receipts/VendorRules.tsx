@@ -13,16 +13,15 @@ import { parsePercent } from '../../../../shared/domain/expenses/expense-draft.t
 import { useScreenRequest } from '../../../components/use-screen-request.ts'
 import { useStores, useWorkspaceId } from '../../../components/window-context.ts'
 import { useClients, useProjects, useCategories } from '../../../data/work.ts'
-import { Button } from '../../../controls/Button.tsx'
-import { IconButton } from '../../../controls/IconButton.tsx'
+import { Button, IconButton } from '../../../controls/Button.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
 import { clientName } from '../../../lib/client-name.ts'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
-import { FormDialog } from '../../../components/forms/FormDialog.tsx'
+import { FormDialog } from '../../../components/forms/Form.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { ComboBox, type ComboOption } from '../../../controls/fields/ComboBox.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
-import { SettingRow } from '../SettingRow.tsx'
+import { SettingRow } from '../SettingSection.tsx'
 import styles from '../settings.module.css'
 import { useQuery } from '../../../data/use-query.ts'
 
@@ -268,7 +267,6 @@ const empty = {
   taxPercent1: null,
 }
 
-/** Returns the form values of a rule, or of an empty rule. */
 function vendorRuleForm(rule: VendorRule | null, readAs = ''): VendorRuleForm {
   const values = rule?.values ?? { ...empty, vendor: readAs }
   const { vendor, categoryId, projectId, clientId } = values

@@ -6,11 +6,13 @@ import { formatLength, hoursMinutes } from '../../../lib/time-format.ts'
 import { DraftNotice } from '../../../components/forms/DraftNotice.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
 import { MileageRates } from '../receipts/MileageRates.tsx'
-import { SettingSection } from '../SettingSection.tsx'
-import { SettingSelectRow } from '../SettingSelectRow.tsx'
-import { SettingSwitchRow } from '../SettingSwitchRow.tsx'
+import {
+  SettingSection,
+  SettingRow,
+  SettingSwitchRow,
+  SettingSelectRow,
+} from '../SettingSection.tsx'
 import { useChangeSettings } from '../use-change-settings.ts'
-import { SettingRow } from '../SettingRow.tsx'
 import { settingTexts, type SettingId } from '../setting-texts.ts'
 import { useKeptText } from '../use-kept-text.ts'
 

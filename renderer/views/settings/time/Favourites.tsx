@@ -6,10 +6,9 @@ import { tagList } from '../../../../shared/domain/entries/tags.ts'
 import { ProjectDot } from '../../../components/work/ProjectName.tsx'
 import { useFavourites } from '../../../components/work/use-startables.ts'
 import { useStores, useWorkspaceId } from '../../../components/window-context.ts'
-import { IconButton } from '../../../controls/IconButton.tsx'
+import { IconButton } from '../../../controls/Button.tsx'
 import { useProject } from '../../../data/work.ts'
-import { SettingRow } from '../SettingRow.tsx'
-import { SettingSection } from '../SettingSection.tsx'
+import { SettingSection, SettingRow } from '../SettingSection.tsx'
 import styles from '../settings.module.css'
 
 type Favourite = ReturnType<typeof useFavourites>[number]

@@ -10,8 +10,7 @@ import { localZone } from '../../../lib/clock.ts'
 import { Problem } from '../../../controls/Problem.tsx'
 import { dayIn, shortDate } from '../../../lib/days.ts'
 import { timeOfDay } from '../../../lib/time-format.ts'
-import { SettingSection } from '../SettingSection.tsx'
-import { SettingSwitchRow } from '../SettingSwitchRow.tsx'
+import { SettingSection, SettingSwitchRow } from '../SettingSection.tsx'
 import { useSettingSearch } from '../setting-search.ts'
 import { useChangeSettings } from '../use-change-settings.ts'
 import { t } from '../../../../shared/domain/language/translate.ts'
@@ -181,7 +180,6 @@ function updateMessage({ status, version, checkedAt }: UpdateState, zone: string
   }
 }
 
-/** Returns the error of an update; null for none. */
 function updateProblem(status: UpdateStatus): string | null {
   return status.kind === 'failed' || status.kind === 'refused'
     ? problemMessage(status.problem)
