@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactElement } from 'react'
+import { useCallback, useMemo, useState, type ReactElement } from 'react'
 import type { EntryFilter } from '../../../shared/contract/groups/entries.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
@@ -20,19 +20,24 @@ import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { takesLetters } from '../../components/keys/text-field.ts'
 import styles from './entries.module.css'
 import { useSettings } from '../../data/work.ts'
+import { shownLater } from '../../controls/shown-later.tsx'
 
-const DayView = lazy(async () => ({
-  default: (await loadLater(() => import('./timeline/DayView.tsx'))).DayView,
-}))
-const SheetView = lazy(async () => ({
-  default: (await loadLater(() => import('./sheet/SheetView.tsx'))).SheetView,
-}))
-const ListView = lazy(async () => ({
-  default: (await loadLater(() => import('./list/ListView.tsx'))).ListView,
-}))
-const EntryDialog = lazy(async () => ({
-  default: (await loadLater(() => import('./form/EntryDialog.tsx'))).EntryDialog,
-}))
+const DayView = shownLater(
+  async () => (await loadLater(() => import('./timeline/DayView.tsx'))).DayView,
+  <div className="grow" />,
+)
+const SheetView = shownLater(
+  async () => (await loadLater(() => import('./sheet/SheetView.tsx'))).SheetView,
+  <div className="grow" />,
+)
+const ListView = shownLater(
+  async () => (await loadLater(() => import('./list/ListView.tsx'))).ListView,
+  <div className="grow" />,
+)
+const EntryDialog = shownLater(
+  async () => (await loadLater(() => import('./form/EntryDialog.tsx'))).EntryDialog,
+  <LoadingDialog />,
+)
 
 /**
  * Extra time in ms that is loaded before and after a week, because each entry belongs to a day in its own time zone.
@@ -107,29 +112,25 @@ export function EntriesView(): ReactElement {
           onToday={goToday}
           onAdd={add}
         />
-        <Suspense fallback={<div className="grow" />}>
-          {mode === 'day' && (
-            <DayView
-              day={anchor}
-              week={week}
-              entries={entries}
-              isReview={isReview}
-              onReviewed={endReview}
-              onDay={openDay}
-            />
-          )}
-          {mode === 'week' && (
-            <WeekView week={week} entries={entries} today={today()} onDay={openDay} />
-          )}
-          {mode === 'sheet' && <SheetView week={week} entries={entries} today={today()} />}
-          {mode === 'list' && <ListView key={JSON.stringify(wanted)} first={wanted} />}
-        </Suspense>
-        <Suspense fallback={<LoadingDialog />}>
-          {adding && <EntryDialog entry={null} blank={adding} onClose={() => setAdding(null)} />}
-          {editing && (
-            <EntryDialog key={editing.id} entry={editing} onClose={() => setEditing(null)} />
-          )}
-        </Suspense>
+        {mode === 'day' && (
+          <DayView
+            day={anchor}
+            week={week}
+            entries={entries}
+            isReview={isReview}
+            onReviewed={endReview}
+            onDay={openDay}
+          />
+        )}
+        {mode === 'week' && (
+          <WeekView week={week} entries={entries} today={today()} onDay={openDay} />
+        )}
+        {mode === 'sheet' && <SheetView week={week} entries={entries} today={today()} />}
+        {mode === 'list' && <ListView key={JSON.stringify(wanted)} first={wanted} />}
+        {adding && <EntryDialog entry={null} blank={adding} onClose={() => setAdding(null)} />}
+        {editing && (
+          <EntryDialog key={editing.id} entry={editing} onClose={() => setEditing(null)} />
+        )}
       </div>
     </div>
   )

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import type { EntryFilter } from '../../../shared/contract/groups/entries.ts'
 import { useWindowState } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { after } from '../../lib/clock.ts'
+import { shownLater } from '../../controls/shown-later.tsx'
 
 /** Milliseconds from the start of the window to the query, so that the first screen is shown before. */
 const afterStart = 1000
 
-const MissedBillableList = lazy(async () => ({
-  default: (await loadLater(() => import('./MissedBillableList.tsx'))).MissedBillableList,
-}))
+const MissedBillableList = shownLater(
+  async () => (await loadLater(() => import('./MissedBillableList.tsx'))).MissedBillableList,
+)
 
 /**
  * Notice about client work that earlier versions recorded as not billable (decision 149). It is shown after an update,
@@ -31,9 +32,5 @@ export function MissedBillableNotice({
   const missed = useQuery('entries.missedBillable', queriedWorkspace === workspace ? {} : null)
   if (missed === null && queriedWorkspace !== null) setQueriedWorkspace(null)
   if (!missed) return null
-  return (
-    <Suspense fallback={null}>
-      <MissedBillableList missed={missed} onShow={onShow} />
-    </Suspense>
-  )
+  return <MissedBillableList missed={missed} onShow={onShow} />
 }

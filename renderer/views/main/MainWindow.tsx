@@ -1,13 +1,4 @@
-import {
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ReactElement,
-  lazy,
-  useLayoutEffect,
-} from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactElement, useLayoutEffect } from 'react'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { LoadingDialog } from '../../components/keys/LoadingDialog.tsx'
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -42,6 +33,7 @@ import { noteDraft } from '../../components/work/use-note-draft.ts'
 import { removeFrame } from '../../lib/first-frame.ts'
 import { usePlatform } from '../../data/work.ts'
 import styles from './main-window.module.css'
+import { shownLater } from '../../controls/shown-later.tsx'
 
 /** Content of the main window: the open workspace, or the first-start screen. */
 export function MainWindow(): ReactElement | null {
@@ -109,9 +101,7 @@ function OpenWorkspace(): ReactElement {
             <Timers />
           </div>
           <ScreenBoundary key={screen}>
-            <Suspense fallback={<div className="grow" />}>
-              <View />
-            </Suspense>
+            <View />
           </ScreenBoundary>
         </div>
         <Toast />
@@ -132,9 +122,10 @@ function isTable(file: File | undefined): boolean {
   return /\.[ct]sv$/i.test(file?.name ?? '')
 }
 
-const KeyboardDialog = lazy(async () => ({
-  default: (await loadLater(() => import('./KeyboardDialog.tsx'))).KeyboardDialog,
-}))
+const KeyboardDialog = shownLater(
+  async () => (await loadLater(() => import('./KeyboardDialog.tsx'))).KeyboardDialog,
+  <LoadingDialog />,
+)
 
 type Props = {
   readonly isOpen: boolean
@@ -155,32 +146,22 @@ function KeyboardMap({ isOpen, onOpen, onClose, onScreen }: Props): ReactElement
     if (event.key === '?' && !takesLetters(event.target)) onOpen()
   })
   if (!isOpen) return null
-  return (
-    <Suspense fallback={<LoadingDialog />}>
-      <KeyboardDialog onClose={onClose} />
-    </Suspense>
-  )
+  return <KeyboardDialog onClose={onClose} />
 }
 
-const RestoredQuestion = lazy(async () => ({
-  default: (await loadLater(() => import('./RestoredQuestion.tsx'))).RestoredQuestion,
-}))
+const RestoredQuestion = shownLater(
+  async () => (await loadLater(() => import('./RestoredQuestion.tsx'))).RestoredQuestion,
+)
 
 /** Question after the service seems to have been restored from an older state. Its code is loaded only then. */
 function RestoredService(): ReactElement | null {
   const question = useQuery('sync.status', {}, ({ restored }) => restored) ?? null
-  return (
-    question && (
-      <Suspense fallback={null}>
-        <RestoredQuestion question={question} />
-      </Suspense>
-    )
-  )
+  return question && <RestoredQuestion question={question} />
 }
 
-const UpdateLine = lazy(async () => ({
-  default: (await loadLater(() => import('./UpdateLine.tsx'))).UpdateLine,
-}))
+const UpdateLine = shownLater(
+  async () => (await loadLater(() => import('./UpdateLine.tsx'))).UpdateLine,
+)
 
 /**
  * Line about an update. Its code is loaded only if there is something to say about an update. While the line is shown,
@@ -194,11 +175,7 @@ function UpdateNotice(): ReactElement | null {
       ({ status: { kind }, wayBack }) => (kind === 'idle' || kind === 'off') && wayBack === null,
     ) ?? true
   if (isQuiet) return null
-  return (
-    <Suspense fallback={null}>
-      <UpdateLine />
-    </Suspense>
-  )
+  return <UpdateLine />
 }
 
 /**

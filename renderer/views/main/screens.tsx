@@ -13,10 +13,11 @@ import {
   Webhook,
   type IconNode,
 } from 'lucide'
-import { lazy, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { EntriesView } from '../entries/EntriesView.tsx'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
+import { shownLater } from '../../controls/shown-later.tsx'
 
 /** Screen of the main window. */
 export type Screen = {
@@ -41,54 +42,60 @@ export const screens: readonly Screen[] = [
     title: t`Projects`,
     key: '2',
     icon: Folder,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../projects/ProjectsView.tsx'))).ProjectsView,
-    })),
+    View: shownLater(
+      async () => (await loadLater(() => import('../projects/ProjectsView.tsx'))).ProjectsView,
+      <div className="grow" />,
+    ),
   },
   {
     name: 'expenses',
     title: t`Expenses`,
     key: '3',
     icon: ReceiptText,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../expenses/ExpensesView.tsx'))).ExpensesView,
-    })),
+    View: shownLater(
+      async () => (await loadLater(() => import('../expenses/ExpensesView.tsx'))).ExpensesView,
+      <div className="grow" />,
+    ),
   },
   {
     name: 'reports',
     title: t`Reports`,
     key: '4',
     icon: ChartColumn,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../reports/ReportsView.tsx'))).ReportsView,
-    })),
+    View: shownLater(
+      async () => (await loadLater(() => import('../reports/ReportsView.tsx'))).ReportsView,
+      <div className="grow" />,
+    ),
   },
   {
     name: 'gaps',
     title: t`Gaps`,
     key: '5',
     icon: Hourglass,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../gaps/GapsView.tsx'))).GapsView,
-    })),
+    View: shownLater(
+      async () => (await loadLater(() => import('../gaps/GapsView.tsx'))).GapsView,
+      <div className="grow" />,
+    ),
   },
   {
     name: 'unsent',
     title: t`Unsent`,
     key: '6',
     icon: Send,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../unsent/UnsentView.tsx'))).UnsentView,
-    })),
+    View: shownLater(
+      async () => (await loadLater(() => import('../unsent/UnsentView.tsx'))).UnsentView,
+      <div className="grow" />,
+    ),
   },
   {
     name: 'business',
     title: t`Business`,
     key: '9',
     icon: Building2,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../business/BusinessView.tsx'))).BusinessView,
-    })),
+    View: shownLater(
+      async () => (await loadLater(() => import('../business/BusinessView.tsx'))).BusinessView,
+      <div className="grow" />,
+    ),
     isSeldom: true,
   },
   {
@@ -96,9 +103,10 @@ export const screens: readonly Screen[] = [
     title: t`Recurring`,
     key: '0',
     icon: Repeat,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../recurring/RecurringView.tsx'))).RecurringView,
-    })),
+    View: shownLater(
+      async () => (await loadLater(() => import('../recurring/RecurringView.tsx'))).RecurringView,
+      <div className="grow" />,
+    ),
     isSeldom: true,
   },
   {
@@ -106,9 +114,10 @@ export const screens: readonly Screen[] = [
     title: t`Webhooks`,
     key: '-',
     icon: Webhook,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../webhooks/WebhooksView.tsx'))).WebhooksView,
-    })),
+    View: shownLater(
+      async () => (await loadLater(() => import('../webhooks/WebhooksView.tsx'))).WebhooksView,
+      <div className="grow" />,
+    ),
     isSeldom: true,
   },
   {
@@ -116,9 +125,10 @@ export const screens: readonly Screen[] = [
     title: t`Account`,
     key: '7',
     icon: CircleUser,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../account/AccountView.tsx'))).AccountView,
-    })),
+    View: shownLater(
+      async () => (await loadLater(() => import('../account/AccountView.tsx'))).AccountView,
+      <div className="grow" />,
+    ),
     isSeldom: true,
   },
   {
@@ -126,9 +136,10 @@ export const screens: readonly Screen[] = [
     title: t`Settings`,
     key: '8',
     icon: SlidersHorizontal,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../settings/SettingsView.tsx'))).SettingsView,
-    })),
+    View: shownLater(
+      async () => (await loadLater(() => import('../settings/SettingsView.tsx'))).SettingsView,
+      <div className="grow" />,
+    ),
     isSeldom: true,
   },
 ]

@@ -1,13 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useMemo,
-  useRef,
-  useState,
-  useEffect,
-  type ReactElement,
-  type RefObject,
-} from 'react'
+import { useMemo, useRef, useState, useEffect, type ReactElement, type RefObject } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { useMedia } from '../../components/use-media.ts'
@@ -38,19 +29,24 @@ import { SettingSwitchRow } from './SettingSwitchRow.tsx'
 import { useChangeSettings } from './use-change-settings.ts'
 import { useQuery } from '../../data/use-query.ts'
 import styles from './settings.module.css'
+import { shownLater } from '../../controls/shown-later.tsx'
 
-const AboutView = lazy(async () => ({
-  default: (await loadLater(() => import('./about/AboutView.tsx'))).AboutView,
-}))
-const DiagnosticsView = lazy(async () => ({
-  default: (await loadLater(() => import('./about/DiagnosticsView.tsx'))).DiagnosticsView,
-}))
-const TimeImportView = lazy(async () => ({
-  default: (await loadLater(() => import('../time-import/TimeImportView.tsx'))).TimeImportView,
-}))
-const LogView = lazy(async () => ({
-  default: (await loadLater(() => import('./about/LogView.tsx'))).LogView,
-}))
+const AboutView = shownLater(
+  async () => (await loadLater(() => import('./about/AboutView.tsx'))).AboutView,
+  <div className="grow" />,
+)
+const DiagnosticsView = shownLater(
+  async () => (await loadLater(() => import('./about/DiagnosticsView.tsx'))).DiagnosticsView,
+  <div className="grow" />,
+)
+const TimeImportView = shownLater(
+  async () => (await loadLater(() => import('../time-import/TimeImportView.tsx'))).TimeImportView,
+  <div className="grow" />,
+)
+const LogView = shownLater(
+  async () => (await loadLater(() => import('./about/LogView.tsx'))).LogView,
+  <div className="grow" />,
+)
 
 const pages = {
   about: AboutView,
@@ -74,11 +70,7 @@ export function SettingsView(): ReactElement {
   }
   if (page !== null) {
     const Page = pages[page]
-    return (
-      <Suspense fallback={<div className="grow" />}>
-        <Page onBack={() => open(null)} />
-      </Suspense>
-    )
+    return <Page onBack={() => open(null)} />
   }
   return <AllSettings settings={settings} returned={returned} onOpen={open} />
 }

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import type { StartPoints } from '../../../shared/contract/payloads.ts'
 import { LoadingDialog } from '../../components/keys/LoadingDialog.tsx'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
@@ -11,6 +11,7 @@ import { afterPaint } from '../../lib/after-paint.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { since } from '../../lib/time-format.ts'
 import styles from './timer.module.css'
+import { shownLater } from '../../controls/shown-later.tsx'
 
 /** Start of the timer: null for now, a number of minutes ago, or an instant that was offered or typed. */
 export type Start =
@@ -24,9 +25,10 @@ export function startInstant(start: Start): EpochMs | undefined {
   return 'at' in start ? start.at : ((now() - start.minutesAgo * 60_000) as EpochMs)
 }
 
-const StartAtDialog = lazy(async () => ({
-  default: (await loadLater(() => import('./StartAtDialog.tsx'))).StartAtDialog,
-}))
+const StartAtDialog = shownLater(
+  async () => (await loadLater(() => import('./StartAtDialog.tsx'))).StartAtDialog,
+  <LoadingDialog />,
+)
 
 const minutes = [5, 10, 15, 30, 60] as const
 const none: StartPoints = { lastEntryEnd: null, unlockedAt: null }
@@ -62,14 +64,12 @@ export function StartTimePicker({ value, onChange }: Props): ReactElement {
           { id: 'typed', label: t`At…`, onAction: () => setIsTyping(true) },
         ]}
       />
-      <Suspense fallback={<LoadingDialog />}>
-        {isTyping && (
-          <StartAtDialog
-            onChoose={(at) => onChange({ at, point: 'typed' })}
-            onClose={() => setIsTyping(false)}
-          />
-        )}
-      </Suspense>
+      {isTyping && (
+        <StartAtDialog
+          onChoose={(at) => onChange({ at, point: 'typed' })}
+          onClose={() => setIsTyping(false)}
+        />
+      )}
     </>
   )
 }

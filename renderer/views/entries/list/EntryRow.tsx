@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { Play, Square } from 'lucide'
-import { lazy, memo, Suspense, useState, type HTMLAttributes, type ReactElement } from 'react'
+import { memo, useState, type HTMLAttributes, type ReactElement } from 'react'
 import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import { tagList } from '../../../../shared/domain/entries/tags.ts'
 import {
@@ -31,14 +31,17 @@ import { useFavouriteAction } from '../../../components/work/use-favourite-actio
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { ActionMenu } from '../../../controls/lists/ActionMenu.tsx'
+import { shownLater } from '../../../controls/shown-later.tsx'
 
-const EntryDialog = lazy(async () => ({
-  default: (await loadLater(() => import('../form/EntryDialog.tsx'))).EntryDialog,
-}))
+const EntryDialog = shownLater(
+  async () => (await loadLater(() => import('../form/EntryDialog.tsx'))).EntryDialog,
+  <LoadingDialog />,
+)
 /** Dialog that splits an entry; loaded when it is first opened. */
-export const SplitDialog = lazy(async () => ({
-  default: (await loadLater(() => import('../form/SplitDialog.tsx'))).SplitDialog,
-}))
+export const SplitDialog = shownLater(
+  async () => (await loadLater(() => import('../form/SplitDialog.tsx'))).SplitDialog,
+  <LoadingDialog />,
+)
 
 type RowProps = {
   readonly entry: ListedEntry
@@ -140,10 +143,8 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
           <RowMenu name={name} entry={entry} actions={actions} />
         </span>
       </AreIconsShown>
-      <Suspense fallback={<LoadingDialog />}>
-        {open === 'form' && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
-        {open === 'split' && <SplitDialog entry={entry} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open === 'form' && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
+      {open === 'split' && <SplitDialog entry={entry} onClose={() => setOpen(null)} />}
     </li>
   )
 })

@@ -1,8 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
-  lazy,
-  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -19,7 +17,6 @@ import { plannedInMinute } from '../../../../shared/domain/entries/planned.ts'
 import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
-import { LoadingDialog } from '../../../components/keys/LoadingDialog.tsx'
 import { takesLetters } from '../../../components/keys/text-field.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
@@ -29,11 +26,10 @@ import { pressInList } from './list-keys.ts'
 import { warningsOf, rowItems, type RowItem } from './row-items.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import styles from './list.module.css'
+import { shownLater } from '../../../controls/shown-later.tsx'
 
 // Loaded with the first selection: no list begins with a selection.
-const BulkBar = lazy(async () => ({
-  default: (await loadLater(() => import('./BulkBar.tsx'))).BulkBar,
-}))
+const BulkBar = shownLater(async () => (await loadLater(() => import('./BulkBar.tsx'))).BulkBar)
 
 type Props = {
   readonly entries: readonly ListedEntry[]
@@ -125,9 +121,7 @@ export function RowList(props: Props): ReactElement {
       </div>
       {selectedKeys.dialog}
       {selected.length > 0 && (
-        <Suspense fallback={null}>
-          <BulkBar entries={selected} onClear={selection.clear} onSelect={selection.only} />
-        </Suspense>
+        <BulkBar entries={selected} onClear={selection.clear} onSelect={selection.only} />
       )}
     </>
   )
@@ -158,11 +152,7 @@ function useSelectedKeys(selected: readonly TimeEntry[]): {
         actOnSelected(key, selected, stores, setSplitting),
       )
     },
-    dialog: splitting && (
-      <Suspense fallback={<LoadingDialog />}>
-        <SplitDialog entry={splitting} onClose={() => setSplitting(null)} />
-      </Suspense>
-    ),
+    dialog: splitting && <SplitDialog entry={splitting} onClose={() => setSplitting(null)} />,
   }
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import type { StatementLine } from '../../../../shared/domain/statements/statement-lines.ts'
@@ -7,12 +7,14 @@ import type { DraftWorkspace, ExpenseDraft } from '../../../drafts/expense-draft
 import { fullDay } from '../../../lib/days.ts'
 import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
 import type { OpenStatement } from './StatementView.tsx'
+import { shownLater } from '../../../controls/shown-later.tsx'
 
 export type { OpenStatement }
 
-const StatementView = lazy(async () => ({
-  default: (await loadLater(() => import('./StatementView.tsx'))).StatementView,
-}))
+const StatementView = shownLater(
+  async () => (await loadLater(() => import('./StatementView.tsx'))).StatementView,
+  <div className="grow" />,
+)
 
 type Props = {
   /** Open workspace with its drafts. */
@@ -46,9 +48,5 @@ export function Statement({ workspace, ...props }: Props): ReactElement {
     const outcome = await expenseDrafts.add(workspace.id, fields, null, usual)
     return outcome.ok ? outcome.value.id : null
   }
-  return (
-    <Suspense fallback={<div className="grow" />}>
-      <StatementView {...props} openDrafts={workspace?.drafts ?? []} onDraft={draft} />
-    </Suspense>
-  )
+  return <StatementView {...props} openDrafts={workspace?.drafts ?? []} onDraft={draft} />
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import type {
@@ -8,6 +8,7 @@ import type {
   TimesheetDocument,
 } from '../../../../shared/domain/timesheets/timesheet-document.ts'
 import styles from './timesheet-paper.module.css'
+import { shownLater } from '../../../controls/shown-later.tsx'
 
 type Props = {
   readonly paper: TimesheetDocument
@@ -15,9 +16,9 @@ type Props = {
   readonly onReady: () => void
 }
 
-const ReceiptPages = lazy(async () => ({
-  default: (await loadLater(() => import('./ReceiptPages.tsx'))).ReceiptPages,
-}))
+const ReceiptPages = shownLater(
+  async () => (await loadLater(() => import('./ReceiptPages.tsx'))).ReceiptPages,
+)
 
 /** Timesheet as a sheet of paper, the same on screen and in print. Its texts are in the language of the client. */
 export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
@@ -93,11 +94,7 @@ export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
           )}
         </div>
       </div>
-      {receipts.length > 0 && (
-        <Suspense>
-          <ReceiptPages receipts={receipts} onReady={onReady} />
-        </Suspense>
-      )}
+      {receipts.length > 0 && <ReceiptPages receipts={receipts} onReady={onReady} />}
     </article>
   )
 }
