@@ -94,7 +94,7 @@ export default defineConfig({
           include: ['test/current-chromium/**/*.test.ts'],
           setupFiles: ['test/e2e/daytime-zone.ts'],
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           // One test is a browser, a program and a flow; a busy machine must not fail one.
           testTimeout: 180_000,
           hookTimeout: 60_000,
