@@ -1,11 +1,11 @@
-import { Suspense, useCallback, useMemo, useState, type ReactElement, useEffect } from 'react'
+import { useCallback, useMemo, useState, type ReactElement, useEffect } from 'react'
 import type { EntryFilter } from '../../../shared/contract/groups/entries.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day, EpochMs, Seconds } from '../../../shared/domain/units.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { firstSteps, type FirstStep } from '../../../shared/contract/settings.ts'
-import { lazyPart } from '../../components/lazy-part.ts'
+import { emptyScreen, lazyPart } from '../../components/lazy-part.tsx'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useLastAnswer, useQuery } from '../../data/use-query.ts'
 import { LoadingDialog } from '../../components/keys/LoadingDialog.tsx'
@@ -24,10 +24,14 @@ import { takesLetters } from '../../components/keys/text-field.ts'
 import styles from './entries.module.css'
 import { useSettings, useProjects, usePlatform } from '../../data/work.ts'
 
-const DayView = lazyPart(() => import('./timeline/DayView.tsx'), 'DayView')
-const SheetView = lazyPart(() => import('./sheet/SheetView.tsx'), 'SheetView')
-const ListView = lazyPart(() => import('./list/ListView.tsx'), 'ListView')
-const EntryDialog = lazyPart(() => import('./form/EntryDialog.tsx'), 'EntryDialog')
+const DayView = lazyPart(() => import('./timeline/DayView.tsx'), 'DayView', emptyScreen)
+const SheetView = lazyPart(() => import('./sheet/SheetView.tsx'), 'SheetView', emptyScreen)
+const ListView = lazyPart(() => import('./list/ListView.tsx'), 'ListView', emptyScreen)
+const EntryDialog = lazyPart(
+  () => import('./form/EntryDialog.tsx'),
+  'EntryDialog',
+  <LoadingDialog />,
+)
 
 /**
  * Extra time in ms that is loaded before and after a week, because each entry belongs to a day in its own time zone.
@@ -101,29 +105,25 @@ export function EntriesView(): ReactElement {
           onToday={goToday}
           onAdd={add}
         />
-        <Suspense fallback={<div className="grow" />}>
-          {mode === 'day' && (
-            <DayView
-              day={anchor}
-              week={week}
-              entries={entries}
-              isReview={isReview}
-              onReviewed={endReview}
-              onDay={openDay}
-            />
-          )}
-          {mode === 'week' && (
-            <WeekView week={week} entries={entries} today={today()} onDay={openDay} />
-          )}
-          {mode === 'sheet' && <SheetView week={week} entries={entries} today={today()} />}
-          {mode === 'list' && <ListView key={JSON.stringify(wanted)} first={wanted} />}
-        </Suspense>
-        <Suspense fallback={<LoadingDialog />}>
-          {adding && <EntryDialog entry={null} blank={adding} onClose={() => setAdding(null)} />}
-          {editing && (
-            <EntryDialog key={editing.id} entry={editing} onClose={() => setEditing(null)} />
-          )}
-        </Suspense>
+        {mode === 'day' && (
+          <DayView
+            day={anchor}
+            week={week}
+            entries={entries}
+            isReview={isReview}
+            onReviewed={endReview}
+            onDay={openDay}
+          />
+        )}
+        {mode === 'week' && (
+          <WeekView week={week} entries={entries} today={today()} onDay={openDay} />
+        )}
+        {mode === 'sheet' && <SheetView week={week} entries={entries} today={today()} />}
+        {mode === 'list' && <ListView key={JSON.stringify(wanted)} first={wanted} />}
+        {adding && <EntryDialog entry={null} blank={adding} onClose={() => setAdding(null)} />}
+        {editing && (
+          <EntryDialog key={editing.id} entry={editing} onClose={() => setEditing(null)} />
+        )}
       </div>
     </div>
   )
@@ -295,9 +295,5 @@ export function MissedBillableNotice({
   const missed = useQuery('entries.missedBillable', queriedWorkspace === workspace ? {} : null)
   if (missed === null && queriedWorkspace !== null) setQueriedWorkspace(null)
   if (!missed) return null
-  return (
-    <Suspense fallback={null}>
-      <MissedBillableList missed={missed} onShow={onShow} />
-    </Suspense>
-  )
+  return <MissedBillableList missed={missed} onShow={onShow} />
 }

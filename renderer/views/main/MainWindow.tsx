@@ -1,5 +1,4 @@
 import {
-  Suspense,
   useCallback,
   useEffect,
   useRef,
@@ -9,7 +8,7 @@ import {
   Component,
   type ReactNode,
 } from 'react'
-import { lazyPart } from '../../components/lazy-part.ts'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadingDialog } from '../../components/keys/LoadingDialog.tsx'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ErrorLine } from '../../components/status/ErrorLine.tsx'
@@ -114,9 +113,7 @@ function OpenWorkspace(): ReactElement {
             <Timers />
           </div>
           <ScreenBoundary key={screen}>
-            <Suspense fallback={<div className="grow" />}>
-              <View />
-            </Suspense>
+            <View />
           </ScreenBoundary>
         </div>
         <Toast />
@@ -133,7 +130,11 @@ function OpenWorkspace(): ReactElement {
   )
 }
 
-const KeyboardDialog = lazyPart(() => import('./KeyboardDialog.tsx'), 'KeyboardDialog')
+const KeyboardDialog = lazyPart(
+  () => import('./KeyboardDialog.tsx'),
+  'KeyboardDialog',
+  <LoadingDialog />,
+)
 
 type Props = {
   readonly isOpen: boolean
@@ -154,11 +155,7 @@ function KeyboardMap({ isOpen, onOpen, onClose, onScreen }: Props): ReactElement
     if (event.key === '?' && !takesLetters(event.target)) onOpen()
   })
   if (!isOpen) return null
-  return (
-    <Suspense fallback={<LoadingDialog />}>
-      <KeyboardDialog onClose={onClose} />
-    </Suspense>
-  )
+  return <KeyboardDialog onClose={onClose} />
 }
 
 const RestoredQuestion = lazyPart(() => import('./RestoredQuestion.tsx'), 'RestoredQuestion')
@@ -166,13 +163,7 @@ const RestoredQuestion = lazyPart(() => import('./RestoredQuestion.tsx'), 'Resto
 /** Question after the service seems to have been restored from an older state. Its code is loaded only then. */
 function RestoredService(): ReactElement | null {
   const question = useQuery('sync.status', {}, ({ restored }) => restored) ?? null
-  return (
-    question && (
-      <Suspense fallback={null}>
-        <RestoredQuestion question={question} />
-      </Suspense>
-    )
-  )
+  return question && <RestoredQuestion question={question} />
 }
 
 const UpdateLine = lazyPart(() => import('./UpdateLine.tsx'), 'UpdateLine')
@@ -189,11 +180,7 @@ function UpdateNotice(): ReactElement | null {
       ({ status: { kind }, wayBack }) => (kind === 'idle' || kind === 'off') && wayBack === null,
     ) ?? true
   if (isQuiet) return null
-  return (
-    <Suspense fallback={null}>
-      <UpdateLine />
-    </Suspense>
-  )
+  return <UpdateLine />
 }
 
 /**

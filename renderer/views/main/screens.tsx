@@ -15,7 +15,7 @@ import {
 } from 'lucide'
 import { type ComponentType } from 'react'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
-import { lazyPart } from '../../components/lazy-part.ts'
+import { emptyScreen, lazyPart } from '../../components/lazy-part.tsx'
 import { EntriesView } from '../entries/EntriesView.tsx'
 
 /** Screen of the main window. */
@@ -41,42 +41,42 @@ export const screens: readonly Screen[] = [
     title: t`Projects`,
     key: '2',
     icon: Folder,
-    View: lazyPart(() => import('../projects/ProjectsView.tsx'), 'ProjectsView'),
+    View: lazyPart(() => import('../projects/ProjectsView.tsx'), 'ProjectsView', emptyScreen),
   },
   {
     name: 'expenses',
     title: t`Expenses`,
     key: '3',
     icon: ReceiptText,
-    View: lazyPart(() => import('../expenses/ExpensesView.tsx'), 'ExpensesView'),
+    View: lazyPart(() => import('../expenses/ExpensesView.tsx'), 'ExpensesView', emptyScreen),
   },
   {
     name: 'reports',
     title: t`Reports`,
     key: '4',
     icon: ChartColumn,
-    View: lazyPart(() => import('../reports/ReportsView.tsx'), 'ReportsView'),
+    View: lazyPart(() => import('../reports/ReportsView.tsx'), 'ReportsView', emptyScreen),
   },
   {
     name: 'gaps',
     title: t`Gaps`,
     key: '5',
     icon: Hourglass,
-    View: lazyPart(() => import('../gaps/GapsView.tsx'), 'GapsView'),
+    View: lazyPart(() => import('../gaps/GapsView.tsx'), 'GapsView', emptyScreen),
   },
   {
     name: 'unsent',
     title: t`Unsent`,
     key: '6',
     icon: Send,
-    View: lazyPart(() => import('../unsent/UnsentView.tsx'), 'UnsentView'),
+    View: lazyPart(() => import('../unsent/UnsentView.tsx'), 'UnsentView', emptyScreen),
   },
   {
     name: 'business',
     title: t`Business`,
     key: '9',
     icon: Building2,
-    View: lazyPart(() => import('../business/BusinessView.tsx'), 'BusinessView'),
+    View: lazyPart(() => import('../business/BusinessView.tsx'), 'BusinessView', emptyScreen),
     isSeldom: true,
   },
   {
@@ -84,7 +84,7 @@ export const screens: readonly Screen[] = [
     title: t`Recurring`,
     key: '0',
     icon: Repeat,
-    View: lazyPart(() => import('../recurring/RecurringView.tsx'), 'RecurringView'),
+    View: lazyPart(() => import('../recurring/RecurringView.tsx'), 'RecurringView', emptyScreen),
     isSeldom: true,
   },
   {
@@ -92,7 +92,7 @@ export const screens: readonly Screen[] = [
     title: t`Webhooks`,
     key: '-',
     icon: Webhook,
-    View: lazyPart(() => import('../webhooks/WebhooksView.tsx'), 'WebhooksView'),
+    View: lazyPart(() => import('../webhooks/WebhooksView.tsx'), 'WebhooksView', emptyScreen),
     isSeldom: true,
   },
   {
@@ -100,7 +100,7 @@ export const screens: readonly Screen[] = [
     title: t`Account`,
     key: '7',
     icon: CircleUser,
-    View: lazyPart(() => import('../account/AccountView.tsx'), 'AccountView'),
+    View: lazyPart(() => import('../account/AccountView.tsx'), 'AccountView', emptyScreen),
     isSeldom: true,
   },
   {
@@ -108,7 +108,7 @@ export const screens: readonly Screen[] = [
     title: t`Settings`,
     key: '8',
     icon: SlidersHorizontal,
-    View: lazyPart(() => import('../settings/SettingsView.tsx'), 'SettingsView'),
+    View: lazyPart(() => import('../settings/SettingsView.tsx'), 'SettingsView', emptyScreen),
     isSeldom: true,
   },
 ]

@@ -1,12 +1,4 @@
-import {
-  Suspense,
-  useMemo,
-  useRef,
-  useState,
-  useEffect,
-  type ReactElement,
-  type RefObject,
-} from 'react'
+import { useMemo, useRef, useState, useEffect, type ReactElement, type RefObject } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
   Bot,
@@ -25,7 +17,7 @@ import {
   type IconNode,
 } from 'lucide'
 import type { Settings, ShortcutAction } from '../../../shared/contract/settings.ts'
-import { lazyPart } from '../../components/lazy-part.ts'
+import { emptyScreen, lazyPart } from '../../components/lazy-part.tsx'
 import { useMedia } from '../../components/use-media.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -56,10 +48,18 @@ import { useQuery } from '../../data/use-query.ts'
 import { Hits } from './Hits.tsx'
 import styles from './settings.module.css'
 
-const AboutView = lazyPart(() => import('./about/AboutView.tsx'), 'AboutView')
-const DiagnosticsView = lazyPart(() => import('./about/DiagnosticsView.tsx'), 'DiagnosticsView')
-const TimeImportView = lazyPart(() => import('../time-import/TimeImportView.tsx'), 'TimeImportView')
-const LogView = lazyPart(() => import('./about/LogView.tsx'), 'LogView')
+const AboutView = lazyPart(() => import('./about/AboutView.tsx'), 'AboutView', emptyScreen)
+const DiagnosticsView = lazyPart(
+  () => import('./about/DiagnosticsView.tsx'),
+  'DiagnosticsView',
+  emptyScreen,
+)
+const TimeImportView = lazyPart(
+  () => import('../time-import/TimeImportView.tsx'),
+  'TimeImportView',
+  emptyScreen,
+)
+const LogView = lazyPart(() => import('./about/LogView.tsx'), 'LogView', emptyScreen)
 
 const pages = {
   about: AboutView,
@@ -83,11 +83,7 @@ export function SettingsView(): ReactElement {
   }
   if (page !== null) {
     const Page = pages[page]
-    return (
-      <Suspense fallback={<div className="grow" />}>
-        <Page onBack={() => open(null)} />
-      </Suspense>
-    )
+    return <Page onBack={() => open(null)} />
   }
   return <AllSettings settings={settings} returned={returned} onOpen={open} />
 }

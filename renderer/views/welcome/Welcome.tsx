@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { CornerDownLeft, ShieldCheck } from 'lucide'
-import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/status/ErrorLine.tsx'
 import { Mark } from '../../components/Mark.tsx'
 import { NoticeBar } from '../../components/status/NoticeBar.tsx'
@@ -10,9 +10,10 @@ import { Icon } from '../../controls/Icon.tsx'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './welcome.module.css'
+import { shownLater } from '../../controls/shown-later.tsx'
 
 const loadForm = () => loadLater(() => import('../account/ConnectForm.tsx'))
-const ConnectForm = lazy(async () => ({ default: (await loadForm()).ConnectForm }))
+const ConnectForm = shownLater(async () => (await loadForm()).ConnectForm)
 
 /**
  * First-start screen. It offers the demo business, or the person's own account, which can be connected now or later.
@@ -31,9 +32,7 @@ export function Welcome(): ReactElement {
             <Mark size={48} />
             <h1 className={styles['title']}>{t`Stint`}</h1>
             {isConnecting ? (
-              <Suspense fallback={null}>
-                <ConnectForm onCancel={() => setIsConnecting(false)} />
-              </Suspense>
+              <ConnectForm onCancel={() => setIsConnecting(false)} />
             ) : (
               <>
                 <p

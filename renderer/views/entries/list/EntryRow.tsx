@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { Play, Square } from 'lucide'
-import { memo, Suspense, useState, type HTMLAttributes, type ReactElement } from 'react'
+import { memo, useState, type HTMLAttributes, type ReactElement } from 'react'
 import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import { tagList } from '../../../../shared/domain/entries/tags.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type TimeEntry,
 } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
-import { lazyPart } from '../../../components/lazy-part.ts'
+import { lazyPart } from '../../../components/lazy-part.tsx'
 import { BillableIcon } from '../../../components/work/BillableIcon.tsx'
 import { DraftChip } from '../../../components/forms/DraftNotice.tsx'
 import { EditableNote } from '../../../components/inline-edit/EditableNote.tsx'
@@ -32,9 +32,17 @@ import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { ActionMenu } from '../../../controls/lists/ActionMenu.tsx'
 
-const EntryDialog = lazyPart(() => import('../form/EntryDialog.tsx'), 'EntryDialog')
+const EntryDialog = lazyPart(
+  () => import('../form/EntryDialog.tsx'),
+  'EntryDialog',
+  <LoadingDialog />,
+)
 /** Dialog that splits an entry; loaded when it is first opened. */
-export const SplitDialog = lazyPart(() => import('../form/SplitDialog.tsx'), 'SplitDialog')
+export const SplitDialog = lazyPart(
+  () => import('../form/SplitDialog.tsx'),
+  'SplitDialog',
+  <LoadingDialog />,
+)
 
 type RowProps = {
   readonly entry: ListedEntry
@@ -136,10 +144,8 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
           <RowMenu name={name} entry={entry} actions={actions} />
         </span>
       </AreIconsShown>
-      <Suspense fallback={<LoadingDialog />}>
-        {open === 'form' && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
-        {open === 'split' && <SplitDialog entry={entry} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open === 'form' && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
+      {open === 'split' && <SplitDialog entry={entry} onClose={() => setOpen(null)} />}
     </li>
   )
 })

@@ -1,7 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
-  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -19,8 +18,7 @@ import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/tim
 import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import { duplicates, sharedSeconds } from '../../../../shared/domain/entries/overlaps.ts'
-import { lazyPart } from '../../../components/lazy-part.ts'
-import { LoadingDialog } from '../../../components/keys/LoadingDialog.tsx'
+import { lazyPart } from '../../../components/lazy-part.tsx'
 import { takesLetters } from '../../../components/keys/text-field.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
@@ -123,9 +121,7 @@ export function RowList(props: Props): ReactElement {
       </div>
       {selectedKeys.dialog}
       {selected.length > 0 && (
-        <Suspense fallback={null}>
-          <BulkBar entries={selected} onClear={selection.clear} onSelect={selection.only} />
-        </Suspense>
+        <BulkBar entries={selected} onClear={selection.clear} onSelect={selection.only} />
       )}
     </>
   )
@@ -156,11 +152,7 @@ function useSelectedKeys(selected: readonly TimeEntry[]): {
         actOnSelected(key, selected, stores, setSplitting),
       )
     },
-    dialog: splitting && (
-      <Suspense fallback={<LoadingDialog />}>
-        <SplitDialog entry={splitting} onClose={() => setSplitting(null)} />
-      </Suspense>
-    ),
+    dialog: splitting && <SplitDialog entry={splitting} onClose={() => setSplitting(null)} />,
   }
 }
 

@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { maxPicturePixels, pictureSize } from '../../../../shared/domain/expenses/picture-size.ts'
 import { receiptTypes, type Receipt } from '../../../../shared/domain/expenses/receipt.ts'
 import type { ReadReceipt } from '../../../../shared/domain/receipts/reading.ts'
 import { useLoaded, useQuery } from '../../../data/use-query.ts'
 import { PlaceMarks, type MarkedPlace } from './PlaceMark.tsx'
-import { lazyPart } from '../../../components/lazy-part.ts'
+import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import { useStores } from '../../../components/window-context.ts'
 import styles from './receipts.module.css'
 
@@ -17,7 +17,10 @@ type Props = {
   readonly places?: readonly MarkedPlace[]
 }
 
-const PdfPicture = lazyPart(() => import('./PdfPicture.tsx'), 'PdfPicture')
+// Not a lazyPart: what is shown until then depends on the receipt.
+const PdfPicture = lazy(async () => ({
+  default: (await loadLater(() => import('./PdfPicture.tsx'))).PdfPicture,
+}))
 
 /**
  * Types that the browser can render. Files of other types are stored, too, and shown as a placeholder with their type.

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type {
   DocumentColumn,
@@ -6,7 +6,7 @@ import type {
   DocumentSection,
   TimesheetDocument,
 } from '../../../../shared/domain/timesheets/timesheet-document.ts'
-import { lazyPart } from '../../../components/lazy-part.ts'
+import { lazyPart } from '../../../components/lazy-part.tsx'
 import styles from './timesheet-paper.module.css'
 
 type Props = {
@@ -91,11 +91,7 @@ export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
           )}
         </div>
       </div>
-      {receipts.length > 0 && (
-        <Suspense>
-          <ReceiptPages receipts={receipts} onReady={onReady} />
-        </Suspense>
-      )}
+      {receipts.length > 0 && <ReceiptPages receipts={receipts} onReady={onReady} />}
     </article>
   )
 }
