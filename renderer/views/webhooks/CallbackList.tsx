@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Plus, Check, Trash2, TriangleAlert } from 'lucide'
+import { Check, Trash2, TriangleAlert } from 'lucide'
 import type { ReactElement } from 'react'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { SendChip } from '../../components/status/SendChip.tsx'
@@ -16,7 +16,8 @@ import styles from './webhooks.module.css'
 type Props = {
   readonly callbacks: readonly ShownCallback[]
   readonly onEnterCode: (id: string) => void
-  readonly onAdd: () => void
+  /** Button that adds a callback, for an empty list. */
+  readonly add: ReactElement
 }
 
 /** Grid columns of a row: four in a line, or two lines of two in a narrow window (webhooks.module.css). */
@@ -26,7 +27,7 @@ const columns = 'var(--callback-columns)'
  * List of the callbacks with their state and actions. The up and down arrow keys move between rows, the right arrow key
  * to a row's actions.
  */
-export function CallbackList({ callbacks, onEnterCode, onAdd }: Props): ReactElement {
+export function CallbackList({ callbacks, onEnterCode, add }: Props): ReactElement {
   // Outside of the list, which would take the keys of a button in it.
   if (callbacks.length === 0) {
     return (
@@ -35,7 +36,7 @@ export function CallbackList({ callbacks, onEnterCode, onAdd }: Props): ReactEle
         title={t`No webhooks yet`}
         text={t`With a webhook, changes in your accounting service show up in Stint within seconds.`}
       >
-        <Button icon={Plus} onPress={onAdd}>{t`Add your first webhook`}</Button>
+        {add}
       </EmptyState>
     )
   }

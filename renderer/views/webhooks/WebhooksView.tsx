@@ -14,7 +14,7 @@ import { callbackCountMessage } from './callback-messages.ts'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { ReceiverDialog } from './ReceiverDialog.tsx'
 import { ReceiverStrip } from './ReceiverStrip.tsx'
-import { shownCallbacks } from './shown-callbacks.ts'
+import { shownCallbacks, type ShownCallback } from './shown-callbacks.ts'
 import styles from './webhooks.module.css'
 
 /** Screen of the webhook callbacks of the account: adding, verifying by code, requesting the code again, deleting. */
@@ -30,11 +30,10 @@ export function WebhooksView(): ReactElement {
   const receiver = useQuery('receiver.state', {}) ?? null
   const shown = callbacks && shownCallbacks(callbacks, classic, receiver)
   const verified = shown?.find(({ id }) => id === verifying)
+  const add = <Button icon={Plus} onPress={() => setAdding(true)}>{t`Add webhook`}</Button>
   return (
     <div className="fill">
-      <ScreenHeader title={t`Webhooks`}>
-        <Button icon={Plus} onPress={() => setAdding(true)}>{t`Add webhook`}</Button>
-      </ScreenHeader>
+      <TitleRow callbacks={shown} add={add} />
       <div className={`column scrolled ${styles['page']}`}>
         <MissingPartLine part="callback" />
         {receiver && (
@@ -49,13 +48,7 @@ export function WebhooksView(): ReactElement {
           <h2>{t`Addresses`}</h2>
           <span className="dim small">{shown && callbackCountMessage(shown)}</span>
         </div>
-        {shown && (
-          <CallbackList
-            callbacks={shown}
-            onEnterCode={setVerifying}
-            onAdd={() => setAdding(true)}
-          />
-        )}
+        {shown && <CallbackList callbacks={shown} onEnterCode={setVerifying} add={add} />}
         {classicProblem !== null && (
           <p
             className={`small faint ${styles['quiet']}`}
@@ -76,6 +69,18 @@ export function WebhooksView(): ReactElement {
       {verified && <EnterCodeDialog callback={verified} onClose={() => setVerifying(null)} />}
     </div>
   )
+}
+
+type TitleRowProps = {
+  /** Callbacks; undefined until loaded. */
+  readonly callbacks: readonly ShownCallback[] | undefined
+  readonly add: ReactElement
+}
+
+/** Title row. An empty list has the button that adds a callback itself. */
+function TitleRow({ callbacks, add }: TitleRowProps): ReactElement {
+  const hasSome = callbacks !== undefined && callbacks.length > 0
+  return <ScreenHeader title={t`Webhooks`}>{hasSome && add}</ScreenHeader>
 }
 
 /** Refreshes the list of the classic interface if it is connected; returns the message of a failure, or null. */
