@@ -40,11 +40,10 @@ export function WebhooksView(): ReactElement {
   const receiver = useQuery('receiver.state', {}) ?? null
   const shown = callbacks && shownCallbacks(callbacks, classic, receiver)
   const verified = shown?.find(({ id }) => id === verifying)
+  const add = <Button icon={Plus} onPress={() => setAdding(true)}>{t`Add webhook`}</Button>
   return (
     <div className="fill">
-      <ScreenHeader title={t`Webhooks`}>
-        <Button icon={Plus} onPress={() => setAdding(true)}>{t`Add webhook`}</Button>
-      </ScreenHeader>
+      <TitleRow callbacks={shown} add={add} />
       <div className={`column scrolled ${styles['page']}`}>
         <MissingPartLine part="callback" />
         {receiver && (
@@ -59,13 +58,7 @@ export function WebhooksView(): ReactElement {
           <h2>{t`Addresses`}</h2>
           <span className="dim small">{shown && callbackCountMessage(shown)}</span>
         </div>
-        {shown && (
-          <CallbackList
-            callbacks={shown}
-            onEnterCode={setVerifying}
-            onAdd={() => setAdding(true)}
-          />
-        )}
+        {shown && <CallbackList callbacks={shown} onEnterCode={setVerifying} add={add} />}
         {classicProblem !== null && (
           <p
             className={`small faint ${styles['quiet']}`}
@@ -86,6 +79,18 @@ export function WebhooksView(): ReactElement {
       {verified && <EnterCodeDialog callback={verified} onClose={() => setVerifying(null)} />}
     </div>
   )
+}
+
+type TitleRowProps = {
+  /** Callbacks; undefined until loaded. */
+  readonly callbacks: readonly ShownCallback[] | undefined
+  readonly add: ReactElement
+}
+
+/** Title row. An empty list has the button that adds a callback itself. */
+function TitleRow({ callbacks, add }: TitleRowProps): ReactElement {
+  const hasSome = callbacks !== undefined && callbacks.length > 0
+  return <ScreenHeader title={t`Webhooks`}>{hasSome && add}</ScreenHeader>
 }
 
 /** Refreshes the list of the classic interface if it is connected; returns the message of a failure, or null. */
@@ -221,7 +226,8 @@ function LastEvent({ event, minute }: LastEventProps): ReactElement {
 type CallbackListProps = {
   readonly callbacks: readonly ShownCallback[]
   readonly onEnterCode: (id: string) => void
-  readonly onAdd: () => void
+  /** Button that adds a callback, for an empty list. */
+  readonly add: ReactElement
 }
 
 /** Grid columns of a row: four in a line, or two lines of two in a narrow window (webhooks.module.css). */
@@ -231,7 +237,7 @@ const columns = 'var(--callback-columns)'
  * List of the callbacks with their state and actions. The up and down arrow keys move between rows, the right arrow key
  * to a row's actions.
  */
-function CallbackList({ callbacks, onEnterCode, onAdd }: CallbackListProps): ReactElement {
+function CallbackList({ callbacks, onEnterCode, add }: CallbackListProps): ReactElement {
   // Outside of the list, which would take the keys of a button in it.
   if (callbacks.length === 0) {
     return (
@@ -240,7 +246,7 @@ function CallbackList({ callbacks, onEnterCode, onAdd }: CallbackListProps): Rea
         title={t`No webhooks yet`}
         text={t`With a webhook, changes in your accounting service show up in Stint within seconds.`}
       >
-        <Button icon={Plus} onPress={onAdd}>{t`Add your first webhook`}</Button>
+        {add}
       </EmptyState>
     )
   }

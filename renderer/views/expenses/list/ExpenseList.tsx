@@ -71,6 +71,8 @@ export function ExpenseList(props: Props): ReactElement {
   const filters = countFilters(texts)
   const filterText = filters === 0 ? t`Filter` : t`Filter (${filters})`
   const isUnfiltered = filters === 0 && (texts.text ?? '') === ''
+  // The first expense is added from the empty list.
+  const isBlank = page?.total === 0 && tab === 'all' && isUnfiltered
   return (
     <div className={`fill ${styles['page']}`}>
       <ScreenHeader title={t`Expenses`}>
@@ -97,13 +99,15 @@ export function ExpenseList(props: Props): ReactElement {
           onPress={props.onStatement}
         >{t`Bank statement`}</Button>
         <ExportMenu filter={filter} isIcon={isNarrow} onMessage={setMessage} />
-        <Button
-          tone="key"
-          icon={Plus}
-          isIcon={isNarrow}
-          label={t`Add expense`}
-          onPress={onNew}
-        >{t`Add expense`}</Button>
+        {!isBlank && (
+          <Button
+            tone="key"
+            icon={Plus}
+            isIcon={isNarrow}
+            label={t`Add expense`}
+            onPress={onNew}
+          >{t`Add expense`}</Button>
+        )}
       </ScreenHeader>
       {showsFilters && <FilterPanel texts={texts} problems={problems} onChange={change} />}
       <FilterChips texts={texts} onChange={change} />

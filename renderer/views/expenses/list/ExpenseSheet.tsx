@@ -94,7 +94,7 @@ function NoExpenses(props: Pick<Props, 'tab' | 'isUnfiltered' | 'onNew'>): React
       title={t`No expenses yet`}
       text={t`Drop a receipt anywhere in this window. Stint reads it on this computer.`}
     >
-      <Button icon={Plus} onPress={onNew}>{t`Add your first expense`}</Button>
+      <Button icon={Plus} onPress={onNew}>{t`Add expense`}</Button>
     </EmptyState>
   )
 }
