@@ -78,9 +78,8 @@ export function takeTimes(
     if (isMisplaced(reading.kind, lineKind)) {
       reportMisplaced(line, reading, lineKind)
     } else if (reading.kind === 'sinceLast' && !hasLastEntry) {
-      const message = t`No entry ended in the last month, so these words stay in the note.`
-      const refusal = t`No entry ended in the last month.`
-      line.report('noLastEntry', reading, message, { refusal })
+      const candidates = [quote(line.textOf(reading))]
+      line.report('noLastEntry', reading, t`No entry ended in the last month.`, { candidates })
     } else if (!goesWith(reading.kind, times)) {
       reportOtherTime(line, reading)
     } else {

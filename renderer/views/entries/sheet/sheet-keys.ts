@@ -57,7 +57,8 @@ function chosenCellKey(key: string): CellAction | null {
   if (arrow) return move(arrow[0], arrow[1], false)
   if (key === 'F2') return { kind: 'edit' }
   if (key === 'Delete' || key === 'Backspace') return { kind: 'type', text: '' }
-  return /^[\d:.,]$/.test(key) ? { kind: 'type', text: key } : null
+  // Without its sign, “-1” would be recorded as an hour.
+  return /^[\d:.,½¼¾+\-−–=]$/.test(key) ? { kind: 'type', text: key } : null
 }
 
 function move(rows: number, columns: number, wraps: boolean): Move {

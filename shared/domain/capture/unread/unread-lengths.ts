@@ -192,10 +192,12 @@ function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean
   )
 }
 
-/** Finds a decimal number that can be hours or money: `1,5 design`, `design 1,5`, `lunch 12.5`. */
+/** Finds a number with a fraction that can be hours or money: `1,5 design`, `1½ design`, `design 1,5`, `lunch 12.5`. */
 export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
   const word = line.core(first)
-  if (!/^(?:\d{0,2}[.,]\d|[.,]\d\d)$/.test(word) || line.hasMeaning(...otherThanTimer)) return null
+  const isFraction = line.isFirst(first) && /^\d{0,2}[½¼¾]$/.test(word)
+  const isDecimal = /^(?:\d{0,2}[.,]\d|[.,]\d\d)$/.test(word)
+  if (!(isFraction || isDecimal) || line.hasMeaning(...otherThanTimer)) return null
   const hours = { first, end: first + 1, readings: [`${word}h`] }
   if (line.isFirst(first) || word.includes(',') || isBesideFirstDay(first, dates)) return hours
   // “release 2.1” is a version.

@@ -54,10 +54,12 @@ function readingsOf(line: Line, at: number, code: string, usual: string): readon
   if (line.hasMeaning('amount')) return []
   const share = shares[code.slice(0, 1)]
   if (share === undefined) return amountsIn(line, at, code)
-  const [digits] = /^\d{1,4}(?!\d)/.exec(line.core(at)) ?? []
-  if (digits === undefined) return []
-  const amount = new Big(digits).times(share)
-  return [line.printMoney(amount.toFixed(share === '0.01' ? 2 : 0), code.slice(1) || usual)]
+  const [, whole, fraction = '0'] =
+    /^(\d{1,4})(?:[.,](\d{1,2}))?(?![\d.,])/.exec(line.core(at)) ?? []
+  const areCents = share === '0.01'
+  if (whole === undefined || (areCents && fraction !== '0')) return []
+  const amount = new Big(`${whole}.${fraction}`).times(share)
+  return [line.printMoney(amount.toFixed(areCents ? 2 : 0), code.slice(1) || usual)]
 }
 
 /** Lists the amounts that the word can mean; empty if it has several numbers, or is part of a longer number. */
@@ -73,7 +75,8 @@ function amountsIn(line: Line, at: number, code: string): readonly string[] {
   const [, count, each] = /^(\d{1,3})[x×*](\d{1,6})$/.exec(word) ?? []
   if (count !== undefined) return [`${String(Number(count) * Number(each))} ${code}`]
   const [figure, ...others] = word.match(/[.,]?\d+(?:[.,]\d+)*/g) ?? []
-  if (figure === undefined || others.length > 0 || !/^\d*(?:[.,]\d{1,2})?$/.test(figure)) return []
+  if (figure === undefined || others.length > 0 || !/^\d{0,9}(?:[.,]\d{1,2})?$/.test(figure))
+    return []
   const digits = figure.replace(/^[.,]/, '0.')
   const isNegative = /^\(.*\)$|[-−–]\d|\d[-−–]/.test(word)
   return [...(isNegative ? [`-${digits} ${code}`] : []), `${digits} ${code}`]
