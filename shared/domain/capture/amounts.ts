@@ -35,10 +35,12 @@ const maxWords = 5
 /** Reads the amount with its currency at word `first`; null for none. `usual`: the default currency. */
 export function moneyAt(line: Line, first: number, usual: string): MoneyReading | null {
   const text = wordsAt(line, first)
+  // “twelve dollars, 12 Nov”
+  const isBehind = line.isCounted(first - 1) || /^\D+,$/.test(line.rawOf(first))
   return (
     eitherOf(text, first, usual) ??
     amountOf(line, figureFirst.exec(text), first, usual) ??
-    amountOf(line, nameFirst.exec(text), first, usual)
+    (isBehind ? null : amountOf(line, nameFirst.exec(text), first, usual))
   )
 }
 

@@ -200,7 +200,7 @@ function isOfLength(line: Line, { isBare, end }: ClockRange): boolean {
 /**
  * True for a range of days before a month, such as `16-18 November`; false for `9-5 May 4`, which is a range of times.
  */
-function isOfMonth(line: Line, { isBare, end }: ClockRange): boolean {
+export function isOfMonth(line: Line, { isBare, end }: ClockRange): boolean {
   return isBare && isMonth(line, end) && !/^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(end + 1))
 }
 

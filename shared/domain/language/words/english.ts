@@ -121,7 +121,7 @@ export const english: Words = {
   since: ['since'],
   until: ['until', 'till', 'til', "'til", '’til'],
   onwards: ['onward', 'onwards'],
-  to: ['to'],
+  to: ['to', 'thru', 'through'],
   now: ['now'],
   clock: ["o'clock", 'o’clock'],
   lastEntry: ['last', 'last entry', 'my last', 'my last entry'],
