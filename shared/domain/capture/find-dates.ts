@@ -193,6 +193,7 @@ function dayOfNumbers(
 }
 
 function wordsAt(line: Line, first: number, today: Day): DateReading | null {
+  if (isEndBeforeDay(line, first)) return null
   for (let count = maxDayWords; count >= 1; count -= 1) {
     const typed = line.phrase({ first, end: first + count })
     if (typed === '' || isApart(line, first, count)) continue
@@ -214,6 +215,13 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
     return { ...span, day, where, isSwapped: false, isYearless, ...earlier }
   }
   return null
+}
+
+/** True for the end of a range before a day: “from 9 to 11 Nov 12”. */
+function isEndBeforeDay(line: Line, first: number): boolean {
+  const isEnd = line.joinsTimes(first - 1) || line.isOneOf(first - 1, 'and')
+  const isDay = isMonth(line, first + 1) && /^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(first + 2))
+  return isEnd && isDay && /^\d/.test(line.core(first))
 }
 
 /** True if a comma separates the number from the month, as in “$ 12, Nov 12, 2026”. */

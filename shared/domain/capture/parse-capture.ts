@@ -191,7 +191,13 @@ function bareMoney({ line, context, dates }: Reading): MoneyReading | null {
     if (money) found.push(money)
     at = money?.end ?? at + 1
   }
-  const exact = found.filter((one) => /[.,]\d\d$/.test(line.bare(one.end - 1)))
+  // “13.11” can be a day.
+  const isDay = (word: string): boolean =>
+    context.dayOrder === 'dmy' && /^(?:[0-2]?\d|3[01])\.(?:0[1-9]|1[0-2])$/.test(word)
+  const exact = found.filter(({ end }) => {
+    const word = line.bare(end - 1)
+    return /[.,]\d\d$/.test(word) && !isDay(word)
+  })
   const [first, second] = exact.length === 1 ? exact : found
   if (!first || !second) return first ?? null
   const span = { first: first.first, end: found.at(-1)?.end ?? first.end }

@@ -212,7 +212,9 @@ function isDateRange(line: Line, first: number): boolean {
  */
 function pointedDay(line: Line, first: number, today: Day): Day | null {
   const [, date, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(line.core(first)) ?? []
-  const isAtEdge = line.isAtEdge({ first, end: first + 1 }) || line.isOneOf(first - 1, 'on')
+  const span = { first, end: first + 1 }
+  const isBeside = line.hasNeighbour(span) || /[,;:)]$/.test(line.rawOf(first))
+  const isAtEdge = line.isAtEdge(span) || isBeside || line.isOneOf(first - 1, 'on')
   if (date === undefined || !isAtEdge || line.hasMeaning('date') || !isMeasured(line)) return null
   const day = dayFrom(Number(today.slice(0, 4)), Number(month), Number(date))
   return day !== null && day <= today && daysBetween(day, today) <= 60 ? day : null
@@ -300,7 +302,9 @@ function isOfName(line: Line, first: number, day: Day | undefined): boolean {
 /** True for an ordinal that is hardly that of a thing: `13th design 2h`, `3rd, design 2h`; not “3rd draft 2h”. */
 function isCertain(line: Line, at: number, number: number, suffix: string): boolean {
   if (line.isOfTime(at + 1)) return true
-  if (suffix === '.' || !isMeasured(line) || line.isOneOf(at + 1, 'of')) return false
+  // “of this month” is asked about itself.
+  const isOfMore = line.isOneOf(at + 1, 'of') || line.isQuoted(at + 1)
+  if (suffix === '.' || !isMeasured(line) || isOfMore) return false
   return number > 10 || isWeekday(line.vocabulary.inEnglish(line.core(at - 1))) || isApart(line, at)
 }
 

@@ -25,6 +25,7 @@ import {
   unitLeft,
   vagueLength,
   numberBehind,
+  numberOfPart,
 } from './unread-lengths.ts'
 
 /** Finds a time as a phrase: `half past 9`, `halb zehn`, `ten to five`. */
@@ -187,7 +188,7 @@ function timeIn(
   const found = (minutes: number, kind: WrittenTime['kind']): WrittenTime => {
     return { end: first + 1, minutes, kind }
   }
-  const name = vocabulary.timeNamed(word)
+  const name = vocabulary.timeNamed(word.replace(/-?ish$/, ''))
   const { clock } = parseTimeOfDay(name ?? word.replace(/^(\d\d?)[.,](?=\d\d$)/, '$1:')) ?? {}
   if (clock) return found(clock.hour * 60 + clock.minute, name === null ? 'digits' : 'name')
   const figures = minutesOfFigures(word, isOfRange)
@@ -297,10 +298,15 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
     const isGlued = isLast && range.doubt === null && range.end === first + 1
     return isGlued || isOfDuration(line, span) ? span : null
   }
-  const isSaid = isLast || range.end === first + 1 || isSaidRange(line, span, dates)
+  const isSaid = isLast || isOfWork(range) || isSaidRange(line, span, dates)
   return isSaid && !isCount(line, range)
     ? { ...span, readings: range.doubt ?? hourReadings(line, range.from, range.until) }
     : null
+}
+
+/** True for a range in one word, and for two hours of a working day: `design 9 - 11 with Bob`. */
+function isOfWork({ first, end, from, until }: ClockRange): boolean {
+  return end === first + 1 || (from.hour >= 7 && (until?.hour ?? 0) > from.hour)
 }
 
 /** True for a range beside the duration of the line: `admin 9-11 = 2h`, `admin (9-11) 2h`. */
@@ -391,5 +397,6 @@ export const timeRules: readonly UnreadRule[] = [
   partOfLength,
   lengthOfPart,
   numberBehind,
+  numberOfPart,
   ...clockRules,
 ]
