@@ -5,6 +5,7 @@
 import { t } from '../language/translate.ts'
 import { parseAmount, type ParsedAmount } from '../money/parse-amount.ts'
 import { currencyInText } from '../money/currency-names.ts'
+import { isMonth } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 import { quote } from './tokenize.ts'
 
@@ -35,10 +36,12 @@ const maxWords = 5
 /** Reads the amount with its currency at word `first`; null for none. `usual`: the default currency. */
 export function moneyAt(line: Line, first: number, usual: string): MoneyReading | null {
   const text = wordsAt(line, first)
+  // “twelve dollars, 12 Nov”
+  const isBehind = line.isCounted(first - 1) || /^\D+,$/.test(line.rawOf(first))
   return (
     eitherOf(text, first, usual) ??
     amountOf(line, figureFirst.exec(text), first, usual) ??
-    amountOf(line, nameFirst.exec(text), first, usual)
+    (isBehind ? null : amountOf(line, nameFirst.exec(text), first, usual))
   )
 }
 
@@ -46,8 +49,27 @@ export function moneyAt(line: Line, first: number, usual: string): MoneyReading 
 export function bareAmountAt(line: Line, first: number, usual: string): MoneyReading | null {
   const found = bareFigure.exec(wordsAt(line, first))
   if (!found?.groups) return null
+  const [text] = found
+  const span = spanOf(text, first)
   const reading = parseAmount(figureOf(found.groups), usual)
-  return reading && { ...spanOf(found[0], first), reading, currency: usual }
+  // “expense 12 300 dpi” hardly means 12,300.
+  const isEither = /^\d+ [\d ]+$/.test(text) && line.core(span.end) !== ''
+  const money = reading && { ...span, reading, currency: usual }
+  return money && isEither ? eitherNumber(money, text) : money
+}
+
+/** Offers the first and the last of the numbers in `12 300`, and both as one number. */
+function eitherNumber(money: MoneyReading, text: string): MoneyReading {
+  const { currency } = money
+  const groups = text.split(' ')
+  const [head = '', last = ''] = [groups[0], groups.at(-1)]
+  const joined = groups.join('')
+  const candidates = [
+    `${head} ${currency} ${quote(groups.slice(1).join(' '))}`,
+    `${quote(groups.slice(0, -1).join(' '))} ${last} ${currency}`,
+    `${joined} ${currency}`,
+  ]
+  return { ...money, ...unclear(text, [joined, head]), candidates }
 }
 
 function amountOf(
@@ -57,13 +79,18 @@ function amountOf(
   usual: string,
 ): MoneyReading | null {
   if (!found?.groups) return null
-  const { name: word = '', cents = '', sign: minus = '' } = found.groups
+  const { name: word = '', sign: minus = '' } = found.groups
+  // “12 EUR 14 Nov”
+  const typedCents = found.groups['cents'] ?? ''
+  const isDay = typedCents.startsWith(' ') && isMonth(line, spanOf(found[0], first).end)
+  const cents = isDay ? '' : typedCents
   const currency = currencyInText(word, usual)
   const digits = figureOf(found.groups)
   if (currency === null || (cents !== '' && !/^\d+$/.test(digits))) return null
   if (cents.startsWith(' ')) return centsApart(line, found[0], first, { digits, cents, currency })
   const reading = parseAmount(`${minus}${digits}${cents === '' ? '' : `.${cents}`}`, currency)
-  return reading && orAsked(line, { ...spanOf(found[0], first), reading, currency }, found)
+  const text = isDay ? found[0].replace(/ \d\d$/, '') : found[0]
+  return reading && orAsked(line, { ...spanOf(text, first), reading, currency }, found)
 }
 
 /** Returns the amount, or an ambiguous amount if the words around it allow several readings. */

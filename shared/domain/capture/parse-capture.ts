@@ -191,7 +191,13 @@ function bareMoney({ line, context, dates }: Reading): MoneyReading | null {
     if (money) found.push(money)
     at = money?.end ?? at + 1
   }
-  const exact = found.filter((one) => /[.,]\d\d$/.test(line.bare(one.end - 1)))
+  // “13.11” can be a day.
+  const isDay = (word: string): boolean =>
+    context.dayOrder === 'dmy' && /^(?:[0-2]?\d|3[01])\.(?:0[1-9]|1[0-2])$/.test(word)
+  const exact = found.filter(({ end }) => {
+    const word = line.bare(end - 1)
+    return /[.,]\d\d$/.test(word) && !isDay(word)
+  })
   const [first, second] = exact.length === 1 ? exact : found
   if (!first || !second) return first ?? null
   const span = { first: first.first, end: found.at(-1)?.end ?? first.end }
@@ -354,10 +360,8 @@ const maxDayDistance = 60
  * Claims and returns the day of the line; null for none. `refusal`: a function that formats the reason why the line
  * can't have a day; null if it can have one.
  */
-function takeDate(
-  { line, dates, context, today }: Reading,
-  refusal: ((text: string) => string) | null,
-): Day | null {
+function takeDate(reading: Reading, refusal: ((text: string) => string) | null): Day | null {
+  const { line, dates } = reading
   let day: Day | null = null
   for (const date of dates) {
     // Checked for each date in turn: once a day is claimed, a date beside it counts, too.
@@ -370,31 +374,42 @@ function takeDate(
       line.report('unclear', date, message, { candidates: [quote(text)] })
     } else {
       day = date.day
-      // “every other friday”.
-      const isApart = line.isOneOf(date.first - 2, 'repeated') && line.core(date.first - 1) !== ''
-      const isOther = isApart || line.isOneOf(date.first - 1, 'otherDays')
-      // “so 2 Stunden” means about two hours.
-      const isNear = line.isOneOf(date.first, 'near') && line.meaningAt(date.end) === 'duration'
       line.claim(date, 'date')
-      if (isOther || isNear) {
-        const before = isApart ? 2 : Number(isOther)
-        const span = { first: date.first - before, end: date.end }
-        const typed = line.textOf(span)
-        const candidates = [date.day, quote(typed)]
-        line.report('unclear', span, t`What is “${typed}”?`, { candidates })
-      } else if (date.isYearless && Math.abs(daysBetween(date.day, today)) > maxDayDistance) {
-        const candidates = [date.day, quote(text)]
-        line.report('unclear', date, t`Does “${text}” mean ${day}?`, { candidates })
-      } else if (date.isSwapped) {
-        const message =
-          context.dayOrder === 'dmy'
-            ? t`“${text}” can’t be a day and month, so it was read as ${day}.`
-            : t`“${text}” can’t be a month and day, so it was read as ${day}.`
-        line.report('assumed', date, message, { candidates: [day] })
-      }
+      reportDay(reading, date)
     }
   }
   return day
+}
+
+/** Asks about a claimed day that may be another one. */
+function reportDay({ line, context, today }: Reading, date: DateReading): void {
+  const { day, earlier } = date
+  const text = line.textOf(date)
+  // “every other friday”.
+  const isApart = line.isOneOf(date.first - 2, 'repeated') && line.core(date.first - 1) !== ''
+  const isOther = isApart || line.isOneOf(date.first - 1, 'otherDays')
+  // “so 2 Stunden” means about two hours.
+  const word = line.bareOf(date.first).toLowerCase()
+  const isNear = line.vocabulary.is('near', word) && line.meaningAt(date.end) === 'duration'
+  if (isOther || isNear) {
+    const before = isApart ? 2 : Number(isOther)
+    const span = { first: date.first - before, end: date.end }
+    const typed = line.textOf(span)
+    const candidates = [day, quote(typed)]
+    line.report('unclear', span, t`What is “${typed}”?`, { candidates })
+  } else if (date.isYearless && Math.abs(daysBetween(day, today)) > maxDayDistance) {
+    const candidates = [day, quote(text)]
+    line.report('unclear', date, t`Does “${text}” mean ${day}?`, { candidates })
+  } else if (earlier !== undefined) {
+    const candidates = [earlier, day, quote(text)]
+    line.report('unclear', date, t`What is “${text}”?`, { candidates })
+  } else if (date.isSwapped) {
+    const message =
+      context.dayOrder === 'dmy'
+        ? t`“${text}” can’t be a day and month, so it was read as ${day}.`
+        : t`“${text}” can’t be a month and day, so it was read as ${day}.`
+    line.report('assumed', date, message, { candidates: [day] })
+  }
 }
 
 /**

@@ -48,7 +48,7 @@ export function withoutBrackets(
 ): readonly Word[] {
   const isPair = (index: number): boolean => {
     const [number = '', unit = ''] = [words[index]?.core, words[index + 1]?.core]
-    return /^[([]\d[\d.:,]*$/.test(number) && /[)\]]$/.test(unit) && isUnit(withoutBracket(unit))
+    return /^[([]?\d[\d.:,]*$/.test(number) && /[)\]]$/.test(unit) && isUnit(withoutBracket(unit))
   }
   return words.map((word, index) => {
     if (!isPair(index) && !isPair(index - 1)) return word

@@ -9,6 +9,7 @@ import {
   type ClockRange,
   type TimeOfDay,
 } from '../time-of-day.ts'
+import { isOfMonth } from '../time-expressions.ts'
 import { clockText, rangeReadings, startReadings, startWord } from '../clock-readings.ts'
 import { clockRules } from './unread-clocks.ts'
 import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
@@ -24,6 +25,7 @@ import {
   unitLeft,
   vagueLength,
   numberBehind,
+  numberOfPart,
 } from './unread-lengths.ts'
 
 /** Finds a time as a phrase: `half past 9`, `halb zehn`, `ten to five`. */
@@ -186,7 +188,7 @@ function timeIn(
   const found = (minutes: number, kind: WrittenTime['kind']): WrittenTime => {
     return { end: first + 1, minutes, kind }
   }
-  const name = vocabulary.timeNamed(word)
+  const name = vocabulary.timeNamed(word.replace(/-?ish$/, ''))
   const { clock } = parseTimeOfDay(name ?? word.replace(/^(\d\d?)[.,](?=\d\d$)/, '$1:')) ?? {}
   if (clock) return found(clock.hour * 60 + clock.minute, name === null ? 'digits' : 'name')
   const figures = minutesOfFigures(word, isOfRange)
@@ -271,10 +273,12 @@ const clockInWord: UnreadRule = (line, first) => {
   return /\d(?:am|pm)(?!\p{L})/u.test(word) || (isShort && !isRatio) ? span : null
 }
 
-/** Reads a range of two bare hours, with or without spaces; null for none. */
+/** Reads a range of two bare hours, with or without spaces; null for none, and for pages and days. */
 function bareRangeAt(line: Line, first: number): ClockRange | null {
   const range = /^\d/.test(line.core(first)) ? rangeAt(line, first, true) : null
-  return range?.isBare ? range : null
+  if (!range?.isBare || isOfNumbers(line, first)) return null
+  // “site 16-18 Nov” is asked about as days.
+  return range.end === first + 1 && isOfMonth(line, range) ? null : range
 }
 
 /**
@@ -283,7 +287,7 @@ function bareRangeAt(line: Line, first: number): ClockRange | null {
  */
 const hourRange: UnreadRule = (line, first, { dates }) => {
   const range = bareRangeAt(line, first)
-  if (!range?.until || isOfNumbers(line, first)) return null
+  if (!range?.until) return null
   if (line.hasMeaning('time')) {
     return beginsLater(line, range) ? { first, end: range.end } : null
   }
@@ -291,12 +295,30 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   const span = { first, end: range.end }
   // `2h planning 9-11` has a range; “2h houses 3-5” hardly has one.
   if (line.hasMeaning('duration')) {
-    return isLast && range.doubt === null && range.end === first + 1 ? span : null
+    const isGlued = isLast && range.doubt === null && range.end === first + 1
+    return isGlued || isOfDuration(line, span) ? span : null
   }
-  const isSaid = isLast || isSaidRange(line, span, dates)
-  return isSaid
+  const isSaid = isLast || isOfWork(range) || isSaidRange(line, span, dates)
+  return isSaid && !isCount(line, range)
     ? { ...span, readings: range.doubt ?? hourReadings(line, range.from, range.until) }
     : null
+}
+
+/** True for a range in one word, and for two hours of a working day: `design 9 - 11 with Bob`. */
+function isOfWork({ first, end, from, until }: ClockRange): boolean {
+  return end === first + 1 || (from.hour >= 7 && (until?.hour ?? 0) > from.hour)
+}
+
+/** True for a range beside the duration of the line: `admin 9-11 = 2h`, `admin (9-11) 2h`. */
+function isOfDuration(line: Line, { first, end }: WordSpan): boolean {
+  const isSum = line.core(end) === '=' || line.core(first - 1) === '='
+  const isBeside = [first - 1, end].some((at) => line.meaningAt(at) === 'duration')
+  return isSum || (isBeside && end === first + 1)
+}
+
+/** True for numbers before the things that they count, unless they can be hours of a working day: `call 3-4 people`. */
+function isCount(line: Line, { end, from }: ClockRange): boolean {
+  return from.hour < 7 && /^(?:people|\p{L}{3,}s)$/u.test(line.core(end))
 }
 
 function hourReadings(line: Line, start: TimeOfDay, end: TimeOfDay): readonly string[] {
@@ -311,7 +333,9 @@ function hourReadings(line: Line, start: TimeOfDay, end: TimeOfDay): readonly st
  * True for a range of numbers that are not times: after a word such as `pages`, or after a word that is asked about.
  */
 function isOfNumbers(line: Line, first: number): boolean {
-  return line.isOneOf(first - 1, 'numbered') || line.hasProblem({ first: first - 1, end: first })
+  const isSigned = /[§#]$/.test(line.bareOf(first - 1))
+  const isAsked = line.hasProblem({ first: first - 1, end: first })
+  return isSigned || isAsked || line.isOneOf(first - 1, 'numbered')
 }
 
 /**
@@ -373,5 +397,6 @@ export const timeRules: readonly UnreadRule[] = [
   partOfLength,
   lengthOfPart,
   numberBehind,
+  numberOfPart,
   ...clockRules,
 ]
