@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { FusesPlugin } from '@electron-forge/plugin-fuses'
 import { VitePlugin } from '@electron-forge/plugin-vite'
 import type { ForgeConfig } from '@electron-forge/shared-types'
-import { bringChromiumLicences } from './build/chromium-licences.ts'
-import { fusesOf } from './build/fuses.ts'
-import { foundElectron } from './build/package-program.ts'
-import { leaveOutSourceMaps } from './build/source-maps.ts'
-import { bringNativeModules, unpackedModules } from './build/native-modules.ts'
-import { unpackedLicences } from './build/licence-texts.ts'
-import { unpackedOcrFiles } from './build/ocr-files.ts'
+import { bringChromiumLicences } from './build/licences/chromium-licences.ts'
+import { fusesOf } from './build/packaging/fuses.ts'
+import { foundElectron } from './build/packaging/package-program.ts'
+import { leaveOutSourceMaps } from './build/bundles/source-maps.ts'
+import { bringNativeModules, unpackedModules } from './build/packaging/native-modules.ts'
+import { unpackedLicences } from './build/licences/licence-texts.ts'
+import { unpackedOcrFiles } from './build/bundles/ocr-files.ts'
 
-/** Folder with Electron as a zip file, where it can't be downloaded (build/package-program.ts). */
+/** Folder with Electron as a zip file, where it can't be downloaded (build/packaging/package-program.ts). */
 const electronZipDir = process.env['STINT_ELECTRON_ZIPS']
 
 const config: ForgeConfig = {
@@ -41,32 +41,40 @@ const config: ForgeConfig = {
   plugins: [
     new VitePlugin({
       build: [
-        { entry: 'electron/start.ts', config: 'build/vite.start.ts', target: 'main' },
+        { entry: 'electron/start.ts', config: 'build/bundles/vite.start.ts', target: 'main' },
         {
           entry: 'electron/remote/command-line/request-worker.ts',
-          config: 'build/vite.request-worker.ts',
+          config: 'build/bundles/vite.request-worker.ts',
           target: 'main',
         },
         {
           entry: 'electron/remote/assistant/assistant-server.ts',
-          config: 'build/vite.assistant-server.ts',
+          config: 'build/bundles/vite.assistant-server.ts',
           target: 'main',
         },
-        { entry: 'electron/app/main.ts', config: 'build/vite.main.ts', target: 'main' },
-        { entry: 'electron/ipc/preload.ts', config: 'build/vite.preload.ts', target: 'preload' },
-        { entry: 'electron/sandbox/process.ts', config: 'build/vite.sandbox.ts', target: 'main' },
+        { entry: 'electron/app/main.ts', config: 'build/bundles/vite.main.ts', target: 'main' },
+        {
+          entry: 'electron/ipc/preload.ts',
+          config: 'build/bundles/vite.preload.ts',
+          target: 'preload',
+        },
+        {
+          entry: 'electron/sandbox/process.ts',
+          config: 'build/bundles/vite.sandbox.ts',
+          target: 'main',
+        },
         {
           entry: 'electron/receipt-reader/reader-process.ts',
-          config: 'build/vite.receipt-reader.ts',
+          config: 'build/bundles/vite.receipt-reader.ts',
           target: 'main',
         },
         {
           entry: 'electron/updates/library/package-updater.ts',
-          config: 'build/vite.updates.ts',
+          config: 'build/bundles/vite.updates.ts',
           target: 'main',
         },
       ],
-      renderer: [{ name: 'main_window', config: 'build/vite.renderer.ts' }],
+      renderer: [{ name: 'main_window', config: 'build/bundles/vite.renderer.ts' }],
     }),
     new FusesPlugin(fusesOf(foundElectron())),
   ],

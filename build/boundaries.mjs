@@ -63,11 +63,7 @@ const electron = [
   },
   {
     name: 'handlers',
-    files: [
-      'electron/ipc/handlers/**',
-      'electron/ipc/require-workspace.ts',
-      'electron/ipc/router.ts',
-    ],
+    files: ['electron/ipc/handlers/**', 'electron/ipc/router.ts'],
     parts: [
       ...[
         ...domainAndContract,

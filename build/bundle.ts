@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
-import { registeredApplication, updateSource } from './vite.process.ts'
+import { registeredApplication, updateSource } from './bundles/vite.process.ts'
 
 const project = join(import.meta.dirname, '..')
 const sources = ['electron', 'renderer', 'shared', 'build', 'package.json', 'package-lock.json']
@@ -37,7 +37,7 @@ export async function bundle(): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
   for (const config of configs) {
     await build({
-      configFile: join(import.meta.dirname, config),
+      configFile: join(import.meta.dirname, 'bundles', config),
       mode: 'production',
       logLevel: 'warn',
       define: {

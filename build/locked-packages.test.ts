@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FuseV1Options } from '@electron/fuses'
 import { expect, it } from 'vitest'
-import { fusesOf } from './fuses.ts'
-import { pinnedElectron } from './package-program.ts'
-import { notAllowed, shippedPackages } from './shipped-packages.ts'
+import { fusesOf } from './packaging/fuses.ts'
+import { pinnedElectron } from './packaging/package-program.ts'
+import { notAllowed, shippedPackages } from './licences/shipped-packages.ts'
 
 const project = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(project, file), 'utf8')

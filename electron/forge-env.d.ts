@@ -10,10 +10,10 @@ declare module '*.png?inline' {
   export default dataUrl
 }
 
-/** Defined by build/vite.process.ts; empty if the build environment does not set them. */
+/** Defined by build/bundles/vite.process.ts; empty if the build environment does not set them. */
 declare const STINT_OAUTH_CLIENT_ID: string
 declare const STINT_OAUTH_CLIENT_SECRET: string
 declare const STINT_UPDATE_URL: string
 declare const STINT_UPDATE_KEY: string
-/** `source`, `tests`, `trial` or `make`; defined by build/vite.process.ts. */
+/** `source`, `tests`, `trial` or `make`; defined by build/bundles/vite.process.ts. */
 declare const STINT_BUILD_KIND: string

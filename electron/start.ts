@@ -5,7 +5,6 @@
  */
 import { createRequire } from 'node:module'
 import { app } from 'electron/main'
-import { ignoreClosedTerminal } from './app/closed-terminal.ts'
 import { exitCodes } from './remote/command-line/exit-codes.ts'
 import { splitArguments } from './remote/command-line/split-arguments.ts'
 import { describeError } from './base/log.ts'
@@ -22,4 +21,13 @@ if (command) {
     })
 } else {
   bootstrap(() => createRequire(__filename)('./main.cjs') as Program)
+}
+
+/**
+ * Ignores write errors on stdout and stderr. After the terminal or pipe has closed, each write is an error
+ * that would end the program or be logged. Output there is for whoever started the program, so nothing is
+ * lost.
+ */
+function ignoreClosedTerminal(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }

@@ -44,7 +44,7 @@ export function librariesFor(purpose, { hasDisplay }) {
 }
 
 /**
- * Returns whether these arguments of `npm test` run the tests in a current Chromium (build/test.ts).
+ * Returns whether these arguments of `npm test` run the tests in a current Chromium (build/tests/test.ts).
  * @param {readonly string[]} words
  */
 export function wantsBrowser(words) {

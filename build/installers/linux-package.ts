@@ -14,7 +14,7 @@ const iconSizes = ['16x16', '20x20', '24x24', '32x32', '48x48', '64x64', '256x25
 
 export type LinuxPackage = {
   readonly kind: 'deb' | 'rpm'
-  /** Folder of the packaged program (build/package-program.ts). */
+  /** Folder of the packaged program (build/packaging/package-program.ts). */
   readonly program: string
   /** Existing folder that gets the package. */
   readonly destination: string

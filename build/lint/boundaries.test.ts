@@ -56,7 +56,7 @@ describe('the import boundaries', () => {
     ['electron/sync/pulling/pull.ts', 'electron', 'electron'],
     ['electron/store/outbox/outbox.ts', 'undici', 'undici'],
     ['renderer/views/main/MainWindow.tsx', 'dexie', 'dexie'],
-    ['renderer/lib/money.ts', 'react', 'react'],
+    ['renderer/lib/mileage.ts', 'react', 'react'],
     [
       'electron/sync/pulling/pull.ts',
       'a-package-that-is-listed-nowhere',
@@ -75,7 +75,7 @@ describe('the import boundaries', () => {
   it.each([
     ['shared/domain/units.ts', 'node:path', 'node:path'],
     ['shared/contract/contract.ts', 'path', 'node:path'],
-    ['renderer/lib/money.ts', 'node:crypto', 'node:crypto'],
+    ['renderer/lib/mileage.ts', 'node:crypto', 'node:crypto'],
     ['renderer/drafts/open-drafts.ts', 'fs/promises', 'node:fs'],
     ['electron/commands/timer.ts', 'node:fs/promises', 'node:fs'],
     ['electron/sync/pulling/pull.ts', 'node:timers', 'node:timers'],

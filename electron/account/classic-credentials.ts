@@ -45,10 +45,7 @@ export async function readClassicAccess(
   return parsed.success ? { ...addresses, parameters: parsed.data } : null
 }
 
-/**
- * Stores addresses and secrets, the secrets first. Fails with `storage`. Without a keychain the secrets last for this
- * run only.
- */
+/** Stores the secrets, then the addresses. Fails with `storage`. Without a keychain, secrets last for this run. */
 export async function keepClassicAccess(
   database: Database,
   keychain: Pick<Keychain, 'keep'>,

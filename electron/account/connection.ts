@@ -44,3 +44,16 @@ export function writeConnection(
 export function tokenAccount(connection: Pick<Connection, 'baseUrl' | 'businessId'>): string {
   return `${connection.baseUrl} business ${connection.businessId}`
 }
+
+/**
+ * Returns the name of the keychain entry that holds the codes of an account's webhooks. Null while no account is
+ * connected, and for the demo, because its codes are not worth storing.
+ */
+export function codesEntry(connection: Connection | null, kind: 'demo' | 'own'): string | null {
+  return connection && kind === 'own' ? codesAccount(tokenAccount(connection)) : null
+}
+
+/** Returns the name of the entry for webhook codes. `account`: name of the keychain entry of the token. */
+export function codesAccount(account: string): string {
+  return `${account} webhooks`
+}

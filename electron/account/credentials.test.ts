@@ -7,8 +7,7 @@ import {
 import { createTokenIssuer, type TokenIssuer } from '../../test/fakes/token-issuer.ts'
 import { createLog } from '../base/log.ts'
 import type { TokenResult } from '../service/token-source.ts'
-import type { AccountCredentials } from './account-credentials.ts'
-import { createAccountCredentials } from './credentials.ts'
+import { type AccountCredentials, createAccountCredentials } from './credentials.ts'
 import type { Keychain } from './keychain.ts'
 import {
   readSecret,

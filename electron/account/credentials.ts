@@ -12,7 +12,6 @@ import { describeError, detach, type Log } from '../base/log.ts'
 import { notSent } from '../service/errors.ts'
 import type { TokenResponse } from '../service/oauth.ts'
 import type { TokenResult, TokenSource } from '../service/token-source.ts'
-import type { AccountCredentials, CredentialsInfo, SignOutReport } from './account-credentials.ts'
 import type { Keychain } from './keychain.ts'
 import {
   createKeychainEntry,
@@ -27,6 +26,7 @@ import {
 import { createRefreshBackoff, type RefreshBackoff } from './refresh-backoff.ts'
 import { revokeSignIn, type TokenEndpoint } from './token-endpoint.ts'
 import { createTokenAge, type TokenAge } from './token-age.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
 
 /** Dependencies of the credentials of one account. */
 export type CredentialsOptions = {
@@ -40,21 +40,15 @@ export type CredentialsOptions = {
   readonly fetchTokens: Pick<TokenEndpoint, 'refresh' | 'revoke'>
 }
 
-/**
- * Minimum ms between two refreshes after refused tokens. If the service refuses a new token at once, it would refuse
- * the next one too.
- */
+/** Minimum ms between two refreshes after refused tokens: a service that refuses a new token refuses the next too. */
 const minRefreshInterval = 60_000
 
-/**
- * Creates the credentials of an account. Create them only once per account and run, because two instances would use the
- * same refresh token.
- */
+/** Creates the credentials of an account. Only once per account and run: two would use the same refresh token. */
 export function createAccountCredentials(options: CredentialsOptions): AccountCredentials {
   return new Credentials(options)
 }
 
-class Credentials implements AccountCredentials {
+class Credentials {
   readonly #options: CredentialsOptions
   readonly #entry: KeychainEntry
   #secret: Secret | null = null
@@ -64,10 +58,7 @@ class Credentials implements AccountCredentials {
   /** True if the current tokens replaced a refused access token. */
   #isReplacement = false
   #problem: string | null = null
-  /**
-   * Number of sign-ins and sign-outs so far. A response is ignored if this number has changed since its request was
-   * sent.
-   */
+  /** Number of sign-ins and sign-outs. A response to a request from before the last of them is ignored. */
   #generation = 0
   #loading: Promise<void> | null = null
   #refreshing: Promise<void> | null = null
@@ -85,6 +76,10 @@ class Credentials implements AccountCredentials {
     renew: (refused) => this.#renew(refused),
   }
 
+  /**
+   * Reads the credentials from the keychain, once per run. A locked keychain may ask the user first. `tokens` waits
+   * until the credentials are read.
+   */
   load(): Promise<void> {
     const generation = this.#generation
     this.#loading ??= this.#entry.read().then((secret) => {
@@ -95,6 +90,7 @@ class Credentials implements AccountCredentials {
     return this.#loading
   }
 
+  /** Returns the current state; `none` before `load` has finished. */
   info(): CredentialsInfo {
     const secret = this.#secret
     if (!secret) return { kind: 'none', endsAt: null, needsSignIn: true, problem: this.#problem }
@@ -104,10 +100,12 @@ class Credentials implements AccountCredentials {
     return { kind, endsAt: tokenExpiry(secret), needsSignIn, problem: this.#problem }
   }
 
+  /** Returns the application of the last OAuth sign-in, to start the next one; null for none. */
   application(): SignInApplication | null {
     return this.#secret?.kind === 'oauth' ? this.#secret.application : null
   }
 
+  /** Stores the credentials of a new sign-in. Returns false if the keychain refused them: they last for this run. */
   async replace(secret: Secret): Promise<boolean> {
     this.#generation += 1
     this.#loading = Promise.resolve()
@@ -120,6 +118,10 @@ class Credentials implements AccountCredentials {
     return isKept
   }
 
+  /**
+   * Revokes the tokens at the service if it supports that, and removes them from the keychain. Tokens that a new
+   * sign-in stores meanwhile are kept.
+   */
   async signOut(): Promise<SignOutReport> {
     const before = this.#generation
     await this.load()
@@ -135,6 +137,7 @@ class Credentials implements AccountCredentials {
     return { isRevoked, isRemoved }
   }
 
+  /** Subscribes to changes of `info`. Returns the function that unsubscribes. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -264,10 +267,7 @@ class Credentials implements AccountCredentials {
     this.#notify()
   }
 
-  /**
-   * Revokes tokens that arrived after a sign-out or a new sign-in, so that they do not stay valid
-   * unnoticed.
-   */
+  /** Revokes tokens that arrived after a sign-out or a new sign-in, so that they do not stay valid unnoticed. */
   #revokeLate(response: TokenResponse, secret: OAuthSecret): void {
     if (!response.ok) return
     const late = { ...secret, tokens: tokensOf(response.pair, this.#options.clock.now()) }
@@ -308,4 +308,25 @@ function toFailure(error: unknown): TokenResponse {
   const message = t`Sign-in failed because of an internal error. Try again.`
   const cause = { ...notSent('unreachable', message), cause: describeError(error) }
   return { ok: false, reason: 'temporary', isUnused: false, error: { ...cause, sent: 'maybe' } }
+}
+
+/** The sign-in state of an account, for display. */
+type CredentialsInfo = {
+  readonly kind: 'none' | 'pasted' | 'oauth'
+  /** Time at which the access token expires, if known; a refresh extends it. */
+  readonly endsAt: EpochMs | null
+  readonly needsSignIn: boolean
+  /** Reason why a sign-in is needed; null when it is not, or the reason is unknown. */
+  readonly problem: string | null
+}
+
+/** The credentials of one account. */
+export type AccountCredentials = Pick<Credentials, keyof Credentials>
+
+/** The result of a sign-out. */
+type SignOutReport = {
+  /** False if the service did not confirm the revocation. The token may then stay valid until it expires. */
+  readonly isRevoked: boolean
+  /** False when the keychain did not confirm the removal. */
+  readonly isRemoved: boolean
 }

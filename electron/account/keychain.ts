@@ -9,21 +9,7 @@ import { describeError, type Log } from '../base/log.ts'
 import { splitLongSecrets, type KeychainDriver } from './split-secrets.ts'
 
 /** The system keychain with a fallback to memory. */
-export type Keychain = {
-  /** Returns the state of the system keychain, as of its last use. */
-  state(): KeychainState
-  /** Checks once whether there is a keychain; later calls return at once. */
-  probe(): Promise<KeychainState>
-  /** Returns the secret, or null when none is stored. The keychain is read once per run. */
-  read(account: string): Promise<string | null>
-  /**
-   * Stores the secret in memory and in the keychain. Returns false if it is stored in memory only; `state` then says
-   * why.
-   */
-  keep(account: string, secret: string): Promise<boolean>
-  /** Removes the secret. Returns false if the keychain did not confirm the removal. */
-  forget(account: string): Promise<boolean>
-}
+export type Keychain = ReturnType<typeof createKeychain>
 
 const service = 'Stint'
 /** ms to wait for a locked keychain, which may ask the user for a password. */
@@ -35,11 +21,8 @@ const unavailable: KeychainState = {
   },
 }
 
-/**
- * Creates the keychain. `load` returns the driver. It is called on first use, because the driver is a native library
- * that may be missing.
- */
-export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Log): Keychain {
+/** Creates the keychain. `load` returns the driver, a native library that may be missing, at the first use. */
+export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Log) {
   const memory = new Map<string, string>()
   let state: KeychainState = { kind: 'available' }
   let probing: Promise<KeychainState> | null = null
@@ -71,9 +54,12 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
   }
 
   return {
-    state: () => state,
+    /** Returns the state of the system keychain, as of its last use. */
+    state: (): KeychainState => state,
+    /** Checks once whether there is a keychain; later calls return at once. */
     probe,
-    async read(account) {
+    /** Returns the secret, or null when none is stored. The keychain is read once per run. */
+    async read(account: string): Promise<string | null> {
       const cached = memory.get(account)
       if (cached !== undefined) return cached
       await probe()
@@ -81,7 +67,8 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
       if (secret) memory.set(account, secret)
       return secret ?? null
     },
-    async keep(account, secret) {
+    /** Stores the secret. Returns false if it is in memory only, not in the keychain; `state` then says why. */
+    async keep(account: string, secret: string): Promise<boolean> {
       memory.set(account, secret)
       await probe()
       const kept = await callDriver('keep', async (driver) => {
@@ -90,7 +77,8 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
       })
       return kept ?? false
     },
-    async forget(account) {
+    /** Removes the secret. Returns false if the keychain did not confirm the removal. */
+    async forget(account: string): Promise<boolean> {
       memory.delete(account)
       await probe()
       const removed = await callDriver('forget', (driver) =>

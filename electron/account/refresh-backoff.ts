@@ -6,19 +6,7 @@ import type { ServiceError } from '../service/result.ts'
 import type { TokenResult } from '../service/token-source.ts'
 
 /** The state of the back-off. */
-export type RefreshBackoff = {
-  /** Returns true if the next attempt may start. */
-  isOver(): boolean
-  /**
-   * Records a failure and starts a pause. The pause is 5 s after the first failure and doubles with each further one,
-   * up to 1 min, less some jitter. It is longer if the service asks for that.
-   */
-  recordFailure(error: ServiceError): void
-  /** Resets the back-off after a success or a sign-in. */
-  reset(): void
-  /** Returns the error for a request during the back-off, with the remaining ms as `retryAfter`. */
-  result(): TokenResult
-}
+export type RefreshBackoff = ReturnType<typeof createRefreshBackoff>
 
 const firstDelay = 5_000
 const maxDelay = 60_000
@@ -26,25 +14,32 @@ const maxDelay = 60_000
 const maxRetryAfter = 3_600_000
 
 /** Creates the back-off on the monotonic clock. `random` returns a number in [0, 1), for jitter. */
-export function createRefreshBackoff(clock: Clock, random: () => number): RefreshBackoff {
+export function createRefreshBackoff(clock: Clock, random: () => number) {
   let failures = 0
   let pausedUntil = Number.NEGATIVE_INFINITY
   let last: ServiceError | null = null
   return {
-    isOver: () => clock.monotonic() >= pausedUntil,
-    recordFailure(error) {
+    /** Returns true if the next attempt may start. */
+    isOver: (): boolean => clock.monotonic() >= pausedUntil,
+    /**
+     * Records a failure and starts a pause. The pause is 5 s after the first failure and doubles with each further one,
+     * up to 1 min, less some jitter. It is longer if the service asks for that.
+     */
+    recordFailure(error: ServiceError): void {
       failures += 1
       last = error
       const backoff = Math.min(maxDelay, firstDelay * 2 ** Math.min(failures - 1, 10))
       const requested = Math.min(error.retryAfter ?? 0, maxRetryAfter)
       pausedUntil = clock.monotonic() + Math.max(backoff * (0.5 + random() / 2), requested)
     },
-    reset() {
+    /** Resets the back-off after a success or a sign-in. */
+    reset(): void {
       failures = 0
       pausedUntil = Number.NEGATIVE_INFINITY
       last = null
     },
-    result() {
+    /** Returns the error for a request during the back-off, with the remaining ms as `retryAfter`. */
+    result(): TokenResult {
       const kind = last?.kind === 'timeout' ? 'timeout' : 'unreachable'
       const cause = last?.message ?? t`the service hasn’t responded yet.`
       const error = notSent(kind, t`Couldn’t renew the sign-in: ${cause}`)

@@ -27,25 +27,7 @@ export type BuiltInApplication = {
 } | null
 
 /** The functions of a sign-in: start, continue or cancel an attempt, and get or release its tokens. */
-export type SignIns = {
-  state(): SignInState
-  /** Starts an attempt and cancels the current one. Fails with `invalid` and the field. */
-  begin(input: BeginSignInInput): Promise<Outcome<SignInState>>
-  openAgain(): Promise<Outcome<SignInState>>
-  /**
-   * Continues with what the user pasted. If the text is unusable, the attempt keeps waiting, and its state reports the
-   * problem.
-   */
-  finish(pasted: string): Promise<Outcome<SignInState>>
-  cancel(): SignInState
-  /** Returns the secret to open a connection with; null when it is from an earlier run or was released. */
-  secretOf(credentials: Credentials): Secret | null
-  /**
-   * Forgets the tokens of a sign-in once a connection holds them. A second connection must not use the same refresh
-   * token, because it works only once.
-   */
-  release(credentials: Credentials): void
-}
+export type SignIns = Pick<BrowserSignIns, keyof BrowserSignIns>
 
 /** Dependencies of the sign-in. */
 export type SignInsOptions = {
@@ -84,7 +66,7 @@ export function createSignIns(options: SignInsOptions): SignIns {
   return new BrowserSignIns(options)
 }
 
-class BrowserSignIns implements SignIns {
+class BrowserSignIns {
   readonly #options: SignInsOptions
   #state: SignInState = { kind: 'none' }
   #attempt: Attempt | null = null
@@ -98,6 +80,7 @@ class BrowserSignIns implements SignIns {
     return this.#state
   }
 
+  /** Starts an attempt and cancels the current one. Fails with `invalid` and the field. */
   async begin(input: BeginSignInInput): Promise<Outcome<SignInState>> {
     this.cancel()
     const client = this.#clientOf(input)
@@ -146,6 +129,7 @@ class BrowserSignIns implements SignIns {
     return success(this.#state)
   }
 
+  /** Continues with what the user pasted. If that is unusable, the attempt keeps waiting and says so in its state. */
   async finish(pasted: string): Promise<Outcome<SignInState>> {
     const attempt = this.#attempt
     if (!attempt || this.#state.kind !== 'waiting') return noAttempt()
@@ -168,11 +152,16 @@ class BrowserSignIns implements SignIns {
     return this.#state
   }
 
+  /** Returns the secret to open a connection with; null when it is from an earlier run or was released. */
   secretOf(credentials: Credentials): Secret | null {
     if (credentials.kind === 'token') return { kind: 'pasted', token: credentials.token }
     return this.#held?.id === credentials.id ? this.#held.secret : null
   }
 
+  /**
+   * Forgets the tokens of a sign-in once a connection holds them. A second connection must not use the same refresh
+   * token, because it works only once.
+   */
   release(credentials: Credentials): void {
     if (credentials.kind === 'signIn' && this.#held?.id === credentials.id) this.cancel()
   }
@@ -298,4 +287,15 @@ function isWebPage(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   return protocol === 'https:' || (protocol === 'http:' && isHere)
+}
+
+/**
+ * Returns the application registered for this build. Null if there is none; the user then enters their own application.
+ */
+export function builtInApplication(): BuiltInApplication {
+  if (STINT_OAUTH_CLIENT_ID === '') return null
+  return {
+    clientId: STINT_OAUTH_CLIENT_ID,
+    clientSecret: STINT_OAUTH_CLIENT_SECRET === '' ? null : STINT_OAUTH_CLIENT_SECRET,
+  }
 }

@@ -246,10 +246,7 @@ type BusinessChoice =
   | {
       readonly kind: 'chosen'
       readonly businessId: string
-      /**
-       * Id of the accounting account. Null if neither the user nor the service named one; the account then has time
-       * tracking only.
-       */
+      /** Id of the accounting account. Null if nobody named one; the account then has time tracking only. */
       readonly accountId: string | null
       readonly businessName: string | null
     }

@@ -6,21 +6,7 @@ import type { Clock } from '../base/clock.ts'
 import type { KeptTokens } from './keychain-secret.ts'
 
 /** The age of an access token. */
-export type TokenAge = {
-  /**
-   * Returns the ms since the tokens were received in this run. Infinity if that is unknown, because the tokens were
-   * read from the keychain or the wall clock was set back. After a wall clock was set back, the time of a sleep can't
-   * be measured.
-   */
-  elapsedInRun(): number
-  /**
-   * Returns true shortly before the token expires. The time before is 10 % of the token's lifetime less some jitter,
-   * but at least 1 and at most 10 min, and never more than half of the lifetime.
-   */
-  isDue(): boolean
-  /** Returns true when the token has expired; false when the service did not say when it expires. */
-  isExpired(): boolean
-}
+export type TokenAge = ReturnType<typeof createTokenAge>
 
 const maxMargin = 600_000
 const minMargin = 60_000
@@ -34,7 +20,7 @@ export function createTokenAge(
   { issuedAt, life }: Pick<KeptTokens, 'issuedAt' | 'life'>,
   clock: Clock,
   { random, isNew }: { readonly random: number; readonly isNew: boolean },
-): TokenAge {
+) {
   const margin = life === null ? 0 : marginOf(life, random)
   const startedAt = clock.monotonic()
   const ageAtStart = clock.now() - issuedAt
@@ -46,9 +32,19 @@ export function createTokenAge(
   const isSetBack = (): boolean =>
     clock.now() - issuedAt < clock.monotonic() - startedAt - clockTolerance
   return {
-    elapsedInRun: () => (isNew && !isSetBack() ? elapsed() : Number.POSITIVE_INFINITY),
-    isDue: () => life !== null && elapsed() >= life - margin,
-    isExpired: () => life !== null && elapsed() >= life,
+    /**
+     * Returns the ms since the tokens were received in this run. Infinity if that is unknown, because the tokens were
+     * read from the keychain or the wall clock was set back. After a wall clock was set back, the time of a sleep can't
+     * be measured.
+     */
+    elapsedInRun: (): number => (isNew && !isSetBack() ? elapsed() : Number.POSITIVE_INFINITY),
+    /**
+     * Returns true shortly before the token expires. The time before is 10 % of the token's lifetime less some jitter,
+     * but at least 1 and at most 10 min, and never more than half of the lifetime.
+     */
+    isDue: (): boolean => life !== null && elapsed() >= life - margin,
+    /** Returns true when the token has expired; false when the service did not say when it expires. */
+    isExpired: (): boolean => life !== null && elapsed() >= life,
   }
 }
 

@@ -4,25 +4,21 @@ import { describeError, type Log } from '../base/log.ts'
 import type { OAuthSecret } from './keychain-secret.ts'
 
 /** Calls of the token endpoint. */
-export type TokenEndpoint = {
-  exchange(
-    application: Application,
-    grant: { readonly code: string; readonly verifier: string },
-  ): Promise<TokenResponse>
-  refresh(application: Application, refreshToken: string): Promise<TokenResponse>
-  /** Revokes a token; false when the service did not confirm it. */
-  revoke(application: Application, token: string): Promise<boolean>
-}
+export type TokenEndpoint = ReturnType<typeof createTokenEndpoint>
 
 /** Calls the token endpoint of each application's service over HTTPS (plain http to this machine only). */
-export function createTokenEndpoint(options: OAuthOptions): TokenEndpoint {
+export function createTokenEndpoint(options: OAuthOptions) {
   const load = () => import('../service/oauth.ts')
   return {
-    exchange: async (application, grant) =>
-      (await load()).exchangeCode(application, grant, options),
-    refresh: async (application, token) =>
+    exchange: async (
+      application: Application,
+      grant: { readonly code: string; readonly verifier: string },
+    ): Promise<TokenResponse> => (await load()).exchangeCode(application, grant, options),
+    refresh: async (application: Application, token: string): Promise<TokenResponse> =>
       (await load()).refreshTokens(application, token, options),
-    revoke: async (application, token) => (await load()).revokeToken(application, token, options),
+    /** Revokes a token; false when the service did not confirm it. */
+    revoke: async (application: Application, token: string): Promise<boolean> =>
+      (await load()).revokeToken(application, token, options),
   }
 }
 

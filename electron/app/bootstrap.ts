@@ -50,10 +50,7 @@ import { finishForgetting } from '../base/forget-folder.ts'
 import { keepPrivate } from '../base/private-files.ts'
 import { describeError, type Log } from '../base/log.ts'
 
-/**
- * Maximum time in milliseconds to wait for a page, so that a page that does not load does not keep the program from
- * starting.
- */
+/** Maximum ms to wait for a page: one that does not load must not keep the program from starting. */
 const loadTimeout = 3000
 
 /** The parts that the bootstrap passes to the program. */
@@ -233,10 +230,7 @@ function pagePath(name: string, language: Language): string {
   return language === sourceLanguage ? `${name}.html` : `${language}/${name}.html`
 }
 
-/**
- * Returns true if the program starts without a window because macOS opened it at login. On the other systems an
- * argument says so.
- */
+/** Returns true if macOS opened the program at login, without a window. Elsewhere an argument says so. */
 function wasOpenedHidden(startsHidden: boolean): boolean {
   const isMac = process.platform === 'darwin'
   return isMac && startsHidden && app.getLoginItemSettings().wasOpenedAtLogin

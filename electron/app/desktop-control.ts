@@ -11,24 +11,23 @@ import {
 } from 'electron/main'
 import { shell } from 'electron/common'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
-import type { DesktopState } from '../../shared/contract/payloads.ts'
+import type { Contrast, DesktopState, Theme } from '../../shared/contract/groups/desktop.ts'
+import type { LanguageChoice } from '../../shared/domain/language/language.ts'
+import type { TimesheetTable } from '../../shared/domain/timesheets/timesheet-table.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import { chooseFile, chooseFolder } from '../desktop/files/choose-folder.ts'
 import { clipboardPicture } from '../desktop/files/clipboard-picture.ts'
-import { saveDownload } from '../desktop/files/downloads.ts'
+import { createSavedFile, saveDownload } from '../desktop/files/downloads.ts'
 import { createExportFiles } from '../desktop/files/export-files.ts'
-import { writeExpenses } from '../desktop/files/expense-files.ts'
-import { createSavedFile } from '../desktop/files/saved-file.ts'
+import { writeExpenses, type ExpenseFiles } from '../desktop/files/expense-files.ts'
 import { createScreenshot } from '../desktop/files/screenshot.ts'
-import { writeZipFile } from '../desktop/files/zip-file.ts'
+import { writeZipFile, type ZipContents } from '../desktop/files/zip-file.ts'
 import type { StartAtLogin } from '../desktop/system/start-at-login.ts'
 import type { TrayHost } from '../desktop/tray/tray-host.ts'
 import type { CaptureWindow } from '../desktop/windows/capture-window.ts'
-import type { Desktop } from '../ipc/handlers/handlers.ts'
 import type { PreferencesFile } from '../settings/preferences.ts'
-import { aboutProgram } from './about.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import { shownVersion } from './build-kind.ts'
 import { diagnosticReport } from './diagnostics.ts'
@@ -36,25 +35,31 @@ import type { ExternalRequests } from './external-requests.ts'
 import { forgetComputer } from './forget-computer.ts'
 import { machineFacts, personalPaths } from './machine-facts.ts'
 import type { PresenceParts } from './presence.ts'
+import type { ShortcutControl } from './shortcuts.ts'
 import type { Workspaces } from './workspaces/workspaces.ts'
+import { chromiumLicenceFolder, readShippedLicences } from '../desktop/files/licences.ts'
 
 type Options = {
   readonly bootstrap: Pick<Bootstrap, 'windows' | 'camera' | 'wasDrawn' | 'dataFolder'>
   readonly workspaces: Workspaces
   readonly presence: PresenceParts
-  readonly shortcuts: Desktop['shortcuts']
+  readonly shortcuts: ShortcutControl
   readonly externalRequests: ExternalRequests
   readonly capture: CaptureWindow
   readonly trayHost: TrayHost
   readonly login: StartAtLogin
   readonly preferences: PreferencesFile
-  readonly setLanguage: Desktop['setLanguage']
+  /** Resolves when the language is on disk and set; windows reload after that. */
+  readonly setLanguage: (language: LanguageChoice) => Promise<void>
   readonly changes: ChangeBus
   readonly clock: Clock
   readonly log: Log
 }
 
-export function createDesktopControl(options: Options): Desktop {
+/** The functions of the desktop that the handlers call. `contentsId` identifies the calling window. */
+export type Desktop = ReturnType<typeof createDesktopControl>
+
+export function createDesktopControl(options: Options) {
   const { bootstrap, workspaces, presence, externalRequests, capture, login } = options
   const { preferences, changes, clock, log } = options
   const { windows, camera, wasDrawn, dataFolder } = bootstrap
@@ -80,6 +85,7 @@ export function createDesktopControl(options: Options): Desktop {
     loginProblem: login.state().reason,
     presence: presence.source.services.map(({ name, reason }) => ({ name, reason: reason() })),
   })
+  /** Opens a folder in the file manager. Fails with `storage`. */
   const openFolder = async (path: string): Promise<Outcome<null>> => {
     const problem = await shell.openPath(path)
     return problem === '' ? success(null) : failure('storage', t`Couldn’t show the folder: ${path}`)
@@ -108,6 +114,7 @@ export function createDesktopControl(options: Options): Desktop {
     wasDrawn,
     reminders: presence.reminders,
     lastReturnAt: presence.lastReturnAt,
+    /** Erases all data of Stint from this computer and exits. */
     forgetComputer: () =>
       forgetComputer({
         dataFolder,
@@ -118,47 +125,67 @@ export function createDesktopControl(options: Options): Desktop {
         closeExternalRequests: () => externalRequests.close(),
       }),
     state,
-    openMain: (name, draftId) => windows.showMain(name, draftId),
+    openMain: windows.showMain,
     keepOpen: windows.keepOpen,
     protect: windows.protect,
-    hide(contentsId) {
+    hide(contentsId: number): void {
       if (!capture.hide(contentsId)) windows.hide(contentsId)
     },
     ...createAppearance(preferences, changes),
     setLanguage: options.setLanguage,
-    saveDownload: (name, extension, content) =>
+    /** Writes a file into the downloads folder without overwriting another. Fails with `storage`. */
+    saveDownload: (name: string, extension: string, content: string | Uint8Array) =>
       saved(saveDownload(downloads(), { name, extension, content }, clock)),
     chooseFolder,
     chooseFile,
-    takePicture: (contentsId) => windows.withMainHidden(contentsId, takePicture),
+    /** Takes a screenshot of the screen behind this window. Fails with `unavailable`, `busy`, `notFound`. */
+    takePicture: (contentsId: number) => windows.withMainHidden(contentsId, takePicture),
+    /** Reads the picture on the clipboard. Fails with `notFound`. */
     clipboardPicture: () => clipboardPicture(clipboard),
-    saveZip: async (name, contents) =>
+    /** Saves a zip file to the downloads folder. Fails with `storage`, or with `invalid` if one can't hold so much. */
+    saveZip: async (name: string, contents: ZipContents) =>
       saved(await writeZipFile(downloads(), name, contents, clock)),
-    printToPdf: (contentsId, foot) => windows.printToPdf(contentsId, foot),
-    // A spreadsheet is rare: neither its code nor the library is loaded before.
-    writeSpreadsheet: async (name, tables) =>
+    printToPdf: windows.printToPdf,
+    /**
+     * Writes tables below each other into a spreadsheet, and resolves with its bytes. `name` is the name of the sheet.
+     * A spreadsheet is rare: neither its code nor the library is loaded before.
+     */
+    writeSpreadsheet: async (name: string, tables: readonly TimesheetTable[]) =>
       (await import('../desktop/files/spreadsheet.ts')).writeSpreadsheet(name, tables),
-    writeExpenses: async (form, files) =>
+    /** Writes an export of expenses. Fails with `storage`, `invalid`. */
+    writeExpenses: async (form: 'folder' | 'zip', files: ExpenseFiles) =>
       saved(await writeExpenses(downloads(), form, files, clock)),
+    /** Shows the file that was saved last in this run. Fails with `notFound`. */
     showSaved,
   }
 }
 
-/** Creates the functions that store theme and contrast, and apply them to all windows. */
-function createAppearance(
-  preferences: PreferencesFile,
-  changes: ChangeBus,
-): Pick<Desktop, 'setTheme' | 'setContrast'> {
+function createAppearance(preferences: PreferencesFile, changes: ChangeBus) {
   const announce = (): void => changes.publish(new Set(['desktop']))
   return {
-    setTheme(theme) {
+    setTheme(theme: Theme): void {
       preferences.change({ theme })
       nativeTheme.themeSource = theme
       announce()
     },
-    setContrast(contrast) {
+    setContrast(contrast: Contrast): void {
       preferences.change({ contrast })
       announce()
     },
+  }
+}
+
+function aboutProgram(openFolder: (path: string) => Promise<Outcome<null>>, log: Log) {
+  return {
+    versions: {
+      stint: shownVersion(app.getVersion()),
+      electron: process.versions['electron'] ?? 'none',
+      chromium: process.versions['chrome'] ?? 'none',
+      node: process.versions.node,
+    },
+    licences: () => readShippedLicences(join(__dirname, '..', 'licences'), log),
+    /** Returns the folder with the licences of Electron and Chromium. */
+    licenceFolder: () => chromiumLicenceFolder(process.execPath, process.resourcesPath),
+    openFolder,
   }
 }

@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
-import { createLinks, type Links } from '../remote/links/links.ts'
+import { createLinks } from '../remote/links/links.ts'
 import { readReceiptFile } from '../desktop/files/read-receipt.ts'
 import type { LaunchRequest } from '../remote/launch-requests.ts'
 import type { RemoteCommands, RemoteOptions } from '../remote/requests/remote-commands.ts'
@@ -24,14 +24,9 @@ export type ExternalRequestsOptions = Pick<
   readonly restored: Promise<void>
 }
 
-export type ExternalRequests = {
-  readonly links: Links
-  handle(request: LaunchRequest): void
-  /** Refuses new requests and aborts those in progress. */
-  close(): Promise<void>
-}
+export type ExternalRequests = ReturnType<typeof openExternalRequests>
 
-export function openExternalRequests(options: ExternalRequestsOptions): ExternalRequests {
+export function openExternalRequests(options: ExternalRequestsOptions) {
   const { dataFolder, restored, showMain, clock, log } = options
   let commands: Promise<RemoteCommands> | null = null
   const remote = (): Promise<RemoteCommands> => {
@@ -52,11 +47,12 @@ export function openExternalRequests(options: ExternalRequestsOptions): External
   })
   return {
     links,
-    handle(call) {
+    handle(call: LaunchRequest): void {
       if (call.kind === 'link') links.open(call.text)
       else showMain()
     },
-    close: async () => (await socket)?.close(),
+    /** Refuses new requests and aborts those in progress. */
+    close: async (): Promise<void> => (await socket)?.close(),
   }
 }
 

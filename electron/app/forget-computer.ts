@@ -21,10 +21,7 @@ export type ForgetParts = {
   readonly log: Log
 }
 
-/**
- * Maximum time in ms to wait until the services and the keychain have revoked the tokens. The data is then erased
- * anyway.
- */
+/** Maximum ms to wait until the tokens are revoked. The data is then erased anyway. */
 const signOutTimeout = 10_000
 
 /**

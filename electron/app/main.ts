@@ -1,13 +1,10 @@
-/**
- * The composition root: builds each part once, in dependency order, and wires them. Read it from top to
- * bottom; it holds no rules of its own.
- */
+/** The composition root: builds each part once, in dependency order, and wires them. It holds no rules of its own. */
 import { join } from 'node:path'
 import { app, clipboard } from 'electron/main'
 import { shell as systemShell } from 'electron/common'
 import { createRequire } from 'node:module'
 import { linkScheme } from '../../shared/domain/desktop/deep-link.ts'
-import { builtInApplication } from '../account/built-in-application.ts'
+import { builtInApplication } from '../account/sign-ins.ts'
 import { createKeychain } from '../account/keychain.ts'
 import type { KeychainDriver } from '../account/split-secrets.ts'
 import { createChangeBus } from '../base/change-bus.ts'
@@ -31,7 +28,7 @@ import { createHandlers } from '../ipc/handlers/handlers.ts'
 import { openPreferences } from '../settings/preferences.ts'
 import { createSettingsFile, type SettingsFile } from '../settings/settings-file.ts'
 import type { Bootstrap } from './bootstrap.ts'
-import { openDesktopBuses } from './desktop-buses.ts'
+import { openDesktopBuses } from '../desktop/system/message-bus.ts'
 import { createDesktopControl } from './desktop-control.ts'
 import { openExternalRequests, type ExternalRequests } from './external-requests.ts'
 import { createNetworkParts } from './network.ts'
@@ -216,10 +213,7 @@ function openReceiptReader(settings: Pick<SettingsFile, 'read'>, log: Log): Rece
   })
 }
 
-/**
- * Loads the native keychain module. It is not imported, because `import` would resolve it as an ES module, and not
- * inside the package.
- */
+/** Loads the native keychain module. `import` would take it for an ES module, and not look inside the package. */
 function loadKeychainDriver(): KeychainDriver {
   return createRequire(__filename)('keytar/keytar') as KeychainDriver
 }

@@ -1,34 +1,23 @@
 /** Wires presence: its source on this machine, reminders, and the presence watch of each workspace. */
 import { app, Notification } from 'electron/main'
-import type { EpochMs } from '../../shared/domain/units.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
 import { reminderMessage } from '../desktop/notifications/reminder-message.ts'
-import { createReminders, type Reminders } from '../desktop/notifications/reminders.ts'
-import { trackLastReturn } from '../desktop/presence/last-return.ts'
+import { createReminders } from '../desktop/notifications/reminders.ts'
 import { powerMonitorSource } from '../desktop/presence/power-monitor.ts'
-import {
-  createPresenceSource,
-  type ReportingPresenceSource,
-} from '../desktop/presence/presence-source.ts'
-import { watchPresence } from '../desktop/presence/watch-presence.ts'
+import { createPresenceSource } from '../desktop/presence/presence-source.ts'
+import { watchPresence, type PresenceSource } from '../desktop/presence/watch-presence.ts'
 import { recordPresence } from '../traces/presence-recorder.ts'
 import { isSandboxDisabled } from '../desktop/process/sandbox-disabled.ts'
 import type { SettingsFile } from '../settings/settings-file.ts'
 import type { Bootstrap } from './bootstrap.ts'
-import type { DesktopBuses } from './desktop-buses.ts'
+import type { DesktopBuses } from '../desktop/system/message-bus.ts'
 import type { Restart } from './restart.ts'
 import type { Workspace } from './workspaces/workspace.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
 
-export type PresenceParts = {
-  readonly source: ReportingPresenceSource
-  readonly reminders: Reminders
-  /** Returns when the user last returned to this computer; null if that is unknown. */
-  readonly lastReturnAt: () => EpochMs | null
-  /** Starts the presence watch of one workspace. `isCurrent`: whether the windows show it now. */
-  watch(workspace: Workspace, isCurrent: () => boolean): ReturnType<typeof watchPresence>
-}
+export type PresenceParts = ReturnType<typeof createPresenceParts>
 
 type Options = {
   readonly bootstrap: Pick<Bootstrap, 'onSessionEnd' | 'logFailed' | 'windows'>
@@ -40,7 +29,7 @@ type Options = {
   readonly restart: Pick<Restart, 'isRequested'>
 }
 
-export function createPresenceParts(options: Options): PresenceParts {
+export function createPresenceParts(options: Options) {
   const { bootstrap, buses, clock, ids, changes, settings, restart } = options
   const source = createPresenceSource({
     powerMonitor: powerMonitorSource(bootstrap.onSessionEnd),
@@ -64,8 +53,13 @@ export function createPresenceParts(options: Options): PresenceParts {
   return {
     source,
     reminders,
+    /** Returns when the user last returned to this computer; null if that is unknown. */
     lastReturnAt: trackLastReturn(source, clock),
-    watch({ id, presence, traces, changes: committed }, isCurrent) {
+    /** Starts the presence watch of one workspace. `isCurrent`: whether the windows show it now. */
+    watch(
+      { id, presence, traces, changes: committed }: Workspace,
+      isCurrent: () => boolean,
+    ): ReturnType<typeof watchPresence> {
       const recorder = recordPresence({
         source,
         clock,
@@ -98,4 +92,16 @@ export function createPresenceParts(options: Options): PresenceParts {
       }
     },
   }
+}
+
+/** Tracks when the user last returned to this computer (unlock, resume, session switch). Null until a first signal. */
+function trackLastReturn(source: PresenceSource, clock: Clock): () => EpochMs | null {
+  let lastReturnAt: EpochMs | null = null
+  const returned = (): void => {
+    lastReturnAt = clock.now()
+  }
+  source.onUnlock(returned)
+  source.onResume(returned)
+  source.onUserBack?.(returned)
+  return () => lastReturnAt
 }

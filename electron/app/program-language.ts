@@ -43,7 +43,6 @@ export async function startLanguage(
   detach(log, 'menu', menu)
 }
 
-/** Sets the menu of the program, in the current language. */
 async function showMenu({ hasDevTools }: Bootstrap['windowParts']): Promise<void> {
   const { applicationMenu } = await import('../desktop/windows/application-menu.ts')
   const menu = applicationMenu({ platform: process.platform, hasDevTools })

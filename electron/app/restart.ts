@@ -1,16 +1,10 @@
 import { app } from 'electron/main'
 import { startAfterExit } from '../updates/start-after-exit.ts'
 
-/**
- * A restart of the program for an update. The program ends gracefully and starts again. The user does not count as away
- * meanwhile.
- */
+/** A restart for an update: the program ends and starts again. The user does not count as away meanwhile. */
 export type Restart = { readonly begin: () => void; readonly isRequested: () => boolean }
 
-/**
- * Creates the functions that restart the program. `executable`: the file that starts this program again
- * (base/own-executable.ts).
- */
+/** Creates the functions that restart the program. `executable`: the file to start (base/own-executable.ts). */
 export function createRestart(executable: string): Restart {
   let isRequested = false
   return {

@@ -1,15 +1,13 @@
-/**
- * Wires the global shortcuts: registers those of the settings, and registers them again after each change of the
- * settings.
- */
+/** Wires the global shortcuts: registers those of the settings, again after each change of the settings. */
 import { app, globalShortcut, Notification } from 'electron/main'
-import { failure, success } from '../../shared/contract/errors.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import type { ShortcutsState } from '../../shared/contract/groups/shortcuts.ts'
+import type { ShortcutAction } from '../../shared/contract/settings.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import { shortcutActionsOf, type ShortcutWorkspace } from '../desktop/shortcuts/shortcut-actions.ts'
 import { createShortcuts } from '../desktop/shortcuts/shortcuts.ts'
-import type { ShortcutControl } from '../ipc/handlers/program-calls.ts'
 import { runningTimers } from '../queries/entries/entries.ts'
 import type { SettingsFile } from '../settings/settings-file.ts'
 import type { Bootstrap } from './bootstrap.ts'
@@ -26,8 +24,10 @@ type Options = {
   readonly log: Log
 }
 
+export type ShortcutControl = ReturnType<typeof openShortcuts>
+
 /** Registers the shortcuts; returns the functions for the IPC handlers. */
-export function openShortcuts(options: Options): ShortcutControl {
+export function openShortcuts(options: Options) {
   const { bootstrap, workspaces, settings, toggleCapture, changes, clock, log } = options
   const shortcuts = createShortcuts({
     registry: globalShortcut,
@@ -49,15 +49,16 @@ export function openShortcuts(options: Options): ShortcutControl {
   })
   app.on('will-quit', () => shortcuts.dispose())
   return {
-    state: () => shortcuts.state(),
-    set(action, accelerator) {
+    state: (): ShortcutsState => shortcuts.state(),
+    set(action: ShortcutAction, accelerator: string | null): Outcome<ShortcutsState> {
       const refusal = accelerator === null ? null : shortcuts.refusal(accelerator)
       if (refusal !== null) return failure('invalid', refusal, 'accelerator')
       const all = { ...settings.read().shortcuts, [action]: accelerator }
       const written = settings.change({ shortcuts: all })
       return written.ok ? success(shortcuts.state()) : written
     },
-    record: (isOn) => shortcuts.record(isOn),
+    /** Stops all shortcuts from acting while a combination is recorded. */
+    record: (isOn: boolean) => shortcuts.record(isOn),
   }
 }
 

@@ -1,6 +1,9 @@
 /** Sign-in: the browser flow and the credentials of each account. Part of the composition root. */
-import type { AccountCredentials } from '../account/account-credentials.ts'
-import { createAccountCredentials, type CredentialsOptions } from '../account/credentials.ts'
+import {
+  type AccountCredentials,
+  createAccountCredentials,
+  type CredentialsOptions,
+} from '../account/credentials.ts'
 import type { Keychain } from '../account/keychain.ts'
 import { createSignIns, type BuiltInApplication, type SignIns } from '../account/sign-ins.ts'
 import { createTokenEndpoint } from '../account/token-endpoint.ts'

@@ -1,7 +1,4 @@
-/**
- * Stores the certificate authorities that the user added, in Stint's own file in the data folder, which no other
- * program changes.
- */
+/** Stores the certificate authorities that the user added, in a file of Stint's own in the data folder. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { join } from 'node:path'
 import type { TrustedCertificate } from '../../shared/contract/groups/certificates.ts'
@@ -10,21 +7,10 @@ import { describeCertificates, readCertificateFile } from '../account/certificat
 import type { Clock } from '../base/clock.ts'
 import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 
-export type TrustedCertificates = {
-  /** Returns the certificates for an origin as PEM; null for none. */
-  forOrigin(origin: string): string | null
-  added(baseUrl: string): readonly TrustedCertificate[]
-  /** Adds certificates for a service, in place of those added before. Fails with `invalid`, `storage`. */
-  add(baseUrl: string, pem: string): Outcome<readonly TrustedCertificate[]>
-  /** Removes the certificates of a service. Fails with `storage`. */
-  remove(baseUrl: string): Outcome<readonly TrustedCertificate[]>
-}
+export type TrustedCertificates = ReturnType<typeof openTrustedCertificates>
 
 /** Opens the added certificates. They are stored by origin, so all accounts of one service share them. */
-export function openTrustedCertificates(
-  dataFolder: string,
-  clock: Pick<Clock, 'now'>,
-): TrustedCertificates {
+export function openTrustedCertificates(dataFolder: string, clock: Pick<Clock, 'now'>) {
   const file = join(dataFolder, 'certificates.json')
   let byOrigin: ReadonlyMap<string, string> = new Map(entriesOf(readJsonFile(file)))
   const write = (next: ReadonlyMap<string, string>): Outcome<null> => {
@@ -37,15 +23,19 @@ export function openTrustedCertificates(
     return success(null)
   }
   return {
-    forOrigin: (origin) => byOrigin.get(origin) ?? null,
-    added: (baseUrl) => describeCertificates(byOrigin.get(originOf(baseUrl)) ?? ''),
-    add(baseUrl, pem) {
+    /** Returns the certificates for an origin as PEM; null for none. */
+    forOrigin: (origin: string): string | null => byOrigin.get(origin) ?? null,
+    added: (baseUrl: string): readonly TrustedCertificate[] =>
+      describeCertificates(byOrigin.get(originOf(baseUrl)) ?? ''),
+    /** Adds certificates for a service, in place of those added before. Fails with `invalid`, `storage`. */
+    add(baseUrl: string, pem: string): Outcome<readonly TrustedCertificate[]> {
       const read = readCertificateFile(pem, clock.now())
       if (!read.ok) return read
       const written = write(new Map(byOrigin).set(originOf(baseUrl), pem))
       return written.ok ? read : written
     },
-    remove(baseUrl) {
+    /** Removes the certificates of a service. Fails with `storage`. */
+    remove(baseUrl: string): Outcome<readonly TrustedCertificate[]> {
       const origin = originOf(baseUrl)
       const written = write(new Map([...byOrigin].filter(([one]) => one !== origin)))
       return written.ok ? success([]) : written

@@ -7,23 +7,13 @@ import {
   type UnsentDraft,
   type UnsentExport,
 } from '../../shared/domain/sync/unsent-file.ts'
-import type { SaveDownload } from '../desktop/files/downloads.ts'
-import type { WrittenFiles, ZipContents } from '../desktop/files/zip-file.ts'
+import type { Desktop } from './desktop-control.ts'
 import type { Workspace } from './workspaces/workspace.ts'
-
-export type UnsentFileDesktop = {
-  readonly saveDownload: SaveDownload
-  /**
-   * Saves a zip file to the downloads folder. Fails with `storage`, or with `invalid` if the contents are too large
-   * for one zip file.
-   */
-  readonly saveZip: (name: string, contents: ZipContents) => Promise<Outcome<WrittenFiles>>
-}
 
 /** Exports the work as a plain JSON file, or, if it has receipts, as a zip file with that file and the receipts. */
 export async function exportUnsent(
   { unsentFile, receiptFiles }: Pick<Workspace, 'unsentFile' | 'receiptFiles'>,
-  desktop: UnsentFileDesktop,
+  desktop: Pick<Desktop, 'saveDownload' | 'saveZip'>,
   drafts: readonly UnsentDraft[],
 ): Promise<Outcome<UnsentExport>> {
   const written = unsentFile.export(drafts)

@@ -7,8 +7,6 @@ import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import { ownAppImage } from '../base/own-executable.ts'
-import type { TrayControlOptions } from '../desktop/tray/tray-control.ts'
-import type { UpdateControl } from '../ipc/handlers/program-calls.ts'
 import type { Network } from '../service/network/network.ts'
 import type { SettingsFile } from '../settings/settings-file.ts'
 import { schemaVersion } from '../store/migrate.ts'
@@ -19,11 +17,10 @@ import {
 } from '../updates/installed-package.ts'
 import { createInstaller } from '../updates/install-package.ts'
 import type * as Library from '../updates/library/package-updater.ts'
-import { createOpenForms } from '../updates/open-forms.ts'
 import { createRunCommand, systemFolders } from '../updates/run-command.ts'
 import { newRolloutSecret } from '../updates/update-memory.ts'
 import { openUpdateServer } from '../updates/update-server.ts'
-import { createUpdates, type Updates } from '../updates/updates.ts'
+import { createUpdates } from '../updates/updates.ts'
 import { readUpdateKey } from '../updates/signed-manifest.ts'
 import type { UpdateSource } from '../updates/update-parts.ts'
 import type { Restart } from './restart.ts'
@@ -43,13 +40,9 @@ type Options = {
   readonly log: Log
 }
 
-export type UpdateWiring = {
-  readonly control: UpdateControl
-  readonly close: Updates['close']
-  readonly tray: Pick<TrayControlOptions, 'update'>
-}
+export type UpdateWiring = ReturnType<typeof openUpdates>
 
-export function openUpdates(options: Options): UpdateWiring {
+export function openUpdates(options: Options) {
   const { dataFolder, workspaces, settings, network, windows, capture, restart } = options
   const { changes, clock, log } = options
   const { env: environment, execPath, platform, arch } = process
@@ -127,10 +120,7 @@ function installedPackage(
     : Promise.resolve({ unsupported: 'source' as const })
 }
 
-/**
- * Backs up every open account, because the new version may change the format of its data. Returns the message of the
- * first failure; null for none.
- */
+/** Backs up every open account before its format may change. Returns the first failure's message; null for none. */
 async function backUpAll(workspaces: Pick<Workspaces, 'all'>): Promise<string | null> {
   for (const { backups } of workspaces.all()) {
     const outcome = await backups.keepPresent('beforeUpdate')
@@ -159,4 +149,25 @@ function updateSource(environment: Environment): UpdateSource {
   if (url === '') return { off: 'noServer' }
   const key = readUpdateKey(read('STINT_UPDATE_KEY', STINT_UPDATE_KEY))
   return key ? { url: url.endsWith('/') ? url : `${url}/`, key } : { off: 'noKey' }
+}
+
+/**
+ * Creates the object that tracks open forms.
+ * @param windows Returns the ids of the open windows, because a window that crashed no longer reports anything.
+ * @param changed Called when the result of `isAnyOpen` may have changed.
+ */
+function createOpenForms(windows: () => readonly number[], changed: () => void) {
+  const open = new Set<number>()
+  return {
+    report(windowId: number, isOpen: boolean): void {
+      if (open.has(windowId) === isOpen) return
+      if (isOpen) open.add(windowId)
+      else open.delete(windowId)
+      changed()
+    },
+    isAnyOpen(): boolean {
+      const openWindows = windows()
+      return [...open].some((id) => openWindows.includes(id))
+    },
+  }
 }

@@ -4,21 +4,18 @@ import type { ChangedTopics, Topic } from '../../shared/contract/payloads.ts'
  * The change bus: publishes the topics of committed changes. The store publishes after a commit; windows,
  * tray and sync engine subscribe. Changes are on disk before they are published; subscribers can't veto them.
  */
-export type ChangeBus = {
-  publish(topics: ReadonlySet<Topic>): void
-  /** Calls `listener` with the topics of each commit. Returns the function that unsubscribes. */
-  subscribe(listener: (change: ChangedTopics) => void): () => void
-}
+export type ChangeBus = ReturnType<typeof createChangeBus>
 
-export function createChangeBus(): ChangeBus {
+export function createChangeBus() {
   const listeners = new Set<(change: ChangedTopics) => void>()
   return {
-    publish(topics) {
+    publish(topics: ReadonlySet<Topic>): void {
       if (topics.size === 0) return
       const change: ChangedTopics = { topics: [...topics] }
       for (const listener of [...listeners]) listener(change)
     },
-    subscribe(listener) {
+    /** Calls `listener` with the topics of each commit. Returns the function that unsubscribes. */
+    subscribe(listener: (change: ChangedTopics) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

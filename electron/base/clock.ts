@@ -1,9 +1,6 @@
 import type { EpochMs } from '../../shared/domain/units.ts'
 
-/**
- * The only source of time and timers. Tests replace it with a simulated clock that runs a day in
- * milliseconds.
- */
+/** The only source of time and timers. Tests replace it with a simulated clock that runs a day in milliseconds. */
 export type Clock = {
   /** Returns the time of the wall clock in UTC, which can jump. */
   now(): EpochMs
@@ -15,10 +12,7 @@ export type Clock = {
   zone(): string
 }
 
-/**
- * Number of ms for which the time zone is cached. A look-up takes a tenth of a millisecond, which is too much during
- * the start of a timer.
- */
+/** ms for which the time zone is cached. A look-up takes 0.1 ms: too much during the start of a timer. */
 const zoneKnownFor = 1000
 let zone = 'UTC'
 let zoneUntil = 0

@@ -11,10 +11,7 @@ export function markForgetting(folder: string): void {
   writeFileSync(join(folder, mark), '', { mode: 0o600 })
 }
 
-/**
- * Deletes everything in a marked folder. If a file is held open, it stays, and so does the mark. Returns false if
- * something is left.
- */
+/** Deletes everything in a marked folder. Returns false if a file is held open; it stays, and so does the mark. */
 export function finishForgetting(folder: string): boolean {
   if (!existsSync(join(folder, mark))) return true
   const names = readdirSync(folder).filter((name) => name !== mark && !isLock(name))

@@ -16,10 +16,7 @@ export function createIdSource(
 
 const idBytes = 16
 
-/**
- * Buffers random bytes for many ids, because requesting them from the system for each id would take longer than reading
- * a row.
- */
+/** Buffers random bytes for many ids: to request them for each id would take longer than reading a row. */
 function pooledBytes(): (count: number) => Uint8Array {
   const pool = new Uint8Array(256 * idBytes)
   let used = pool.length

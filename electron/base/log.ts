@@ -2,11 +2,7 @@
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** Structured log. A sink writes it; nothing else in the program prints. */
-export type Log = {
-  info(event: string, fields?: LogFields): void
-  warn(event: string, fields?: LogFields): void
-  error(event: string, fields?: LogFields): void
-}
+export type Log = ReturnType<typeof createLog>
 
 export type LogSink = (level: 'info' | 'warn' | 'error', line: string) => void
 
@@ -23,7 +19,7 @@ function redact(key: string, value: LogFields[string]): LogFields[string] {
   return value.replace(secretValue, '$1 [cut]').slice(0, 500)
 }
 
-export function createLog(sink: LogSink): Log {
+export function createLog(sink: LogSink) {
   const write =
     (level: 'info' | 'warn' | 'error') =>
     (event: string, fields: LogFields = {}) => {
@@ -35,20 +31,14 @@ export function createLog(sink: LogSink): Log {
   return { info: write('info'), warn: write('warn'), error: write('error') }
 }
 
-/**
- * Runs a promise without awaiting it (fire and forget). A rejection is a bug and is logged; `what` names the
- * work.
- */
+/** Runs a promise without awaiting it (fire and forget). A rejection is a bug and is logged; `what` names the work. */
 export function detach(log: Log, what: string, work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     log.error('detached work failed', { what, cause: describeError(error) })
   })
 }
 
-/**
- * Runs one of several steps that must all run, for example while closing. A failure is logged and does not stop the
- * other steps.
- */
+/** Runs one of several steps that must all run, as while closing. A failure is logged and stops no other step. */
 export async function attempt(log: Log, what: string, work: () => unknown): Promise<void> {
   try {
     await work()

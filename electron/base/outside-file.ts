@@ -18,10 +18,7 @@ export type OutsideFile<Value> =
 /** Number of bytes that are read at a time. */
 const piece = 1024 * 1024
 
-/**
- * Reads a whole file. Never reads more than `maxBytes`, whatever size the file claims to have, and even if it grows
- * meanwhile.
- */
+/** Reads a whole file; never more than `maxBytes`, whatever its stated size, and even if it grows meanwhile. */
 export function readOutsideFile(path: string, maxBytes: number): Promise<OutsideFile<Uint8Array>> {
   return withOutsideFile(path, async (file, size) => {
     const parts: Buffer[] = []

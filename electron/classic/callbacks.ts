@@ -9,7 +9,7 @@ import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
 import type { LegacyClient } from '../service/legacy-xml/client.ts'
 import type { ServiceResult } from '../service/result.ts'
-import { classicCallbacks, storeClassicCallbacks } from '../store/classic-callbacks.ts'
+import { classicCallbacks, storeClassicCallbacks } from '../store/callbacks.ts'
 import type { Database } from '../store/database.ts'
 import type { ClassicCalls } from './classic-calls.ts'
 import { failureOf, isCertainlyUndone } from './failure-of.ts'
@@ -37,7 +37,6 @@ export type ClassicCallbackCalls = {
 export function createClassicCallbacks(options: ClassicCallbackOptions): ClassicCallbackCalls {
   const { database, calls, onVerified, onResend } = options
   const readList = (client: LegacyClient): Promise<Outcome<null>> => storeList(options, client)
-  /** Sends one request, then reads the list. */
   const change = (
     send: (client: LegacyClient) => Promise<ServiceResult<null>>,
   ): Promise<Outcome<null>> =>

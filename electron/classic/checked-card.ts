@@ -14,16 +14,7 @@ import type { Autobill } from '../service/legacy-xml/recurring.ts'
 import type { Network } from '../service/network/network.ts'
 import { failureOf } from './failure-of.ts'
 
-export type CheckedCard = {
-  /** Sends the card once, and overwrites its bytes. Fails with `unreachable`, `unavailable` … */
-  check(input: CardInput, tokenizeUrl: string | null): Promise<Outcome<CardReport>>
-  /**
-   * Returns the card with the id that `check` returned, in the form that a profile needs; null if that card is no
-   * longer there.
-   */
-  take(card: LocalId): Autobill['card'] | null
-  forget(): void
-}
+export type CheckedCard = ReturnType<typeof createCheckedCard>
 
 type Options = {
   readonly clock: Clock
@@ -31,10 +22,11 @@ type Options = {
   readonly network: Network | undefined
 }
 
-export function createCheckedCard({ clock, ids, network }: Options): CheckedCard {
+export function createCheckedCard({ clock, ids, network }: Options) {
   let checked: { readonly name: LocalId; readonly card: Autobill['card'] } | null = null
   return {
-    async check(input, tokenizeUrl) {
+    /** Sends the card once, and overwrites its bytes. Fails with `unreachable`, `unavailable` … */
+    async check(input: CardInput, tokenizeUrl: string | null): Promise<Outcome<CardReport>> {
       checked = null
       if (tokenizeUrl === null) {
         wipeBoth(input)
@@ -61,8 +53,10 @@ export function createCheckedCard({ clock, ids, network }: Options): CheckedCard
         await cards.close()
       }
     },
-    take: (name) => (checked?.name === name ? checked.card : null),
-    forget() {
+    /** Returns the card with the id that `check` returned, as a profile needs it; null if it is no longer there. */
+    take: (name: LocalId): Autobill['card'] | null =>
+      checked?.name === name ? checked.card : null,
+    forget(): void {
       checked = null
     },
   }

@@ -26,22 +26,7 @@ export type ClassicOptions = {
   readonly givenAccess: () => ClassicAccess | null
 }
 
-export type ClassicCalls = {
-  /** Returns the addresses without the secrets; null while none are entered. */
-  addresses(): ClassicAddresses | null
-  /** Reads addresses and secrets; null while any of them is missing. The keychain may ask the person first. */
-  access(): Promise<ClassicAccess | null>
-  /** Runs `work` at once with the access `from`, without waiting for earlier calls. */
-  withClient<Value>(
-    from: ClassicAccess,
-    work: (client: LegacyClient) => Promise<Value>,
-  ): Promise<Value>
-  /**
-   * Runs `work` with the stored access once all earlier calls have ended. Fails with `unavailable` if there is no
-   * access.
-   */
-  inTurn<Value>(work: (client: LegacyClient) => Promise<Outcome<Value>>): Promise<Outcome<Value>>
-}
+export type ClassicCalls = ReturnType<typeof createClassicCalls>
 
 const noAccess = () =>
   failure(
@@ -49,12 +34,17 @@ const noAccess = () =>
     t`The classic interface is not connected. Enter its address and credentials first.`,
   )
 
-export function createClassicCalls(options: ClassicOptions): ClassicCalls {
+export function createClassicCalls(options: ClassicOptions) {
   const { database, clock, network, keychain, givenAccess } = options
   const queue = createSerialQueue()
+  /** Reads addresses and secrets; null while any of them is missing. The keychain may ask the person first. */
   const access = async (): Promise<ClassicAccess | null> =>
     givenAccess() ?? readClassicAccess(database, keychain)
-  const withClient: ClassicCalls['withClient'] = async (from, work) => {
+  /** Runs `work` at once with the access `from`, without waiting for earlier calls. */
+  const withClient = async <Value>(
+    from: ClassicAccess,
+    work: (client: LegacyClient) => Promise<Value>,
+  ): Promise<Value> => {
     const oauth = (): ClassicAccess['parameters'] => from.parameters
     const client = createLegacyClient({ baseUrl: from.classicUrl, clock, network, oauth })
     try {
@@ -64,15 +54,19 @@ export function createClassicCalls(options: ClassicOptions): ClassicCalls {
     }
   }
   return {
-    addresses: () => addressesOf(givenAccess()) ?? readClassicAddresses(database),
+    /** Returns the addresses without the secrets; null while none are entered. */
+    addresses: (): ClassicAddresses | null =>
+      addressesOf(givenAccess()) ?? readClassicAddresses(database),
     access,
     withClient,
-    inTurn(work) {
-      return queue(async () => {
+    /** Runs `work` with the stored access after all earlier calls. Fails with `unavailable` without an access. */
+    inTurn: <Value>(
+      work: (client: LegacyClient) => Promise<Outcome<Value>>,
+    ): Promise<Outcome<Value>> =>
+      queue(async () => {
         const from = await access()
         return from ? withClient(from, work) : noAccess()
-      })
-    },
+      }),
   }
 }
 

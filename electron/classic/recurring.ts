@@ -1,7 +1,4 @@
-/**
- * Recurring profiles of one workspace: reading, creating and changing them, and the card that was checked (decisions
- * 109, 110).
- */
+/** Recurring profiles of one workspace, and the card that was checked (decisions 109, 110). */
 import { t } from '../../shared/domain/language/translate.ts'
 import type {
   CardInput,
@@ -43,21 +40,10 @@ export type RecurringOptions = {
 }
 
 /** Calls of the group `recurring` of the contract. */
-export type Recurring = {
-  overview(): RecurringOverview
-  connect(input: ClassicAccountInput): Promise<Outcome<null>>
-  refresh(): Promise<Outcome<null>>
-  save(input: SaveProfileInput): Promise<Outcome<SaveProfileReport>>
-  forget(input: { readonly id: LocalId }): Outcome<null>
-  checkCard(input: CardInput): Promise<Outcome<CardReport>>
-  forgetCard(): Outcome<null>
-}
+export type Recurring = ReturnType<typeof createRecurring>
 
-/**
- * Creates the calls for the recurring profiles of a workspace. Creates that were being sent when the program ended are
- * marked as uncertain.
- */
-export function createRecurring(options: RecurringOptions): Recurring {
+/** Creates the calls for recurring profiles. Creates that were being sent at the program's end become uncertain. */
+export function createRecurring(options: RecurringOptions) {
   const { database, keychain, calls } = options
   const { inTurn } = calls
   database.write((transaction) => {
@@ -66,13 +52,17 @@ export function createRecurring(options: RecurringOptions): Recurring {
   })
   const card = createCheckedCard(options)
   return {
-    overview: () => ({
+    overview: (): RecurringOverview => ({
       addresses: calls.addresses(),
       isOwn: options.isOwn,
       profiles: allRecurringProfiles(database),
       source: readRecurringSource(database),
     }),
-    async connect({ classicUrl, tokenizeUrl, ...secrets }) {
+    async connect({
+      classicUrl,
+      tokenizeUrl,
+      ...secrets
+    }: ClassicAccountInput): Promise<Outcome<null>> {
       const tried = { classicUrl, tokenizeUrl, parameters: classicParameters(secrets) }
       const answer = await calls.withClient(tried, ({ recurring }) => recurring.list(1))
       const isRefused = !answer.ok && !isMissingMethod(answer.error.code)
@@ -80,9 +70,10 @@ export function createRecurring(options: RecurringOptions): Recurring {
       const kept = await keepClassicAccess(database, keychain, tried)
       return kept.ok ? inTurn((client) => readLists(options, client)) : kept
     },
-    refresh: () => inTurn((client) => readLists(options, client)),
-    save: (input) => inTurn((client) => saveProfile({ ...options, client, card }, input)),
-    forget({ id }) {
+    refresh: (): Promise<Outcome<null>> => inTurn((client) => readLists(options, client)),
+    save: (input: SaveProfileInput): Promise<Outcome<SaveProfileReport>> =>
+      inTurn((client) => saveProfile({ ...options, client, card }, input)),
+    forget({ id }: { readonly id: LocalId }): Outcome<null> {
       const profile = recurringProfileById(database, id)
       if (!profile) return failure('notFound', t`This recurring invoice no longer exists.`)
       if (profile.state === 'sending')
@@ -92,21 +83,18 @@ export function createRecurring(options: RecurringOptions): Recurring {
         return success(null)
       })
     },
-    async checkCard(input) {
+    async checkCard(input: CardInput): Promise<Outcome<CardReport>> {
       const from = await calls.access()
       return card.check(input, from?.tokenizeUrl ?? null)
     },
-    forgetCard() {
+    forgetCard(): Outcome<null> {
       card.forget()
       return success(null)
     },
   }
 }
 
-/**
- * Returns true for the error “The method does not exist” (docs/interface/classic.md#refusals), which shows that the
- * credentials were accepted.
- */
+/** Returns true for “The method does not exist” (docs/interface/classic.md#refusals): the access was accepted. */
 function isMissingMethod(code: string | number | null): boolean {
   return String(code) === '20003'
 }

@@ -2,18 +2,12 @@ import { t } from '../../shared/domain/language/translate.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { callbacks } from '../store/callbacks.ts'
-import { undoableWrite } from './undoable-write.ts'
-import type { CommandContext } from './command-context.ts'
-
-export type CallbackCommands = ReturnType<typeof createCallbackCommands>
+import { type CommandContext, undoableWrite } from './undoable-write.ts'
 
 /** Creates the commands for webhook callbacks. */
 export function createCallbackCommands(context: CommandContext) {
   return {
-    /**
-     * Registers `uri` for an event. The callback is verified later, by the code that the service sends
-     * to it. Fails with `storage`.
-     */
+    /** Registers `uri` for an event. The code that the service sends there verifies it later. Fails with `storage`. */
     register: (input: {
       readonly event: string
       readonly uri: string

@@ -8,8 +8,7 @@ import type { Reader } from '../store/database.ts'
 import { expenseOfDraft, expenses, existingExpense } from '../store/expenses.ts'
 import { existingProject } from '../store/projects.ts'
 import { linkReceipts } from '../store/receipts/receipts.ts'
-import { undoableWrite } from './undoable-write.ts'
-import type { CommandContext } from './command-context.ts'
+import { type CommandContext, undoableWrite } from './undoable-write.ts'
 import { learnVendorRule } from './vendor-rules.ts'
 
 export type ExpenseCommands = ReturnType<typeof createExpenseCommands>

@@ -1,7 +1,7 @@
 /** Favourites: pinned from entries, moved and removed, each undone as one step, and never sent. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { maxFavourites } from '../../shared/domain/entries/favourite.ts'
-import { workOf } from '../../shared/domain/entries/work-of.ts'
+import { workOf } from '../../shared/domain/entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import { localLists, readList } from '../store/local-lists.ts'

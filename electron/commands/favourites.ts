@@ -6,14 +6,11 @@ import {
   maxFavourites,
   movedFavourites,
   pinnedWork,
-  type Favourite,
 } from '../../shared/domain/entries/favourite.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { localLists, readList } from '../store/local-lists.ts'
 import { existingTimeEntry } from '../store/time-entries.ts'
-import type { CommandContext } from './command-context.ts'
-import type { RowWriter } from './row-writer.ts'
-import { undoableWrite, writeLocalValueStep } from './undoable-write.ts'
+import { type CommandContext, putListRow, removeListRow, undoableWrite } from './undoable-write.ts'
 
 /** Creates the commands for favourites; each can be undone. */
 export function createFavouriteCommands(context: CommandContext) {
@@ -29,7 +26,11 @@ export function createFavouriteCommands(context: CommandContext) {
           return failure('invalid', t`This work is a favourite already.`)
         }
         if (all.length >= maxFavourites) return tooMany()
-        write(rows, { ...work, id: context.ids.next(), position: (all.at(-1)?.position ?? 0) + 1 })
+        putListRow(rows, 'favourite', {
+          ...work,
+          id: context.ids.next(),
+          position: (all.at(-1)?.position ?? 0) + 1,
+        })
         return success(null)
       }),
 
@@ -37,19 +38,15 @@ export function createFavouriteCommands(context: CommandContext) {
     move: ({ id, step }: { readonly id: LocalId; readonly step: 1 | -1 }): Outcome<null> =>
       undoableWrite(context, t`Move favourite`, (rows) => {
         const all = readList(rows.transaction, localLists.favourite)
-        for (const moved of movedFavourites(all, id, step)) write(rows, moved)
+        for (const moved of movedFavourites(all, id, step)) putListRow(rows, 'favourite', moved)
         return success(null)
       }),
 
     /** Removes a favourite. Fails with `notFound`, `storage`. */
     remove: ({ id }: { readonly id: LocalId }): Outcome<null> =>
-      undoableWrite(context, t`Remove from favourites`, (rows) => {
-        if (!readList(rows.transaction, localLists.favourite).some((one) => one.id === id)) {
-          return failure('notFound', t`This favourite no longer exists.`)
-        }
-        writeLocalValueStep(rows, { kind: 'favourite', id }, null)
-        return success(null)
-      }),
+      undoableWrite(context, t`Remove from favourites`, (rows) =>
+        removeListRow(rows, { kind: 'favourite', id }, t`This favourite no longer exists.`),
+      ),
   }
 }
 
@@ -61,11 +58,3 @@ const tooMany = (): Outcome<never> =>
       other: 'You can have up to # favourites. Remove one first.',
     }),
   )
-
-/** Writes a favourite as a local value: an array of its fields, in a fixed order. */
-function write(rows: RowWriter, { id, ...work }: Favourite): void {
-  const { note, projectId, projectServiceId, tags, isNotBillableByChoice, position } = work
-  const isNotBillable = isNotBillableByChoice ? 1 : 0
-  const value = [note, projectId, projectServiceId, tags, isNotBillable, position]
-  writeLocalValueStep(rows, { kind: 'favourite', id }, value)
-}

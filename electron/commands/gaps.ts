@@ -13,15 +13,13 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { entryOfGap } from '../store/gap-entry.ts'
 import { gapById } from '../store/gaps.ts'
 import { timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
-import { undoableWrite } from './undoable-write.ts'
-import type { CommandContext } from './command-context.ts'
+import { type CommandContext, undoableWrite } from './undoable-write.ts'
 import { cutSpan } from './entries/entry-trim.ts'
 import { newTimes } from './entries/entry-times.ts'
 import { recordProposal } from './proposals.ts'
 import type { RowWriter } from './row-writer.ts'
 import { newAssignment, type Assignment } from './entries/entry-assignment.ts'
 
-export type GapCommands = ReturnType<typeof createGapCommands>
 type Id = { readonly id: LocalId }
 type ClosedGap = Gap & Span
 type Resolve = (
@@ -33,10 +31,7 @@ type Resolve = (
 
 const done = success(null)
 
-/**
- * Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (still open, or resolved already),
- * `storage`.
- */
+/** Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (open, or resolved), `storage`. */
 export function createGapCommands(context: CommandContext) {
   const resolving = (
     { id }: Id,
@@ -71,10 +66,7 @@ export function createGapCommands(context: CommandContext) {
     markBreak: (input: Id): Outcome<null> =>
       resolving(input, { label: t`Mark as break`, resolution: 'break' }, cutWhole),
 
-    /**
-     * Removes the gap from the entry and creates a new entry for it; without an entry, the new one fills
-     * the gap.
-     */
+    /** Removes the gap from the entry and creates a new entry for it; without an entry, the new one fills the gap. */
     give: (input: Id & Assignment): Outcome<null> =>
       resolving(
         input,
@@ -103,10 +95,7 @@ export function createGapCommands(context: CommandContext) {
         return done
       }),
 
-    /**
-     * Removes the part of the gap after `at` from the entry; the part before it stays. Fails with `invalid` when `at`
-     * is outside the gap.
-     */
+    /** Removes the part of the gap after `at` from the entry. Fails with `invalid` when `at` is outside the gap. */
     split: (input: Id & { readonly at: EpochMs }): Outcome<null> =>
       resolving(input, { label: t`Split gap`, resolution: 'split' }, (rows, gap, entry) => {
         const { from, to } = overlapOf(gap, entry)
@@ -119,7 +108,6 @@ export function createGapCommands(context: CommandContext) {
   }
 }
 
-/** Returns the part of the gap that the entry covers. */
 function overlapOf(gap: Span, entry: StoredTimeEntry | undefined): Span {
   if (!entry) return { from: gap.from, to: gap.to }
   const from = Math.max(gap.from, entry.startedAt) as EpochMs

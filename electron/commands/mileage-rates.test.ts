@@ -4,12 +4,12 @@ import type { MileageRateValues } from '../../shared/domain/mileage/mileage-rate
 import { ratePresets } from '../../shared/domain/mileage/rate-presets.ts'
 import type { Day } from '../../shared/domain/units.ts'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
-import { mileageRates } from '../store/mileage-rates.ts'
+import { localLists, readList } from '../store/local-lists.ts'
 import { allOperations } from '../store/outbox/outbox.ts'
-import { createMileageRateCommands, type MileageRateCommands } from './mileage-rates.ts'
+import { createMileageRateCommands } from './mileage-rates.ts'
 
 let bench: StoreBench
-let rates: MileageRateCommands
+let rates: ReturnType<typeof createMileageRateCommands>
 
 beforeEach(() => {
   bench = createStoreBench()
@@ -23,9 +23,10 @@ const euro = (validFrom: string, amount: string): MileageRateValues => ({
   amount,
   currency: 'EUR',
 })
-const all = () => mileageRates(bench.database).map(({ id: _, ...values }) => values)
+const all = () =>
+  readList(bench.database, localLists.mileageRate).map(({ id: _, ...values }) => values)
 const first = () => {
-  const [rate] = mileageRates(bench.database)
+  const [rate] = readList(bench.database, localLists.mileageRate)
   if (!rate) throw new Error('no rate')
   return rate
 }

@@ -4,16 +4,13 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import {
   isRateAmount,
   isSameStart,
-  type MileageRate,
   type MileageRateValues,
 } from '../../shared/domain/mileage/mileage-rate.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import { mileageRates } from '../store/mileage-rates.ts'
-import type { CommandContext } from './command-context.ts'
-import { writeLocalValueStep, undoableWrite } from './undoable-write.ts'
-import type { RowWriter } from './row-writer.ts'
+import { localLists, readList } from '../store/local-lists.ts'
+import { type CommandContext, putListRow, removeListRow, undoableWrite } from './undoable-write.ts'
 
-export type MileageRateCommands = ReturnType<typeof createMileageRateCommands>
+const gone = () => t`This rate no longer exists.`
 
 /** Creates the commands for mileage rates; each can be undone. */
 export function createMileageRateCommands(context: CommandContext) {
@@ -30,8 +27,8 @@ export function createMileageRateCommands(context: CommandContext) {
       readonly values: MileageRateValues
     }): Outcome<null> =>
       undoableWrite(context, t`Mileage rate`, (rows) => {
-        const all = mileageRates(rows.transaction)
-        if (id !== null && !all.some((rate) => rate.id === id)) return isGone()
+        const all = readList(rows.transaction, localLists.mileageRate)
+        if (id !== null && !all.some((rate) => rate.id === id)) return failure('notFound', gone())
         if (!isRateAmount(values.amount)) {
           return failure('invalid', t`Enter a rate with up to four decimal places.`, 'amount')
         }
@@ -39,7 +36,7 @@ export function createMileageRateCommands(context: CommandContext) {
           const message = t`Another rate already starts on this day.`
           return failure('invalid', message, 'validFrom')
         }
-        write(rows, { id: id ?? context.ids.next(), ...values })
+        putListRow(rows, 'mileageRate', { id: id ?? context.ids.next(), ...values })
         return success(null)
       }),
 
@@ -49,29 +46,20 @@ export function createMileageRateCommands(context: CommandContext) {
      */
     addAll: ({ rates }: { readonly rates: readonly MileageRateValues[] }): Outcome<number> =>
       undoableWrite(context, t`Mileage rates`, (rows) => {
-        const all = mileageRates(rows.transaction)
+        const all = readList(rows.transaction, localLists.mileageRate)
         const added = rates.filter((one) => !all.some((known) => isSameStart(known, one)))
         if (!added.every(({ amount }) => isRateAmount(amount))) {
           return failure('invalid', t`Enter a rate with up to four decimal places.`, 'amount')
         }
-        for (const values of added) write(rows, { id: context.ids.next(), ...values })
+        for (const values of added)
+          putListRow(rows, 'mileageRate', { id: context.ids.next(), ...values })
         return success(added.length)
       }),
 
     /** Deletes a rate. Fails with `notFound`, `storage`. */
     remove: ({ id }: { readonly id: LocalId }): Outcome<null> =>
-      undoableWrite(context, t`Delete mileage rate`, (rows) => {
-        if (!mileageRates(rows.transaction).some((rate) => rate.id === id)) return isGone()
-        writeLocalValueStep(rows, { kind: 'mileageRate', id }, null)
-        return success(null)
-      }),
+      undoableWrite(context, t`Delete mileage rate`, (rows) =>
+        removeListRow(rows, { kind: 'mileageRate', id }, gone()),
+      ),
   }
-}
-
-function isGone(): Outcome<never> {
-  return failure('notFound', t`This rate no longer exists.`)
-}
-
-function write(rows: RowWriter, { id, validFrom, unit, amount, currency }: MileageRate): void {
-  writeLocalValueStep(rows, { kind: 'mileageRate', id }, [validFrom, unit, amount, currency])
 }

@@ -28,7 +28,6 @@ import {
 } from '../store/outbox/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import { syncedTables } from '../store/synced-tables.ts'
-import type { CommandContext } from './command-context.ts'
 import { repairedTimes } from './entries/entry-times.ts'
 import {
   detachUnsentProject,
@@ -37,9 +36,7 @@ import {
   type UndoStep,
 } from './row-writer.ts'
 import { invalidAmount, type ExpenseAmounts } from './expenses.ts'
-import { undoableWrite } from './undoable-write.ts'
-
-export type OutboxCommands = ReturnType<typeof createOutboxCommands>
+import { type CommandContext, undoableWrite } from './undoable-write.ts'
 
 type Id = { readonly id: string }
 type Item = {
@@ -86,10 +83,7 @@ export function createOutboxCommands(context: CommandContext) {
   }
 
   return {
-    /**
-     * Queues a parked operation again, unchanged. An operation that may have arrived is looked up on the
-     * service instead.
-     */
+    /** Queues a parked operation again, unchanged. One that may have arrived is looked up on the service instead. */
     retry: (input: Id): Outcome<null> =>
       onUpload(input, (receiptId) =>
         database.write((transaction) => {
@@ -104,10 +98,7 @@ export function createOutboxCommands(context: CommandContext) {
     repair: ({ id, fields }: RepairInput): Outcome<null> =>
       onOperation({ id }, (transaction, item) => repair(transaction, item, fields, clock.now())),
 
-    /**
-     * Sends a row as a new create, because the service lost the row, or because the user confirmed that an uncertain
-     * create did not arrive.
-     */
+    /** Sends a row as a new create: the service lost it, or the user confirmed that its create did not arrive. */
     recreate: (input: Id): Outcome<null> => onOperation(input, recreate),
 
     /** Links the row to a row of the service that its create may have made, and takes over the values of that row. */
@@ -117,10 +108,7 @@ export function createOutboxCommands(context: CommandContext) {
     resolve: ({ id, choices }: ResolveInput): Outcome<null> =>
       onOperation({ id }, (transaction, item) => settle(transaction, item, choices, clock.now())),
 
-    /**
-     * Discards all unsent changes of a row, so that it has the service's values again. For a receipt, stops sending it.
-     * Can be undone.
-     */
+    /** Discards all unsent changes of a row; for a receipt, stops sending it. Can be undone. */
     discard: (input: Id): Outcome<null> => {
       let steps: readonly UndoStep[] = []
       const discarded = onUpload(input, (receiptId) =>
@@ -245,10 +233,7 @@ function settle(
   return success(null)
 }
 
-/**
- * Removes the row's operations and restores the state that the service has. Returns the steps to undo
- * this.
- */
+/** Removes the row's operations and restores the state that the service has. Returns the steps to undo this. */
 function discardRow(
   context: CommandContext,
   transaction: Transaction,
@@ -352,10 +337,7 @@ function invalidField(
   return times.ok ? null : times
 }
 
-/**
- * Removes these fields from the updates that are queued behind the operation, because the values that the user has just
- * chosen are newer.
- */
+/** Removes these fields from later updates of the row: the values that the user has just chosen are newer. */
 function dropFromLaterUpdates(
   transaction: Transaction,
   operation: Operation,

@@ -1,7 +1,4 @@
-/**
- * Applies the effects of the presence state machine (docs/presence.md) and loads what the previous run
- * recorded.
- */
+/** Applies the effects of the presence state machine (docs/presence.md) and loads what the previous run recorded. */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { Gap } from '../../shared/domain/presence/gap.ts'
 import type {
@@ -14,8 +11,7 @@ import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { beginGap, dropGap, endGap, latestGapSpans, openGap } from '../store/gaps.ts'
 import { isHeartbeatDue, readHeartbeat, writeHeartbeat } from '../store/heartbeat.ts'
 import { runningTimeEntries, timeEntries } from '../store/time-entries.ts'
-import { undoableWrite } from './undoable-write.ts'
-import type { CommandContext } from './command-context.ts'
+import { type CommandContext, undoableWrite } from './undoable-write.ts'
 import type { RowWriter } from './row-writer.ts'
 
 export type PresenceCommands = ReturnType<typeof createPresenceCommands>

@@ -3,10 +3,10 @@ import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { allOperations } from '../store/outbox/outbox.ts'
 import { allProjects, existingProject } from '../store/projects.ts'
-import { createProjectCommands, type ProjectCommands } from './projects.ts'
+import { createProjectCommands } from './projects.ts'
 
 let bench: StoreBench
-let commands: ProjectCommands
+let commands: ReturnType<typeof createProjectCommands>
 beforeEach(() => {
   bench = createStoreBench()
   commands = createProjectCommands(bench)

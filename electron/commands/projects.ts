@@ -13,20 +13,14 @@ import {
   projects,
   writeProjectLocal,
 } from '../store/projects.ts'
-import { undoableWrite } from './undoable-write.ts'
-import type { CommandContext } from './command-context.ts'
-
-export type ProjectCommands = ReturnType<typeof createProjectCommands>
+import { type CommandContext, undoableWrite } from './undoable-write.ts'
 
 const projectNotFound = () => failure('notFound', t`This project no longer exists.`)
 
 /** Creates the commands for projects. */
 export function createProjectCommands(context: CommandContext) {
   return {
-    /**
-     * Creates a project. Entries and expenses can refer to it immediately, also offline. Fails with
-     * `storage`.
-     */
+    /** Creates a project. Entries and expenses can refer to it immediately, also offline. Fails with `storage`. */
     create: (input: CreateProjectInput): Outcome<{ readonly id: LocalId }> =>
       undoableWrite(context, t`New project`, (rows) => {
         const clientId = input.clientId ?? null
@@ -46,10 +40,7 @@ export function createProjectCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /**
-     * Sets local properties (colour, pin, rounding). They are never sent and cannot be undone. Fails
-     * with `notFound`, `storage`.
-     */
+    /** Sets colour, pin and rounding, which are never sent and not undone. Fails with `notFound`, `storage`. */
     mark: ({ id, ...changes }: MarkProjectInput): Outcome<null> =>
       context.database.write((transaction) => {
         if (!existingProject(transaction, id)) return projectNotFound()

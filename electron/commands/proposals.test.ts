@@ -3,10 +3,10 @@ import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { valueOf } from '../../test/fakes/accounts-bench.ts'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import { overlappingEntries } from '../store/overlapping-entries.ts'
-import { createProposalCommands, type ProposalCommands } from './proposals.ts'
+import { createProposalCommands } from './proposals.ts'
 
 let bench: StoreBench
-let commands: ProposalCommands
+let commands: ReturnType<typeof createProposalCommands>
 let now: EpochMs
 beforeEach(() => {
   bench = createStoreBench()

@@ -5,13 +5,10 @@ import type { AcceptedProposal } from '../../shared/contract/groups/proposals.ts
 import { secondsBetween } from '../../shared/domain/units.ts'
 import { overlappingEntries } from '../store/overlapping-entries.ts'
 import { timeEntries } from '../store/time-entries.ts'
-import type { CommandContext } from './command-context.ts'
 import { newAssignment } from './entries/entry-assignment.ts'
 import { newTimes } from './entries/entry-times.ts'
 import type { RowWriter } from './row-writer.ts'
-import { undoableWrite } from './undoable-write.ts'
-
-export type ProposalCommands = ReturnType<typeof createProposalCommands>
+import { type CommandContext, undoableWrite } from './undoable-write.ts'
 
 export function createProposalCommands(context: CommandContext) {
   return {

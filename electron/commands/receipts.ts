@@ -34,8 +34,7 @@ import {
   type StoredReceipt,
 } from '../store/receipts/receipts.ts'
 import { createSerialQueue, type SerialQueue } from '../base/serial-queue.ts'
-import { undoableWrite } from './undoable-write.ts'
-import type { CommandContext } from './command-context.ts'
+import { type CommandContext, undoableWrite } from './undoable-write.ts'
 import { createRowWriter, type RowWriter } from './row-writer.ts'
 
 export type ReceiptCommands = ReturnType<typeof createReceiptCommands>
@@ -102,10 +101,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
       )
     },
 
-    /**
-     * Stores the bytes of an imported receipt before its row is imported. Fails with `invalid` (not a
-     * receipt, too large), `storage`.
-     */
+    /** Stores an imported receipt's bytes before its row is imported. Fails with `invalid`, `storage`. */
     async keep({
       bytes,
     }: Pick<AddReceiptInput, 'bytes'>): Promise<Outcome<{ readonly hash: string }>> {
@@ -222,10 +218,7 @@ function baseName(name: string): string {
   return fromOutside((name.split(/[/\\]/).at(-1) ?? '').trim().slice(0, 200))
 }
 
-/**
- * Returns the current owner of a receipt. If its draft was submitted meanwhile, the owner is the expense. Null if the
- * expense was deleted.
- */
+/** Returns the owner of a receipt; the expense, if its draft became one. Null if the expense was deleted. */
 function currentOwner(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
   if ('expenseId' in owner) return existingExpense(reader, owner.expenseId) ? owner : null
   const expense = expenseOfDraft(reader, owner.draftId)

@@ -4,9 +4,9 @@ import type { ReportChoice } from '../../shared/domain/reports/saved-report.ts'
 import type { Day } from '../../shared/domain/units.ts'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import { valueOf } from '../../test/fakes/accounts-bench.ts'
-import { reportMarks } from '../queries/report-marks.ts'
+import { reportMarks } from '../queries/whole-lists.ts'
 import { allOperations } from '../store/outbox/outbox.ts'
-import { createReportMarkCommands, type ReportMarkCommands } from './report-marks.ts'
+import { createReportMarkCommands } from './report-marks.ts'
 
 const choice: ReportChoice = {
   range: 'thisMonth',
@@ -21,7 +21,7 @@ const choice: ReportChoice = {
 const monday = '2026-11-16' as Day
 
 let bench: StoreBench
-let marks: ReportMarkCommands
+let marks: ReturnType<typeof createReportMarkCommands>
 beforeEach(() => {
   bench = createStoreBench()
   marks = createReportMarkCommands(bench)

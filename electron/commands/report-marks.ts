@@ -3,12 +3,9 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { maxReportNameLength, type ReportChoice } from '../../shared/domain/reports/saved-report.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Day, LocalId } from '../../shared/domain/units.ts'
-import { savedReports } from '../store/report-marks.ts'
+import { savedReports } from '../store/local-lists.ts'
 import { readLocalValue, type LocalValueChange } from '../store/restore/local-values.ts'
-import type { CommandContext } from './command-context.ts'
-import { writeLocalValueStep, undoableWrite } from './undoable-write.ts'
-
-export type ReportMarkCommands = ReturnType<typeof createReportMarkCommands>
+import { type CommandContext, writeLocalValueStep, undoableWrite } from './undoable-write.ts'
 
 type Named = { readonly name: string; readonly choice: ReportChoice }
 type Mark = Pick<LocalValueChange, 'kind' | 'id'>
@@ -23,10 +20,7 @@ export function createReportMarkCommands(context: CommandContext) {
       writeLocalValueStep(rows, mark, value)
       return success(null)
     })
-  /**
-   * Returns the failure for a name that can't be used; null when it can. `except`: the report to rename; null for a new
-   * one.
-   */
+  /** Returns the failure for an unusable name, else null. `except`: the report to rename; null for a new one. */
   const nameProblem = (name: string, except: LocalId | null): Outcome<never> | null => {
     if (name === '') return failure('invalid', t`Enter a name for the report.`, 'name')
     if (name.length > maxReportNameLength) {

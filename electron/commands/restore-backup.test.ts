@@ -7,7 +7,7 @@ import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { localOfProject } from '../store/projects.ts'
 import { allCategories } from '../store/categories.ts'
-import { createCategoryCommands } from './categories.ts'
+import { createCategoryCommands } from './own-names.ts'
 import { createProjectCommands } from './projects.ts'
 import { createRestoreBackupCommands, restoreLabel } from './restore-backup.ts'
 

@@ -16,10 +16,9 @@ import {
 } from '../store/restore/missing-rows.ts'
 import { operationsOf } from '../store/outbox/outbox.ts'
 import { syncedTables } from '../store/synced-tables.ts'
-import type { CommandContext } from './command-context.ts'
 import { queueImportedCreate } from './unsent-file/imported-rows.ts'
 import type { RowWriter } from './row-writer.ts'
-import { undoableWrite } from './undoable-write.ts'
+import { type CommandContext, undoableWrite } from './undoable-write.ts'
 
 /** Returns the label that a restore has in the undo history. */
 export const restoreLabel = (): string => t`Restore backup`
@@ -61,10 +60,7 @@ export function createRestoreBackupCommands(context: CommandContext) {
   }
 }
 
-/**
- * Queues a discarded create as uncertain. Another computer may have sent it since, so the service is searched for it
- * before it is sent.
- */
+/** Queues a discarded create as uncertain: another computer may have sent it, so the service is searched first. */
 function queueAgain(rows: RowWriter, { kind, localId, patch, createdAt }: DiscardedCreate): void {
   const { transaction } = rows
   insertUnsentRow(transaction, kind, localId)

@@ -36,19 +36,13 @@ export type WriteContext = {
   readonly ids: IdSource
 }
 
-/**
- * A change of one row. `before` is null for a create, `after` is null for a delete; otherwise both hold
- * the changed fields.
- */
+/** A change of one row: the changed fields; `before` is null for a create, `after` for a delete. */
 export type RowStep = {
   readonly entity: Entity
   readonly id: LocalId
   readonly before: Fields | null
   readonly after: Fields | null
-  /**
-   * The create of the row, if it may have arrived. When the row is restored, the service is searched for the result of
-   * this create first.
-   */
+  /** The create of the row, if it may have arrived. A restore first searches the service for its result. */
   readonly doubtful?: DoubtfulCreate
   /**
    * True if the row came from a file of unsent work. Then undo does not delete the row from the service if another
@@ -124,55 +118,28 @@ export type UndoStep =
   | TimeImportStep
 
 /** Writes rows within one transaction; see the top of this file. */
-export type RowWriter = {
-  readonly transaction: Transaction
-  /** Records a step that was made outside these functions. */
-  readonly recordStep: (step: UndoStep) => void
-  /** Returns a new id, for an operation that is queued outside these functions. */
-  readonly newId: () => LocalId
-  /** Inserts a row and returns its id. `sent`: names of the fields in the create; by default all writable fields. */
-  create<F extends AnyFields, L extends AnyFields, N>(
-    table: SyncedTable<F, L, N>,
-    row: F & N,
-    options?: { readonly id?: LocalId; readonly sent?: readonly string[] },
-  ): LocalId
-  /**
-   * Updates the fields whose values differ from the row, and returns whether there were any. Local fields are not sent.
-   */
-  change<F extends AnyFields, L extends AnyFields, N>(
-    table: SyncedTable<F, L, N>,
-    row: SyncedRow<F, L>,
-    values: Partial<F & L>,
-  ): boolean
-  remove<F extends AnyFields, L extends AnyFields, N>(
-    table: SyncedTable<F, L, N>,
-    row: SyncedRow<F, L>,
-  ): void
-  /** Restores a deleted row with its stored fields; does nothing for a kind of row that only the service can create. */
-  restore<F extends AnyFields, L extends AnyFields, N>(
-    table: SyncedTable<F, L, N>,
-    row: SyncedRow<F, L>,
-    origin?: Pick<RowStep, 'doubtful' | 'isImported'>,
-  ): void
-  /** Records the decision about a gap; null makes the gap unresolved again. Gaps are local and never sent. */
-  resolveGap(gap: Gap, resolution: GapResolution | null): void
-  /** Adds a receipt. A receipt of an expense is queued for the service, apart from the outbox (receipt-uploads.ts). */
-  addReceipt(receipt: Receipt): void
-  setReceiptRemoved(receipt: StoredReceipt, isRemoved: boolean): void
-}
+export type RowWriter = ReturnType<typeof createRowWriter>
 
 /** Creates a row writer that works in this transaction. `recordStep` receives each step for the undo history. */
 export function createRowWriter(
   { clock, ids }: WriteContext,
   transaction: Transaction,
   recordStep: (step: UndoStep) => void,
-): RowWriter {
+) {
   const stamp = () => ({ id: ids.next(), now: clock.now() })
-  const writer: RowWriter = {
+  const writer = {
     transaction,
+    /** Records a step that was made outside these functions. */
     recordStep,
+    /** Returns a new id, for an operation that is queued outside these functions. */
     newId: () => ids.next(),
-    create(table, row, { id = ids.next(), sent = writableFields[table.entity] } = {}) {
+    /** Inserts a row and returns its id. `sent`: names of the fields in the create; by default all writable fields. */
+    create<F extends AnyFields, L extends AnyFields, N>(
+      table: SyncedTable<F, L, N>,
+      row: F & N,
+      options: { readonly id?: LocalId; readonly sent?: readonly string[] } = {},
+    ): LocalId {
+      const { id = ids.next(), sent = writableFields[table.entity] } = options
       table.insert(transaction, id, row, clock.now())
       const change = { kind: 'create', patch: pickFields(row, sent), base: null } as const
       enqueue(transaction, { entity: table.entity, localId: id }, change, stamp())
@@ -180,7 +147,15 @@ export function createRowWriter(
       recordStep({ entity: table.entity, id, before: null, after })
       return id
     },
-    change(table, row, values) {
+    /**
+     * Updates the fields whose values differ from the row, and returns whether there were any. Local fields are not
+     * sent.
+     */
+    change<F extends AnyFields, L extends AnyFields, N>(
+      table: SyncedTable<F, L, N>,
+      row: SyncedRow<F, L>,
+      values: Partial<F & L>,
+    ): boolean {
       const names = Object.keys(values).filter((name) => row[name] !== values[name])
       if (names.length === 0) return false
       const patch = pickFields(values, names)
@@ -194,7 +169,10 @@ export function createRowWriter(
       recordStep({ entity: table.entity, id: row.id, before: base, after: patch })
       return true
     },
-    remove(table, row) {
+    remove<F extends AnyFields, L extends AnyFields, N>(
+      table: SyncedTable<F, L, N>,
+      row: SyncedRow<F, L>,
+    ): void {
       const { entity } = table
       if (!redoDelete(transaction, table, row)) {
         const change = { kind: 'delete', patch: {}, base: {} } as const
@@ -204,7 +182,12 @@ export function createRowWriter(
       recordStep({ entity, id: row.id, before: pickFields(row, table.fieldNames), after: null })
       if (entity === 'project') detachUnsentProject(transaction, row.id, writer.change)
     },
-    restore(table, row, { doubtful, isImported = false } = {}) {
+    /** Restores a deleted row with its stored fields; does nothing for a kind of row that only the service can create. */
+    restore<F extends AnyFields, L extends AnyFields, N>(
+      table: SyncedTable<F, L, N>,
+      row: SyncedRow<F, L>,
+      { doubtful, isImported = false }: Pick<RowStep, 'doubtful' | 'isImported'> = {},
+    ): void {
       const { entity } = table
       const waiting = operationsOf(transaction, entity, row.id)
       const last = waiting.at(-1)
@@ -226,16 +209,18 @@ export function createRowWriter(
       const after = pickFields(row, table.fieldNames)
       recordStep({ entity, id: row.id, before: null, after, ...(isImported && { isImported }) })
     },
-    resolveGap(gap, resolution) {
+    /** Records the decision about a gap; null makes the gap unresolved again. Gaps are local and never sent. */
+    resolveGap(gap: Gap, resolution: GapResolution | null): void {
       setGapResolution(transaction, gap.id, resolution, clock.now())
       recordStep({ entity: 'gap', id: gap.id, before: gap.resolution, after: resolution })
     },
-    addReceipt(receipt) {
+    /** Adds a receipt. A receipt of an expense is queued for the service, apart from the outbox (receipt-uploads.ts). */
+    addReceipt(receipt: Receipt): void {
       insertReceipt(transaction, receipt)
       if (receipt.expenseId !== null) queueUploads(transaction, [receipt.id], clock.now())
       recordStep({ entity: 'receipt', id: receipt.id, before: false, after: true })
     },
-    setReceiptRemoved({ id, isRemoved: wasRemoved }, isRemoved) {
+    setReceiptRemoved({ id, isRemoved: wasRemoved }: StoredReceipt, isRemoved: boolean): void {
       setReceiptRemoved(transaction, id, isRemoved ? clock.now() : null)
       recordStep({ entity: 'receipt', id, before: !wasRemoved, after: !isRemoved })
     },

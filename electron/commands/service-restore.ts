@@ -19,10 +19,8 @@ import { enqueue, insertOperation, operationsOf } from '../store/outbox/outbox.t
 import { removeOperation } from '../store/outbox/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import { syncedTables } from '../store/synced-tables.ts'
-import type { CommandContext } from './command-context.ts'
+import type { CommandContext } from './undoable-write.ts'
 import type { UndoStep } from './row-writer.ts'
-
-export type RestoredCommands = ReturnType<typeof createRestoredCommands>
 
 type Lost = LostRow & { readonly table: SyncedTable<AnyFields>; readonly row: SyncedRow<AnyFields> }
 

@@ -1,7 +1,9 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import { newStaffProblem, staffProblem } from '../../shared/domain/account/staff-problem.ts'
 import {
+  newStaffProblem,
+  staffProblem,
   editableStaffFields,
+  staffFields,
   staffStates,
   type StaffState,
   type StaffTexts,
@@ -9,10 +11,7 @@ import {
 import type { LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { staff, type StaffFields } from '../store/staff.ts'
-import { undoableWrite } from './undoable-write.ts'
-import type { CommandContext } from './command-context.ts'
-
-export type StaffCommands = ReturnType<typeof createStaffCommands>
+import { type CommandContext, undoableWrite } from './undoable-write.ts'
 
 /** Texts by field; empty for no value. */
 type Texts = Partial<StaffTexts>
@@ -81,36 +80,12 @@ export function createStaffCommands(context: CommandContext) {
   }
 }
 
-const blankMember: StaffFields = {
+const blankMember = {
+  ...Object.fromEntries(Object.keys(staffFields).map((name) => [name, null])),
   firstName: '',
   lastName: '',
-  rate: null,
   visState: staffStates.active,
-  displayName: null,
-  email: null,
-  username: null,
-  organization: null,
-  note: null,
-  mobilePhone: null,
-  businessPhone: null,
-  homePhone: null,
-  fax: null,
-  street: null,
-  street2: null,
-  city: null,
-  province: null,
-  postalCode: null,
-  country: null,
-  language: null,
-  currency: null,
-  level: null,
-  loginCount: null,
-  lastLoginAt: null,
-  signedUpAt: null,
-  changedAt: null,
-  systemId: null,
-  projectIds: null,
-}
+} as StaffFields
 
 /** Converts texts to values: names stay texts; any other empty text becomes null. */
 function valuesOf(texts: Texts): Partial<StaffFields> {

@@ -8,7 +8,7 @@ import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.
 import { allOperations } from '../store/outbox/outbox.ts'
 import { statementMappings, statementMarks } from '../store/statement-marks.ts'
 import { createExpenseCommands } from './expenses.ts'
-import { createStatementCommands, type StatementCommands } from './statements.ts'
+import { createStatementCommands } from './statements.ts'
 
 const mapping: StatementMapping = {
   date: 0,
@@ -23,7 +23,7 @@ const mapping: StatementMapping = {
 }
 
 let bench: StoreBench
-let statements: StatementCommands
+let statements: ReturnType<typeof createStatementCommands>
 let expenseId: LocalId
 beforeEach(() => {
   bench = createStoreBench()

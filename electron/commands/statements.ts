@@ -5,10 +5,12 @@ import type { StatementMark } from '../../shared/domain/statements/match-stateme
 import type { StatementMapping } from '../../shared/domain/statements/statement-mapping.ts'
 import { existingExpense } from '../store/expenses.ts'
 import { keepStatementMapping } from '../store/statement-marks.ts'
-import type { CommandContext } from './command-context.ts'
-import { writeLocalValueStep, undoableWrite } from './undoable-write.ts'
-
-export type StatementCommands = ReturnType<typeof createStatementCommands>
+import {
+  type CommandContext,
+  putListRow,
+  writeLocalValueStep,
+  undoableWrite,
+} from './undoable-write.ts'
 
 export function createStatementCommands(context: CommandContext) {
   return {
@@ -21,8 +23,11 @@ export function createStatementCommands(context: CommandContext) {
         if (expenseId !== null && !existingExpense(rows.transaction, expenseId)) {
           return failure('notFound', t`This expense no longer exists.`)
         }
-        const value = [expenseId, context.clock.now()]
-        writeLocalValueStep(rows, { kind: 'statementMark', id: key }, value)
+        putListRow(rows, 'statementMark', {
+          lineKey: key,
+          expenseId,
+          markedAt: context.clock.now(),
+        })
         return success(null)
       }),
 

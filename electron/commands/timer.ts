@@ -17,8 +17,7 @@ import {
   timeEntries,
   type StoredTimeEntry,
 } from '../store/time-entries.ts'
-import { undoableWrite } from './undoable-write.ts'
-import type { CommandContext } from './command-context.ts'
+import { type CommandContext, undoableWrite } from './undoable-write.ts'
 import { entryOutcome } from './entries/entry-outcome.ts'
 import { newTimes } from './entries/entry-times.ts'
 import type { RowWriter } from './row-writer.ts'
@@ -76,10 +75,7 @@ export function createTimerCommands(context: CommandContext) {
         return stopTimer(rows, chosen.value, clock.now())
       }),
 
-    /**
-     * Starts a new entry with the fields of the paused one. Fails with `nothingPaused`, `timerRunning`,
-     * `storage`.
-     */
+    /** Starts a new entry with the fields of the paused one. Fails with `nothingPaused`, `timerRunning`, `storage`. */
     resume: (): Outcome<TimeEntry> =>
       undoableWrite(context, t`Resume timer`, (rows) => {
         const [running] = runningTimeEntries(rows.transaction)

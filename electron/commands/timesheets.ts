@@ -3,11 +3,10 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { TimesheetContent } from '../../shared/domain/timesheets/timesheet.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import { nextTimesheetMark, timesheetById } from '../store/timesheets.ts'
-import type { CommandContext } from './command-context.ts'
-import { undoableWrite, writeLocalValueStep } from './undoable-write.ts'
+import { nextTimesheetMark } from '../store/timesheets.ts'
+import { type CommandContext, putListRow, removeListRow, undoableWrite } from './undoable-write.ts'
 
-const gone = () => failure('notFound', t`This timesheet no longer exists.`)
+const gone = () => t`This timesheet no longer exists.`
 
 /** Creates the commands for issued timesheets; each can be undone. */
 export function createTimesheetCommands(context: CommandContext) {
@@ -24,19 +23,16 @@ export function createTimesheetCommands(context: CommandContext) {
       undoableWrite(context, t`Issue timesheet`, (rows) => {
         const { zone, clientId } = content.scope
         const mark = nextTimesheetMark(rows.transaction, { replaces, zone, now: clock.now() })
-        if (!mark) return gone()
+        if (!mark) return failure('notFound', gone())
         const id = ids.next()
-        const value = [mark.number, mark.version, clientId, mark.issuedAt, content]
-        writeLocalValueStep(rows, { kind: 'timesheet', id }, value)
+        putListRow(rows, 'timesheet', { ...mark, id, clientId, content })
         return success({ id })
       }),
 
     /** Deletes an issued timesheet. Fails with `notFound`, `storage`. */
     remove: ({ id }: { readonly id: LocalId }): Outcome<null> =>
-      undoableWrite(context, t`Delete timesheet`, (rows) => {
-        if (!timesheetById(rows.transaction, id)) return gone()
-        writeLocalValueStep(rows, { kind: 'timesheet', id }, null)
-        return success(null)
-      }),
+      undoableWrite(context, t`Delete timesheet`, (rows) =>
+        removeListRow(rows, { kind: 'timesheet', id }, gone()),
+      ),
   }
 }

@@ -1,11 +1,20 @@
-import { success, type Outcome } from '../../shared/contract/errors.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import {
+  localLists,
+  type LocalList,
+  type LocalListName,
+  type LocalRows,
+} from '../store/local-lists.ts'
 import {
   readLocalValue,
   writeLocalValue,
   type LocalValueChange,
 } from '../store/restore/local-values.ts'
-import type { CommandContext } from './command-context.ts'
-import { createRowWriter, type RowWriter, type UndoStep } from './row-writer.ts'
+import { createRowWriter, type RowWriter, type UndoStep, type WriteContext } from './row-writer.ts'
+import type { History } from './history/history.ts'
+
+/** Dependencies of every command: database, clock, id source and undo history. */
+export type CommandContext = WriteContext & { readonly history: History }
 
 /**
  * Runs one user action in one transaction and records it for undo under `label` ("Stop timer"). A failure returned by
@@ -46,4 +55,28 @@ export function writeLocalValueStep(
     before,
     after: readLocalValue(rows.transaction, mark),
   })
+}
+
+/** Adds a row of a list that is never sent, or replaces the row with its key; can be undone. */
+export function putListRow<Name extends LocalListName>(
+  rows: RowWriter,
+  name: Name,
+  row: LocalRows[Name],
+): void {
+  const list: LocalList<LocalRows[Name]> = localLists[name]
+  const [key, ...values] = list.fields.map(([field, kind]) =>
+    kind === 'flag' ? Number(row[field]) : row[field],
+  )
+  writeLocalValueStep(rows, { kind: name, id: key as LocalValueChange['id'] }, values)
+}
+
+/** Deletes a row of a list that is never sent; can be undone. Fails with `notFound` and the message `gone`. */
+export function removeListRow(
+  rows: RowWriter,
+  { kind, id }: { readonly kind: LocalListName; readonly id: string },
+  gone: string,
+): Outcome<null> {
+  if (readLocalValue(rows.transaction, { kind, id }) === null) return failure('notFound', gone)
+  writeLocalValueStep(rows, { kind, id }, null)
+  return success(null)
 }

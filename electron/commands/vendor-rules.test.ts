@@ -13,16 +13,16 @@ import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.
 import { allOperations } from '../store/outbox/outbox.ts'
 import { createReceiptFiles } from '../store/receipts/receipt-files.ts'
 import { keepReading } from '../store/receipts/receipt-readings.ts'
-import { vendorRules } from '../store/vendor-rules.ts'
+import { vendorRules } from '../store/local-lists.ts'
 import { createExpenseCommands, type ExpenseCommands } from './expenses.ts'
 import { createReceiptCommands, type ReceiptCommands } from './receipts.ts'
-import { createVendorRuleCommands, type VendorRuleCommands } from './vendor-rules.ts'
+import { createVendorRuleCommands } from './vendor-rules.ts'
 
 let home: string
 let bench: StoreBench
 let expenses: ExpenseCommands
 let receipts: ReceiptCommands
-let rules: VendorRuleCommands
+let rules: ReturnType<typeof createVendorRuleCommands>
 let drafts = 0
 
 beforeEach(() => {

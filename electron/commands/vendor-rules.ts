@@ -1,7 +1,4 @@
-/**
- * Rules for vendors on receipts. The person writes them, or they are learned from the expenses that the person saves.
- * Never sent.
- */
+/** Rules for vendors on receipts: written by the person, or learned from saved expenses. Never sent. */
 import { t } from '../../shared/domain/language/translate.ts'
 import {
   isSameRule,
@@ -16,12 +13,9 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import { existingProject } from '../store/projects.ts'
 import { readingsOfOwner } from '../store/receipts/receipt-readings.ts'
 import type { ReceiptOwner } from '../store/receipts/receipts.ts'
-import { vendorRule } from '../store/vendor-rules.ts'
-import type { CommandContext } from './command-context.ts'
-import { writeLocalValueStep, undoableWrite } from './undoable-write.ts'
+import { vendorRule } from '../store/local-lists.ts'
+import { type CommandContext, putListRow, removeListRow, undoableWrite } from './undoable-write.ts'
 import type { RowWriter } from './row-writer.ts'
-
-export type VendorRuleCommands = ReturnType<typeof createVendorRuleCommands>
 
 /** Creates the commands for vendor rules; each can be undone. */
 export function createVendorRuleCommands(context: CommandContext) {
@@ -48,9 +42,10 @@ export function createVendorRuleCommands(context: CommandContext) {
         if (projectId !== null && !existingProject(rows.transaction, projectId)) {
           return failure('notFound', t`This project no longer exists.`, 'projectId')
         }
-        write(rows, {
+        putListRow(rows, 'vendorRule', {
+          vendorKey: vendorKey(text),
           readAs: text,
-          values: { ...values, vendor },
+          choice: { ...values, vendor },
           isFixed: true,
           changedAt: context.clock.now(),
         })
@@ -59,13 +54,9 @@ export function createVendorRuleCommands(context: CommandContext) {
 
     /** Deletes a rule. Fails with `notFound`, `storage`. */
     remove: ({ key }: { readonly key: string }): Outcome<null> =>
-      undoableWrite(context, t`Delete vendor rule`, (rows) => {
-        if (!vendorRule(rows.transaction, key)) {
-          return failure('notFound', t`This rule no longer exists.`)
-        }
-        writeLocalValueStep(rows, { kind: 'vendorRule', id: key }, null)
-        return success(null)
-      }),
+      undoableWrite(context, t`Delete vendor rule`, (rows) =>
+        removeListRow(rows, { kind: 'vendorRule', id: key }, t`This rule no longer exists.`),
+      ),
   }
 }
 
@@ -84,7 +75,13 @@ export function learnVendorRule(
   if (values === null || readAs === undefined || others.length > 0) return
   const rule = vendorRule(rows.transaction, vendorKey(readAs))
   if (rule && (rule.isFixed || isSameRule(rule.values, values))) return
-  write(rows, { readAs: rule?.readAs ?? readAs, values, isFixed: false, changedAt: now })
+  putListRow(rows, 'vendorRule', {
+    vendorKey: vendorKey(readAs),
+    readAs: rule?.readAs ?? readAs,
+    choice: values,
+    isFixed: false,
+    changedAt: now,
+  })
 }
 
 /** Returns the vendors that the receipts state, each once. */
@@ -96,16 +93,4 @@ function statedVendors(rows: RowWriter, owner: ReceiptOwner): readonly string[] 
     if (stated !== undefined && key !== '' && !byKey.has(key)) byKey.set(key, stated)
   }
   return [...byKey.values()]
-}
-
-type Written = {
-  readonly readAs: string
-  readonly values: VendorRuleValues
-  readonly isFixed: boolean
-  readonly changedAt: EpochMs
-}
-
-function write(rows: RowWriter, { readAs, values, isFixed, changedAt }: Written): void {
-  const mark = { kind: 'vendorRule', id: vendorKey(readAs) } as const
-  writeLocalValueStep(rows, mark, [readAs, values, Number(isFixed), changedAt])
 }

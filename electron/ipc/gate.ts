@@ -6,12 +6,10 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
-import type { CallName, Handlers } from '../../shared/contract/contract.ts'
+import type { CallName, Handlers, QueryName } from '../../shared/contract/contract.ts'
 import type { Topic, WindowChange } from '../../shared/contract/payloads.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
-import { isInWorkspace, staleCalls } from '../../shared/contract/groups/groups.ts'
-import { pausedNames } from './paused-names.ts'
-import { schemas } from '../../shared/contract/groups/groups.ts'
+import { isInWorkspace, staleCalls, schemas, pauseOf } from '../../shared/contract/groups/groups.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { CallHandler } from './bind-calls.ts'
 import type { Clock } from '../base/clock.ts'
@@ -128,4 +126,37 @@ export async function dispatch(
     log.error('call failed', { call: name, cause: describeError(error) })
     return failure('internal', t`Something went wrong. The log has the details.`)
   }
+}
+
+/**
+ * Creates the function that returns which of the stale queries may be announced now. An expensive one is announced at
+ * once, and then a pause begins (`pause` in its declaration). If it becomes stale again during the pause, `announce` is
+ * called when the pause ends.
+ */
+export function pausedNames(
+  clock: Pick<Clock, 'after'>,
+  announce: (names: readonly QueryName[]) => void,
+): (names: readonly QueryName[]) => readonly QueryName[] {
+  const paused = new Set<QueryName>()
+  const waiting = new Set<QueryName>()
+  const pause = (name: QueryName, length: number): void => {
+    paused.add(name)
+    clock.after(length, () => {
+      paused.delete(name)
+      if (!waiting.delete(name)) return
+      pause(name, length)
+      announce([name])
+    })
+  }
+  return (names) =>
+    names.filter((name) => {
+      const length = pauseOf(name)
+      if (length === 0) return true
+      if (paused.has(name)) {
+        waiting.add(name)
+        return false
+      }
+      pause(name, length)
+      return true
+    })
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSimulatedClock } from '../../test/fakes/simulated-clock.ts'
 import type { QueryName } from '../../shared/contract/contract.ts'
-import { pausedNames } from './paused-names.ts'
+import { pausedNames } from './gate.ts'
 
 it('an expensive query is announced at once, and once more after its pause where it became stale meanwhile', async () => {
   const clock = createSimulatedClock()

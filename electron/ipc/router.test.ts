@@ -9,9 +9,12 @@ import {
   routeProgram,
   type GroupsOfProgram,
   type GroupsOfWorkspace,
+  type HandlerParts,
 } from './router.ts'
 
 const sender = { windowId: 1 }
+const partsWith = (current: () => Workspace | null) =>
+  ({ workspaces: { current } }) as unknown as HandlerParts
 
 function routed(current: () => Workspace | null) {
   const made = vi.fn()
@@ -28,8 +31,8 @@ function routed(current: () => Workspace | null) {
         )
       },
     ]),
-  ) as unknown as GroupsOfWorkspace<null>
-  return { handlers: routeWorkspace({ current }, functionsOf, null), made }
+  ) as unknown as GroupsOfWorkspace
+  return { handlers: routeWorkspace(functionsOf, partsWith(current)), made }
 }
 
 describe('the router', () => {
@@ -53,8 +56,11 @@ describe('the router', () => {
     let current: Workspace | null = {} as Workspace
     let fail = (_error: Error): void => undefined
     const totals = () => new Promise<never>((_resolve, reject) => (fail = reject))
-    const functionsOf = { reports: () => ({ totals }) } as unknown as GroupsOfWorkspace<null>
-    const handlers = routeWorkspace({ current: () => current }, functionsOf, null)
+    const functionsOf = { reports: () => ({ totals }) } as unknown as GroupsOfWorkspace
+    const handlers = routeWorkspace(
+      functionsOf,
+      partsWith(() => current),
+    )
     const ask = async () => handlers['reports.totals']({} as ReportOverviewInput, sender)
     const whileOpen = ask()
     fail(new Error('a bug'))

@@ -17,7 +17,12 @@ import {
 } from '../../shared/contract/groups/groups.ts'
 import type { Workspace } from '../app/workspaces/workspace.ts'
 import type { Workspaces } from '../app/workspaces/workspaces.ts'
-import { noWorkspace } from './require-workspace.ts'
+import type { Desktop } from '../app/desktop-control.ts'
+import type { SignInParts } from '../app/sign-in.ts'
+import type { TrustedCertificates } from '../app/trusted-certificates.ts'
+import type { UpdateWiring } from '../app/updates.ts'
+import type { Clock } from '../base/clock.ts'
+import type { SettingsFile } from '../settings/settings-file.ts'
 
 /** The window that a call came from. */
 type Sender = { readonly windowId: number }
@@ -34,9 +39,22 @@ type Functions<G extends keyof Groups> = {
   ) => Answer<Groups[G][N], CallOutput<`${G}.${N & string}` & CallName>>
 }
 
-/** The functions that a group runs in a workspace; `parts`: dependencies from outside the workspace. */
-export type GroupsOfWorkspace<Parts> = {
-  readonly [G in keyof WorkspaceGroups]: (workspace: Workspace, parts: Parts) => Functions<G>
+/** What the functions call besides a workspace. */
+export type HandlerParts = {
+  readonly workspaces: Workspaces
+  /** Resolves once the last workspace is restored. */
+  readonly restored: Promise<void>
+  readonly desktop: Desktop
+  readonly settings: SettingsFile
+  readonly signIn: SignInParts
+  readonly certificates: TrustedCertificates
+  readonly updates: UpdateWiring['control']
+  readonly clock: Clock
+}
+
+/** The functions that a group runs in a workspace. */
+export type GroupsOfWorkspace = {
+  readonly [G in keyof WorkspaceGroups]: (workspace: Workspace, parts: HandlerParts) => Functions<G>
 }
 
 /** The functions that a group of the program runs. */
@@ -48,11 +66,11 @@ type HandlersOf<G extends keyof Groups> = Pick<Handlers, Extract<keyof Handlers,
 type Bound = { readonly functions: unknown; readonly isOpen: () => boolean }
 
 /** Returns the handlers of all calls of a workspace. */
-export function routeWorkspace<Parts>(
-  workspaces: Pick<Workspaces, 'current'>,
-  functionsOf: GroupsOfWorkspace<Parts>,
-  parts: Parts,
+export function routeWorkspace(
+  functionsOf: GroupsOfWorkspace,
+  parts: HandlerParts,
 ): HandlersOf<keyof WorkspaceGroups> {
+  const { workspaces } = parts
   const functionsByWorkspace = new WeakMap<Workspace, Map<string, unknown>>()
   return bind(workspaceGroups, (group) => {
     const workspace = workspaces.current()
@@ -73,9 +91,7 @@ export function routeProgram(functions: GroupsOfProgram): HandlersOf<keyof Progr
   return bind(programGroups, (group) => ({ functions: functions[group], isOpen: () => true }))
 }
 
-/**
- * Binds the calls of groups to functions. `boundTo` returns the functions of a group; null if no workspace is open.
- */
+/** Binds the calls of groups to functions. `boundTo` returns the functions of a group; null if no workspace is open. */
 function bind<G extends keyof Groups>(
   declared: Pick<Groups, G>,
   boundTo: (group: G) => Bound | null,
@@ -104,3 +120,6 @@ function bind<G extends keyof Groups>(
   )
   return Object.fromEntries(handlers) as unknown as HandlersOf<G>
 }
+
+const noWorkspace = () =>
+  failure('noWorkspace', t`Choose the demo business or your own account first.`)

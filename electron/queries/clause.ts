@@ -24,10 +24,7 @@ export function tagClause(reader: Reader, column: string, tag: string | null): C
   )
 }
 
-/**
- * Returns the condition that the tags of an entry contain the text, ignoring case. `column`: the column `tags` of
- * time_entries.
- */
+/** Returns the condition that the column `tags` of time_entries contains the text, ignoring case. */
 export function tagTextClause(reader: Reader, column: string, text: string): Clause {
   const wanted = text.toLowerCase()
   return isOneOf(

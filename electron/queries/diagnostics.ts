@@ -1,23 +1,11 @@
 /** Figures of one account's database for diagnostics: counts and sizes, no text of the person. Decision 116 */
 import type { Reader } from './reader.ts'
 
-export type DatabaseFacts = {
-  readonly bytes: number
-  readonly schema: number
-  readonly sqlite: string
-  /** Undeleted rows by table. */
-  readonly rows: Readonly<Record<string, number>>
-  /** Operations of the outbox by state. */
-  readonly queue: Readonly<Record<string, number>>
-  /** Refused operations by kind of error. */
-  readonly refusals: Readonly<Record<string, number>>
-}
-
 const countedTables = ['time_entries', 'projects', 'expenses', 'staff', 'callbacks'] as const
 /** Matches the kinds of errors, which are words of the program; anything else is not shown. */
 const kind = /^[A-Za-z]{1,30}$/
 
-export function databaseFacts(reader: Reader): DatabaseFacts {
+export function databaseFacts(reader: Reader) {
   const pragma = (name: string): number => Number(reader.get(`PRAGMA ${name}`)?.[name] ?? 0)
   const count = (table: string): number =>
     Number(
@@ -27,8 +15,11 @@ export function databaseFacts(reader: Reader): DatabaseFacts {
     bytes: pragma('page_count') * pragma('page_size'),
     schema: pragma('user_version'),
     sqlite: String(reader.get('SELECT sqlite_version() AS version')?.['version'] ?? 'unknown'),
+    /** Undeleted rows by table. */
     rows: Object.fromEntries(countedTables.map((table) => [table, count(table)])),
+    /** Operations of the outbox by state. */
     queue: counted(reader, 'SELECT state AS name, count(*) AS count FROM outbox GROUP BY state'),
+    /** Refused operations by kind of error. */
     refusals: counted(
       reader,
       `SELECT error ->> '$.kind' AS name, count(*) AS count FROM outbox

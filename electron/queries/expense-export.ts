@@ -47,10 +47,7 @@ const header: Row = [
   'Expense id',
 ]
 
-/**
- * Exports all expenses that match the filter, oldest first. Reads page by page; `pause` yields to other
- * work between two pages.
- */
+/** Exports the expenses that match the filter, oldest first. `pause` yields to other work between two pages. */
 export async function exportExpenses(
   reader: Reader,
   filter: ExpenseFilter,

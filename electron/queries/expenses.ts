@@ -68,10 +68,7 @@ const recentDays = 90
 /** Currency used when there is neither a setting nor an expense. */
 const defaultCurrency = 'EUR'
 
-/**
- * Returns the default currency of an amount: the chosen one, else the most used in the last 90 days, else the last
- * used.
- */
+/** Returns the default currency: the chosen one, else the most used of the last 90 days, else the last used. */
 export function usualCurrency(
   reader: Reader,
   {
@@ -105,10 +102,7 @@ export function handedOver(reader: Reader, draftIds: readonly string[]): readonl
   return draftsMadeExpenses(reader, draftIds)
 }
 
-/**
- * Returns the vendors whose name matches `text`. Names that begin with `text` come first. Among equal matches, the most
- * used come first.
- */
+/** Returns the vendors that match `text`: those that begin with it first, then the most used. */
 export function vendorMemories(
   reader: Reader,
   text: string,
@@ -145,7 +139,6 @@ function memoryOf(
 
 // Counts and totals of groups of expenses: one for each currency, never added up across currencies.
 
-/** Returns the sum as an amount, with the decimal places of its currency. */
 function moneyOf({
   currency,
   whole,

@@ -3,12 +3,13 @@ import type {
   ProjectOverview,
   ProjectOverviewInput,
 } from '../../shared/contract/groups/projects.ts'
-import type { Day } from '../../shared/domain/units.ts'
+import type { Day, LocalId, Seconds } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { capTime } from './cap-time.ts'
 import { listEntries, sumEntries } from './entries/entry-list.ts'
 import { listExpenses } from './expenses.ts'
 import { report, type ReportContext } from './reports.ts'
+import type { ProjectUsage } from '../../shared/domain/projects/project.ts'
 
 const maxListed = 7
 /** A day that is earlier than any entry. */
@@ -29,4 +30,41 @@ export async function projectOverview(
     expenses: listExpenses(reader, { filter: { projectIds: [id] }, limit: maxListed }),
     month: capTime(reader, { id, days: monthOf(today), ...calendar }, context.now),
   }
+}
+
+/** Counts the entries and expenses that lose their project if it is deleted, unsent ones included. */
+export function projectUsage(reader: Reader, id: LocalId): ProjectUsage {
+  const isUnsent = (entity: string): string =>
+    `EXISTS (SELECT 1 FROM outbox o WHERE o.entity = '${entity}' AND o.local_id = r.id)`
+  const entries = reader.get(
+    `SELECT count(*) AS count, total(duration) AS seconds, total(duration IS NULL) AS running,
+       total(${isUnsent('timeEntry')}) AS unsent
+     FROM time_entries r WHERE project_id = ? AND deleted_at IS NULL`,
+    [id],
+  )
+  const expenses = reader.get(
+    `SELECT count(*) AS count, total(${isUnsent('expense')}) AS unsent
+     FROM expenses r WHERE project_id = ? AND deleted_at IS NULL`,
+    [id],
+  )
+  const others = entriesOfOthers(reader, id)
+  return {
+    ...(others > 0 && { others }),
+    entries: Number(entries?.['count'] ?? 0),
+    seconds: Number(entries?.['seconds'] ?? 0) as Seconds,
+    isRunning: Number(entries?.['running'] ?? 0) > 0,
+    expenses: Number(expenses?.['count'] ?? 0),
+    unsent: Number(entries?.['unsent'] ?? 0) + Number(expenses?.['unsent'] ?? 0),
+  }
+}
+
+/** Counts the colleagues' entries on the project, among the team's time that was read. */
+function entriesOfOthers(reader: Reader, id: LocalId): number {
+  const team = reader.get(
+    `SELECT count(*) AS count FROM team_entries e
+     WHERE e.project_id = (SELECT service_id FROM projects WHERE id = ?)
+       AND NOT EXISTS (SELECT 1 FROM time_entries t WHERE t.service_id = e.id)`,
+    [id],
+  )
+  return Number(team?.['count'] ?? 0)
 }

@@ -6,7 +6,7 @@ import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { success } from '../../shared/contract/errors.ts'
 import { expenseInput } from '../../test/fakes/sample-rows.ts'
 import { createStoreBench } from '../../test/fakes/store-bench.ts'
-import { projectUsage } from './project-usage.ts'
+import { projectUsage } from './project-overview.ts'
 
 describe('what hangs on a project', () => {
   it('is nothing for a new one', () => {

@@ -55,8 +55,7 @@ export function earlierEntries(
 ): readonly EarlierEntry[] {
   const moved = createMovedByDays(zone)
   const past = { from: moved(span.from, -daysBack), to: span.to }
-  return overlappingEntries(reader, past, now).flatMap((entry) => {
-    const { from, to, projectId, note } = entry
+  return overlappingEntries(reader, past, now).flatMap(({ from, to, projectId, note }) => {
     return Array.from({ length: daysBack }, (_, index) => index + 1).flatMap((daysAgo) => {
       const times = { from: moved(from, daysAgo), to: moved(to, daysAgo) }
       const isInside = times.from < span.to && times.to > span.from

@@ -11,14 +11,20 @@ import {
   type Totals,
   type TotalsCollector,
 } from '../../shared/domain/reports/totals.ts'
-import { dayBoundsOf, dayNumber } from '../../shared/domain/time/day-bounds.ts'
+import { dayBoundsOf, dayNumber, dayName } from '../../shared/domain/time/day-bounds.ts'
 import { isByTime } from '../../shared/domain/reports/totals-groups.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
-import type { Report, ReportInput } from '../../shared/contract/groups/reports.ts'
+import type {
+  Report,
+  ReportInput,
+  ReportOverview,
+  ReportOverviewInput,
+} from '../../shared/contract/groups/reports.ts'
 import { clientCurrencies } from '../store/clients.ts'
 import { allProjects, hasBilledTime, projectTitles } from '../store/projects.ts'
 import { entrySlices } from './entries/entry-slices.ts'
 import type { Reader } from '../store/database.ts'
+import { periodBefore } from '../../shared/domain/reports/period-before.ts'
 
 /** Dependencies of a report besides its input. */
 export type ReportContext = {
@@ -161,4 +167,25 @@ function titlesOf(reader: Reader, { groups }: Totals): Readonly<Record<LocalId, 
   return Object.fromEntries(
     ids.flatMap((id) => (id === null ? [] : [[id, titles.get(id) ?? 'A project that is gone']])),
   )
+}
+
+/**
+ * Reads what the reports screen shows: the report, the columns of its chart by project, and the total of the period
+ * before (shared/domain/reports/period-before.ts). Reads each entry once.
+ */
+export async function reportOverview(
+  reader: Reader,
+  { columns, ...input }: ReportOverviewInput,
+  context: ReportContext,
+): Promise<ReportOverview> {
+  const { zone, dayStart, from, to } = input
+  const today = dayName(dayBoundsOf(zone, dayStart).dayAt(Math.floor(context.now / 1000)))
+  const before = periodBefore({ from, to }, today)
+  const collected = await collectReport(reader, { ...input, splitsDays: true }, context)
+  const earlier = await collectReport(reader, { ...input, ...before, splitsDays: false }, context)
+  return {
+    ...reportOf(reader, collected, input.groupBy, context),
+    columns: collected.totals([columns, 'project']),
+    before: { ...before, seconds: earlier.totals([]).seconds },
+  }
 }

@@ -25,9 +25,9 @@ import {
 } from '../../shared/domain/timesheets/timesheet-document.ts'
 import {
   timesheetChanges,
+  timesheetLines,
   type TimesheetItems,
-} from '../../shared/domain/timesheets/timesheet-changes.ts'
-import { timesheetLines } from '../../shared/domain/timesheets/timesheet-lines.ts'
+} from '../../shared/domain/timesheets/timesheet-lines.ts'
 import {
   timesheetSeconds,
   timesheetSums,

@@ -14,10 +14,7 @@ type TrayOptions = {
   readonly now: EpochMs
 }
 
-/**
- * Reads what the tray shows. `recents`: number of recent entries. `now`: latest start of a recent entry. `paused`: the
- * paused entry.
- */
+/** Reads what the tray shows: the `paused` entry, and `recents` recent ones that start by `now`. */
 export function traySummary(reader: Reader, { recents, paused, now }: TrayOptions): TraySummary {
   const titleOf = (id: LocalId | null): string | null =>
     id === null ? null : (existingProject(reader, id)?.title ?? null)

@@ -4,10 +4,10 @@ import {
   isDoubtful,
   deduplicationKey,
   writableFields,
+  titleOfRow,
   type Fields,
   type Operation,
 } from '../../shared/domain/sync/operation.ts'
-import { titleOfRow } from '../../shared/domain/sync/row-title.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { unavailableParts } from '../store/pulled/unavailable-parts.ts'

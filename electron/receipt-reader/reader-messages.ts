@@ -3,7 +3,7 @@ import type { OcrLanguage } from '../../shared/domain/receipts/ocr-languages.ts'
 import type { DayHint } from '../../shared/domain/receipts/find-day.ts'
 import type { ReadingResult } from '../../shared/domain/receipts/reading.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
-import type { CalendarReading } from '../../shared/domain/proposals/calendar-reading.ts'
+import type { CalendarReading } from '../../shared/domain/proposals/trace.ts'
 import type { NamedFile, ReceiptType } from '../../shared/domain/expenses/receipt.ts'
 
 /** A request to read a receipt. */

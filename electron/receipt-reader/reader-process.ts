@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { calendarEvents } from './calendar/calendar-events.ts'
 import { calendarText } from './calendar/calendar-text.ts'
 import { confineProcess } from './confine-process.ts'
-import { unpackMail } from './mail/unpack-mail.ts'
+import { unpackMail } from './mail/parse-mail.ts'
 import type { ReadRequest, ReaderAnswer, ReaderRequest } from './reader-messages.ts'
 import { openTesseract, type Tesseract } from './ocr/tesseract.ts'
 import { readReceipt } from './read-receipt.ts'
@@ -14,7 +14,7 @@ type ParentPort = {
   postMessage(message: ReaderAnswer): void
 }
 
-/** Folder of the recognition files, beside the bundles (build/ocr-files.ts). */
+/** Folder of the recognition files, beside the bundles (build/bundles/ocr-files.ts). */
 const ocrFolder = join(__dirname, '..', 'ocr')
 
 confineProcess()

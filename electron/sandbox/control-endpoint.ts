@@ -1,7 +1,4 @@
-/**
- * The control endpoint `/_control/`: reads and changes the fault plan, the behaviour, snapshots and the request log.
- * Available only if it was enabled.
- */
+/** The endpoint `/_control/`, if enabled: fault plan, behaviour, snapshots and the request log. */
 import type { SandboxResponse } from './responses.ts'
 import type { LiveBehaviour } from './behaviour.ts'
 import { problemOf, type Fault, type FaultPlan } from './fault-plan.ts'
@@ -24,10 +21,7 @@ export type DirectControl = Controlled & {
   respond(request: SandboxRequest): SandboxResponse
 }
 
-/**
- * Takes and restores a snapshot of the service's state. After a restore, ids that were assigned since the snapshot are
- * assigned again.
- */
+/** Takes and restores a snapshot of the service's state; ids assigned since are then assigned again. */
 export type Backup = {
   /** Takes a snapshot, replacing the previous one. */
   take(): void

@@ -46,12 +46,7 @@ export function eventOf(state: State, mutation: Mutation): SandboxEvent | null {
       return named('recurring', row.id, state.recurring.has(row.id), false)
     case 'recurringGone':
       return named('recurring', row.id, true, true)
-    case 'cardToken':
-    case 'grant':
-    case 'grantGone':
-    case 'staff':
-    case 'callback':
-    case 'callbackGone':
+    default:
       return null
   }
 }

@@ -33,10 +33,7 @@ export type FaultAction =
    * or above, otherwise that of a content network (gateway-pages.ts).
    */
   | { readonly do: 'html'; readonly status: number }
-  /**
-   * Responds with 429 without executing the request; `retryAfter`: seconds or an HTTP date, omitted for no
-   * header.
-   */
+  /** Responds with 429 without executing it; `retryAfter`: seconds or an HTTP date, omitted for no header. */
   | { readonly do: 'rateLimit'; readonly retryAfter?: number | string }
 
 export type Fault = FaultAction & {
@@ -72,26 +69,20 @@ const maxRequests = 10_000
 export const maxLogCharacters = 32_000_000
 /** Maximum number of characters of the path in a log entry without headers and body. */
 const shortPath = 200
-const actions: ReadonlySet<string> = new Set<FaultAction['do']>([
-  'delay',
-  'dropBefore',
-  'dropAfter',
-  'resetInBody',
-  'truncate',
-  'drip',
-  'clockOffset',
-  'status',
-  'unreadable',
-  'notJson',
-  'html',
-  'rateLimit',
-])
-const needed: Readonly<Record<string, string>> = {
+/** All actions, each with the name of the whole number that it needs; null for none. */
+const actions: Readonly<Record<FaultAction['do'], string | null>> = {
   delay: 'ms',
+  dropBefore: null,
+  dropAfter: null,
+  resetInBody: null,
+  truncate: null,
   drip: 'ms',
   clockOffset: 'ms',
   status: 'status',
+  unreadable: null,
+  notJson: null,
   html: 'status',
+  rateLimit: null,
 }
 
 /** Returns the error message for an invalid plan; null if it is valid. */
@@ -100,11 +91,11 @@ export function problemOf(plan: unknown): string | null {
   for (const [index, fault] of (plan as readonly unknown[]).entries()) {
     const fields = fault as Readonly<Record<string, unknown>> | null
     const action = fields?.['do']
-    if (typeof action !== 'string' || !actions.has(action)) {
-      return `fault ${index}: do must be one of ${[...actions].join(', ')}`
+    if (typeof action !== 'string' || !Object.hasOwn(actions, action)) {
+      return `fault ${index}: do must be one of ${Object.keys(actions).join(', ')}`
     }
-    const field = needed[action]
-    if (field !== undefined && !Number.isInteger(fields?.[field])) {
+    const field = actions[action as FaultAction['do']]
+    if (field !== null && !Number.isInteger(fields?.[field])) {
       return `fault ${index}: ${action} needs a whole number ${field}`
     }
   }

@@ -20,10 +20,7 @@ export type Handling = { readonly response: SandboxResponse | null; readonly fau
 export type RequestHead = Pick<SandboxRequest, 'method' | 'path' | 'headers'>
 
 export type RequestHandler = {
-  /**
-   * Returns the maximum size of the body in bytes; a larger body is refused with 413. 0 means that the body is not read
-   * at all.
-   */
+  /** Returns the maximum bytes of the body; a larger one gets 413. 0: the body is not read at all. */
   maxBodySize(head: RequestHead): number
   handle(request: SandboxRequest): Promise<Handling>
 }

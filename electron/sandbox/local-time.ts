@@ -29,9 +29,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/**
- * Formats an accounting datetime: US Eastern, `YYYY-MM-DD HH:MM:SS` (docs/interface/conventions.md#instants-and-dates).
- */
+/** Formats a datetime in US Eastern, `YYYY-MM-DD HH:MM:SS` (docs/interface/conventions.md#instants-and-dates). */
 export function toEasternTime(instant: number): string {
   const time = toLocalTime(instant, 'America/New_York')
   if (time === null) throw new Error('this runtime knows no time zones')

@@ -5,8 +5,7 @@ import type { Handling } from './http-server.ts'
 import type { SandboxRequest } from './request.ts'
 import type { ResourceService } from './resource-service.ts'
 import type { SandboxResponse } from './responses.ts'
-import { gatewayPage } from './gateway-pages.ts'
-import { notJson, withoutRow } from './traits/unreadable-response.ts'
+import { gatewayPage, notJson, withoutRow } from './traits/unreadable-response.ts'
 
 export type HandlingContext = {
   readonly service: ResourceService

@@ -14,21 +14,43 @@ export type SandboxRequest = {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/**
- * Returns the object under `key` of a JSON body. Refuses with 400 if the body is not JSON, and with 422 if the object
- * is missing.
- */
+/** Returns the object under `key` of a JSON body. Refuses with 400 for no JSON, with 422 for no object. */
 export function bodyUnder(request: SandboxRequest, key: string): Fields {
+  return objectUnder(request, key, {
+    malformed: new Refusal({ status: 400, body: { error: 'malformed JSON' } }),
+    missing: new Refusal(validationError({ __root__: `${key} is required` })),
+  })
+}
+
+/** Returns the object under `key` of a JSON body, or throws the refusal of a body that is not JSON or lacks it. */
+export function objectUnder(
+  { text }: SandboxRequest,
+  key: string,
+  { malformed, missing }: { readonly malformed: Refusal; readonly missing: Refusal },
+): Fields {
   let parsed: unknown
   try {
-    parsed = JSON.parse(request.text)
+    parsed = JSON.parse(text)
   } catch {
-    throw new Refusal({ status: 400, body: { error: 'malformed JSON' } })
+    throw malformed
   }
   const fields = (parsed as Fields | null)?.[key]
-  if (typeof fields === 'object' && fields !== null && !Array.isArray(fields))
-    return fields as Fields
-  throw new Refusal(validationError({ __root__: `${key} is required` }))
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw missing
+  return fields as Fields
+}
+
+/** Returns what `read` makes of a field; null or undefined as received. Refuses with 422 if it is undefined. */
+export function readField<Value>(
+  fields: Fields,
+  name: string,
+  message: string,
+  read: (value: unknown) => Value | undefined,
+): Value | null | undefined {
+  const value = fields[name]
+  if (value === undefined || value === null) return value
+  const made = read(value)
+  if (made === undefined) throw new Refusal(validationError({ [name]: message }))
+  return made
 }
 
 /** Returns an id, or null; undefined if the field is missing. Refuses any other value with 422. */
@@ -45,37 +67,35 @@ export function textField(
   name: string,
   maxLength: number,
 ): string | null | undefined {
-  const value = fields[name]
-  if (value === undefined || value === null) return value
-  if (typeof value !== 'string')
-    throw new Refusal(validationError({ [name]: 'Not a valid string.' }))
-  if (value.length > maxLength)
+  const text = readField(fields, name, 'Not a valid string.', (value) =>
+    typeof value === 'string' ? value : undefined,
+  )
+  if (text != null && text.length > maxLength)
     throw new Refusal(validationError({ [name]: `Longer than maximum length ${maxLength}.` }))
-  return value
+  return text
 }
 
 export function flagField(fields: Fields, name: string): boolean | undefined {
-  const value = fields[name]
-  if (value === undefined || value === null) return undefined
-  if (typeof value === 'boolean') return value
-  throw new Refusal(validationError({ [name]: 'Not a valid boolean.' }))
+  const flag = readField(fields, name, 'Not a valid boolean.', (value) =>
+    typeof value === 'boolean' ? value : undefined,
+  )
+  return flag ?? undefined
 }
 
 /** Returns a number of whole seconds, zero or more; null or undefined as received. Refuses any other value with 422. */
 export function secondsField(fields: Fields, name: string): number | null | undefined {
-  const value = fields[name]
-  if (value === undefined || value === null) return value
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value
-  throw new Refusal(validationError({ [name]: 'Not a valid duration.' }))
+  return readField(fields, name, 'Not a valid duration.', (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined,
+  )
 }
 
 /** Returns an instant truncated to whole seconds with a trailing Z; requests may carry milliseconds. */
 export function instantField(fields: Fields, name: string): string | undefined {
-  const value = fields[name]
-  if (value === undefined || value === null) return undefined
-  const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN
-  if (!Number.isNaN(instant)) return toWholeSecond(instant)
-  throw new Refusal(validationError({ [name]: 'Not a valid datetime.' }))
+  const instant = readField(fields, name, 'Not a valid datetime.', (value) => {
+    const parsed = typeof value === 'string' ? Date.parse(value) : Number.NaN
+    return Number.isNaN(parsed) ? undefined : toWholeSecond(parsed)
+  })
+  return instant ?? undefined
 }
 
 export function toWholeSecond(instant: number): string {
@@ -105,10 +125,7 @@ export type Paged<Row> = {
   }
 }
 
-/**
- * Returns a page of rows. Pages count from 1 and page 0 means page 1; per_page is 15 by default, at most 100
- * (docs/interface/conventions.md#paging).
- */
+/** Returns a page, from 1 (or 0); per_page 15, at most 100 (docs/interface/conventions.md#paging). */
 export function paged<Row>(query: URLSearchParams, rows: readonly Row[]): Paged<Row> {
   const count = (name: string, missing: number): number => {
     const value = query.has(name) ? Number(query.get(name)) : missing

@@ -1,6 +1,6 @@
 /** Maps paths to resource families, and formats refusals for each family (docs/interface/errors.md). */
 import { accountingError, type SandboxResponse } from './responses.ts'
-import type { Right } from './behaviour.ts'
+import type { Right, Behaviour } from './behaviour.ts'
 
 const paths: readonly (readonly [Right, RegExp])[] = [
   ['time', /^\/timetracking\//],
@@ -12,18 +12,12 @@ const paths: readonly (readonly [Right, RegExp])[] = [
   ['callbacks', /^\/events\//],
 ]
 
-/**
- * Returns the family of a path; null for identity, sign-in, tokenization and the classic interface, which belong to no
- * family.
- */
+/** Returns the family of a path; null for identity, sign-in, tokenization and the classic interface. */
 export function familyOf(path: string): Right | null {
   return paths.find(([, pattern]) => pattern.test(path))?.[0] ?? null
 }
 
-/**
- * Returns true for requests with a bearer token; sign-in, tokenization and the classic interface authenticate
- * differently.
- */
+/** True for requests with a bearer token, unlike sign-in, tokenization and the classic interface. */
 export function isResource(path: string): boolean {
   return /^\/(timetracking|projects|accounting|events|auth\/api)\//.test(path)
 }
@@ -34,4 +28,20 @@ export function refusal(path: string, status: 401 | 403 | 404, message: string):
   if (path.startsWith('/accounting/')) return accountingError(status, errno, message)
   if (path.startsWith('/events/')) return { status, body: { errno, message, details: [] } }
   return { status, body: status === 401 ? { message } : { error: message } }
+}
+
+/**
+ * Returns the refusal if the token has no right to the path, else null. Refused are requests for accounting if the
+ * account has none, and for families that the rights do not include (docs/interface/live-services.md#6-missing-parts).
+ */
+export function refuseFamily(
+  { accounting, rights }: Behaviour,
+  path: string,
+): SandboxResponse | null {
+  // Both were seen for an account that does not exist: 403 from accounting, 404 from events.
+  if (!accounting && path.startsWith('/accounting/')) return refusal(path, 403, 'Access denied.')
+  if (!accounting && path.startsWith('/events/')) return refusal(path, 404, 'Account not found.')
+  const family = familyOf(path)
+  if (family === null || rights === 'all' || rights.includes(family)) return null
+  return refusal(path, 403, 'The token has no right to this.')
 }

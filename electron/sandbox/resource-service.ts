@@ -7,23 +7,17 @@ import { isResource } from './resource-family.ts'
 import type { SandboxRequest } from './request.ts'
 import type { RouteContext } from './routes/route-context.ts'
 import { route } from './routes/router.ts'
-import type { ResponseTrait } from './traits/response-trait.ts'
+import type { ResponseTrait } from './traits/response-rows.ts'
 import { carelessRows } from './traits/careless-rows.ts'
-import { zeroEmptyPages } from './traits/empty-page.ts'
-import { hideRows } from './traits/hidden-rows.ts'
+import { zeroEmptyPages, hideRows, idsAsStrings } from './traits/odd-lists.ts'
 import { errorsAsSuccess, newerErrors } from './traits/newer-errors.ts'
 import { createRateLimit } from './traits/rate-limit.ts'
-import { dropUpdatedAt, spoilFields } from './traits/spoiled-fields.ts'
-import { spoilRows } from './traits/spoiled-rows.ts'
-import { idsAsStrings } from './traits/string-ids.ts'
+import { dropUpdatedAt, spoilFields, spoilRows } from './traits/spoiled-rows.ts'
 import { createUnreadableCreates } from './traits/unreadable-response.ts'
 
 export type ResourceService = {
   respond(request: SandboxRequest): SandboxResponse
-  /**
-   * Returns the headers to add to every response, also to the responses of injected faults
-   * (docs/interface/live-services.md#3-rate-limits).
-   */
+  /** Returns the headers of every response, faults included (docs/interface/live-services.md#3-rate-limits). */
   headers(request: SandboxRequest): Readonly<Record<string, string>>
 }
 

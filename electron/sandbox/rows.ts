@@ -24,10 +24,7 @@ export type TimeEntryRow = {
   readonly timer: TimerRow | null
   readonly billable: boolean
   readonly billed: boolean
-  /**
-   * True for internal work. False is allowed without a client too
-   * (docs/interface/live-services.md#8-services-of-a-project).
-   */
+  /** True for internal work; false also without client (docs/interface/live-services.md#8-services-of-a-project). */
   readonly internal: boolean
   /** Writable fields with unknown names, stored as given; inlined in responses. */
   readonly extra?: Readonly<Record<string, unknown>>
@@ -99,29 +96,33 @@ export type ExpenseRow = {
   readonly amount: Money
 }
 
-export type StaffRow = {
+/** Writable texts of a member; the rate, a decimal, is read separately. */
+export const staffTexts = [
+  'fname',
+  'lname',
+  'display_name',
+  'email',
+  'username',
+  'organization',
+  'note',
+  'fax',
+  'mob_phone',
+  'home_phone',
+  'bus_phone',
+  'p_street',
+  'p_street2',
+  'p_city',
+  'p_province',
+  'p_code',
+  'p_country',
+  'language',
+  'currency_code',
+] as const
+
+export type StaffRow = Readonly<Record<(typeof staffTexts)[number], string | null>> & {
   readonly id: number
   readonly userid: number
-  readonly fname: string | null
-  readonly lname: string | null
-  readonly display_name: string | null
-  readonly email: string | null
-  readonly username: string | null
-  readonly organization: string | null
-  readonly note: string | null
   readonly rate: string
-  readonly fax: string | null
-  readonly mob_phone: string | null
-  readonly home_phone: string | null
-  readonly bus_phone: string | null
-  readonly p_street: string | null
-  readonly p_street2: string | null
-  readonly p_city: string | null
-  readonly p_province: string | null
-  readonly p_code: string | null
-  readonly p_country: string | null
-  readonly language: string | null
-  readonly currency_code: string | null
   readonly level: number
   readonly num_logins: number
   readonly last_login: string | null
@@ -144,10 +145,7 @@ export type CallbackRow = {
   readonly verifier: string
 }
 
-/**
- * A recurring profile of the classic interface, with its elements as they were sent. It has no card data, because
- * requests with card data are refused.
- */
+/** A recurring profile of the classic interface, as sent, but without card data, which is refused. */
 export type RecurringRow = {
   readonly id: number
   readonly client_id: number
@@ -155,9 +153,7 @@ export type RecurringRow = {
   readonly elements: Readonly<Record<string, unknown>>
 }
 
-/**
- * A sign-in and its tokens. The tokens are stored as SHA-256 digests, so that the state file alone grants no access.
- */
+/** A sign-in and its tokens, stored as SHA-256 digests, so that the state file alone grants no access. */
 export type GrantRow = {
   readonly id: number
   /** Digest of the one valid refresh token. */

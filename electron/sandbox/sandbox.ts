@@ -24,10 +24,10 @@ import {
   emptyState,
   allMutations,
   sizeOf,
-  type Mutation,
-  type State,
   restore,
   snapshotOf,
+  type Mutation,
+  type State,
   type Snapshot,
 } from './state.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
@@ -68,10 +68,7 @@ export type Sandbox = {
   readonly businessId: number
   readonly accountId: string
   readonly token: string
-  /**
-   * Direct access to the control endpoint for the same process, without HTTP; null if the control endpoint is not
-   * enabled.
-   */
+  /** Direct access to the control endpoint in this process, without HTTP; null if it is not enabled. */
   readonly control: DirectControl | null
   /** Stops the service: drops every connection and closes the file. */
   stop(): Promise<void>
@@ -176,10 +173,7 @@ function loadState(options: SandboxOptions): { readonly state: State; readonly j
   return { state: freshState, journal }
 }
 
-/**
- * Creates the functions with which the control endpoint takes and restores a snapshot of the sandbox. A snapshot is
- * kept in memory, and includes the next free ids.
- */
+/** Creates the functions for a snapshot of the sandbox, in memory, with its next free ids. */
 function createBackup(state: State, journal: Journal): Backup {
   let kept: Snapshot | null = null
   return {

@@ -8,7 +8,6 @@ import type {
   ProjectRow,
   RecurringRow,
   StaffRow,
-  TimeEntryRow,
 } from './rows.ts'
 import { createTimeEntryTable, type TimeEntryTable } from './time-entry-table.ts'
 
@@ -24,36 +23,34 @@ export type State = {
   readonly grants: Map<number, GrantRow>
   /** The newest card tokens, in memory only; cards are never stored. */
   readonly cardTokens: Set<string>
-  /**
-   * Uploaded files by their jwt, in memory only. The file that an expense carries is also stored in the row of the
-   * expense.
-   */
+  /** Uploaded files by their jwt, in memory only; that of an expense is also in its row. */
   readonly uploads: Map<string, Pick<Attachment, 'id' | 'media_type'>>
   /** Next free id of each kind. */
-  readonly next: {
-    timeEntry: number
-    project: number
-    timer: number
-    expense: number
-    staff: number
-    callback: number
-    recurring: number
-    grant: number
-  }
+  readonly next: Record<Kind | 'timer', number>
 }
+
+/** The tables of the state by the kind of their rows, in the order in which their rows are recreated. */
+const tables = {
+  project: 'projects',
+  timeEntry: 'timeEntries',
+  expense: 'expenses',
+  staff: 'staff',
+  callback: 'callbacks',
+  recurring: 'recurring',
+  grant: 'grants',
+} as const satisfies Readonly<Record<string, keyof State>>
+type Kind = keyof typeof tables
+const kinds = Object.keys(tables) as readonly Kind[]
+
+type RowOf<Name extends Kind> = NonNullable<ReturnType<State[(typeof tables)[Name]]['get']>>
 
 /** One mutation, as the journal stores it and `apply` replays it. */
 export type Mutation =
-  | { readonly kind: 'timeEntry'; readonly row: TimeEntryRow }
-  | { readonly kind: 'project'; readonly row: ProjectRow }
-  | { readonly kind: 'expense'; readonly row: ExpenseRow }
-  | { readonly kind: 'staff'; readonly row: StaffRow }
-  | { readonly kind: 'callback'; readonly row: CallbackRow }
-  | { readonly kind: 'callbackGone'; readonly row: { readonly id: number } }
-  | { readonly kind: 'recurring'; readonly row: RecurringRow }
-  | { readonly kind: 'recurringGone'; readonly row: { readonly id: number } }
-  | { readonly kind: 'grant'; readonly row: GrantRow }
-  | { readonly kind: 'grantGone'; readonly row: { readonly id: number } }
+  | { readonly [Name in Kind]: { readonly kind: Name; readonly row: RowOf<Name> } }[Kind]
+  | {
+      readonly kind: `${'callback' | 'recurring' | 'grant'}Gone`
+      readonly row: { readonly id: number }
+    }
   /** A card token, found only in files of earlier versions. */
   | { readonly kind: 'cardToken'; readonly row: { readonly token: string } }
 
@@ -82,52 +79,18 @@ export function emptyState(business: Business): State {
   }
 }
 
-export function apply(state: State, mutation: Mutation): void {
+export function apply(state: State, { kind, row }: Mutation): void {
+  if (kind === 'cardToken') return storeCardToken(state, row.token)
   const { next } = state
-  const after = (kind: keyof State['next']): void => {
-    if (mutation.kind !== 'cardToken') next[kind] = Math.max(next[kind], mutation.row.id + 1)
-  }
-  switch (mutation.kind) {
-    case 'timeEntry':
-      state.timeEntries.set(mutation.row)
-      next.timer = Math.max(next.timer, (mutation.row.timer?.id ?? 0) + 1)
-      return after('timeEntry')
-    case 'project':
-      state.projects.set(mutation.row.id, mutation.row)
-      return after('project')
-    case 'expense':
-      state.expenses.set(mutation.row.id, mutation.row)
-      return after('expense')
-    case 'staff':
-      state.staff.set(mutation.row.id, mutation.row)
-      return after('staff')
-    case 'callback':
-      state.callbacks.set(mutation.row.id, mutation.row)
-      return after('callback')
-    case 'callbackGone':
-      state.callbacks.delete(mutation.row.id)
-      return after('callback')
-    case 'recurring':
-      state.recurring.set(mutation.row.id, mutation.row)
-      return after('recurring')
-    case 'recurringGone':
-      state.recurring.delete(mutation.row.id)
-      return after('recurring')
-    case 'grant':
-      state.grants.set(mutation.row.id, mutation.row)
-      return after('grant')
-    case 'grantGone':
-      state.grants.delete(mutation.row.id)
-      return after('grant')
-    case 'cardToken':
-      storeCardToken(state, mutation.row.token)
-  }
+  const name = kind.replace('Gone', '') as Kind
+  const table = state[tables[name]] as Map<number, typeof row>
+  if (kind === name) table.set(row.id, row)
+  else table.delete(row.id)
+  if (kind === 'timeEntry') next.timer = Math.max(next.timer, (row.timer?.id ?? 0) + 1)
+  next[name] = Math.max(next[name], row.id + 1)
 }
 
-/**
- * Maximum number of card tokens. Tokenization needs no authentication, so the tokens must not fill memory; none is
- * written to disk.
- */
+/** Maximum number of card tokens, in memory only. Tokenization needs no authentication and must not fill it. */
 export const maxCardTokens = 100
 
 /** Stores a card token; drops the oldest at the limit. */
@@ -139,13 +102,9 @@ export function storeCardToken({ cardTokens }: State, token: string): void {
 
 /** Yields the mutations that recreate the whole state. */
 export function* allMutations(state: State): Generator<Mutation, void, undefined> {
-  for (const row of state.projects.values()) yield { kind: 'project', row }
-  for (const row of state.timeEntries.values()) yield { kind: 'timeEntry', row }
-  for (const row of state.expenses.values()) yield { kind: 'expense', row }
-  for (const row of state.staff.values()) yield { kind: 'staff', row }
-  for (const row of state.callbacks.values()) yield { kind: 'callback', row }
-  for (const row of state.recurring.values()) yield { kind: 'recurring', row }
-  for (const row of state.grants.values()) yield { kind: 'grant', row }
+  for (const kind of kinds) {
+    for (const row of state[tables[kind]].values()) yield { kind, row } as Mutation
+  }
 }
 
 /** A snapshot of the state: every row, and the next free ids. */
@@ -158,22 +117,15 @@ export function snapshotOf(state: State): Snapshot {
   return { mutations: [...allMutations(state)], next: { ...state.next } }
 }
 
-/**
- * Restores a snapshot, like a service restored from a backup: later rows are gone, and their ids are assigned again.
- */
+/** Restores a snapshot, like a service from a backup: later rows are gone, their ids are assigned again. */
 export function restore(state: State, { mutations, next }: Snapshot): void {
-  const { timeEntries, projects, expenses, staff, callbacks, recurring, grants, cardTokens } = state
-  for (const rows of [timeEntries, projects, expenses, staff, callbacks, recurring, grants]) {
-    rows.clear()
-  }
-  cardTokens.clear()
+  for (const kind of kinds) state[tables[kind]].clear()
+  state.cardTokens.clear()
   for (const mutation of mutations) apply(state, mutation)
   Object.assign(state.next, next)
 }
 
 /** Returns the number of mutations in `allMutations`. */
 export function sizeOf(state: State): number {
-  const { timeEntries, projects, expenses, staff, callbacks, recurring, grants } = state
-  const kinds = [timeEntries, projects, expenses, staff, callbacks, recurring, grants]
-  return kinds.reduce((total, { size }) => total + size, 0)
+  return kinds.reduce((total, kind) => total + state[tables[kind]].size, 0)
 }

@@ -86,10 +86,7 @@ function tidied(text: string, tidies: readonly Tidying[]): string {
   return tidies.reduce((made, name) => textForms[name]?.(made) ?? made, text)
 }
 
-/**
- * Returns the start as the behaviour tidies it: cut or rounded to whole minutes, or unchanged. The form stays ISO 8601
- * with a trailing Z.
- */
+/** Returns the start, cut or rounded to whole minutes if tidied so; ISO 8601 with a trailing Z. */
 function storedStart(startedAt: string, tidies: readonly Tidying[]): string {
   const minute = 60_000
   const at = Date.parse(startedAt) / minute

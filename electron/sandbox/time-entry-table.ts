@@ -16,7 +16,7 @@ export type TimeEntryTable = {
   readonly size: number
   get(id: number): TimeEntryRow | undefined
   has(id: number): boolean
-  set(row: TimeEntryRow): void
+  set(id: number, row: TimeEntryRow): void
   clear(): void
   /** Iterates the rows in the order of their first `set`. */
   values(): Iterable<TimeEntryRow>
@@ -49,9 +49,9 @@ export function createTimeEntryTable(): TimeEntryTable {
     },
     get: (id) => byId.get(id),
     has: (id) => byId.has(id),
-    set(row) {
+    set(id, row) {
       place(row)
-      byId.set(row.id, row)
+      byId.set(id, row)
       selections.clear()
       logged = null
     },

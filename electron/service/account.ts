@@ -1,7 +1,4 @@
-/**
- * The user of a token and the businesses they belong to, for services that report it
- * (docs/interface/sign-in.md#memberships).
- */
+/** The user of a token, their businesses (docs/interface/sign-in.md#memberships), and the accounting system. */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
@@ -24,8 +21,6 @@ export type User = {
   readonly email: string | null
   readonly memberships: readonly Membership[]
 }
-
-export type AccountClient = ReturnType<typeof createAccount>
 
 /** Creates the client. */
 export function createAccount(http: Http) {
@@ -76,5 +71,39 @@ function readMembership(entry: unknown): readonly Membership[] {
   } catch (error) {
     if (error instanceof RowError) return []
     throw error
+  }
+}
+
+/**
+ * The accounting system as the service returns it. The fields that Stint uses are parsed. `raw` has all fields, for the
+ * screen that shows them.
+ */
+type ServiceSystem = ReturnType<typeof readSystem>
+
+/** Creates the client for one account. */
+export function createSystems(http: Http, accountId: string) {
+  const path = `/accounting/account/${encodeURIComponent(accountId)}/systems/systems`
+  return {
+    /** Requests the system. The id matters only if the token has access to several. */
+    async get(id: ServiceId | 1 = 1, signal?: AbortSignal): Promise<ServiceResult<ServiceSystem>> {
+      return readOne(
+        await http.send({ method: 'GET', path: `${path}/${id}`, signal }),
+        'system',
+        readSystem,
+      )
+    },
+  }
+}
+
+function readSystem(row: WireRow) {
+  const read = new RowReader(row)
+  return {
+    id: read.id('systemid') ?? read.id('id'),
+    accountId: read.text('accountid'),
+    name: read.text('name'),
+    /** ISO currency code; null if the service does not state it. */
+    currency: read.text('currency_code'),
+    active: read.flag('active', true),
+    raw: row,
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Search options of the accounting API: `search[name]` (docs/interface/conventions.md#filters), `include[]`, `sort`,
- * paging.
- */
+/** Search options of the accounting API (docs/interface/conventions.md#filters): `include[]`, `sort`, paging. */
 export type SearchOptions = {
   readonly page?: number | undefined
   readonly perPage?: number | undefined

@@ -7,21 +7,8 @@ import type { PageOptions } from './result.ts'
 import { createAccountingQuery } from './accounting-query.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
-/**
- * A callback as the service returns it. Responses to verify and resend may contain only the id; then event and uri are
- * null.
- */
-export type ServiceCallback = {
-  readonly id: ServiceId
-  readonly event: string | null
-  readonly uri: string | null
-  readonly verified: boolean
-  /** Field names of the interface that could not be read and count as missing; normally empty. */
-  readonly unreadable: readonly string[]
-  readonly raw: WireRow
-}
-
-export type CallbacksClient = ReturnType<typeof createCallbacks>
+/** A callback as the service returns it. Event and uri are null if the response has only the id. */
+export type ServiceCallback = ReturnType<typeof readCallback>
 
 /** Creates the client for one account. */
 export function createCallbacks(http: Http, accountId: string) {
@@ -52,13 +39,14 @@ export function createCallbacks(http: Http, accountId: string) {
   }
 }
 
-function readCallback(row: WireRow): ServiceCallback {
+function readCallback(row: WireRow) {
   const read = new RowReader(row)
   return {
     id: readId(row, 'callbackid', 'id'),
     event: read.text('event'),
     uri: read.text('uri'),
     verified: read.flag('verified', false),
+    /** Field names of the interface that could not be read and count as missing; normally empty. */
     unreadable: read.unreadable(),
     raw: row,
   }

@@ -45,21 +45,15 @@ export type CardToken = { readonly token: string }
 /** Options of a connection. `baseUrl` is the address of the tokenization server. */
 export type CardsOptions = TransportOptions
 
-/** Client for the tokenization server. */
-export type CardsClient = {
-  /**
-   * Exchanges a card for a token. Field errors have kind `invalid` and use wire names (`card_number`,
-   * `expiry_month` …); a declined card is `invalid` with only the gateway's message.
-   */
-  tokenize(card: CardToTokenize, signal?: AbortSignal): Promise<ServiceResult<CardToken>>
-  close(): Promise<void>
-}
-
 /** Creates the client. */
-export function createCards(options: CardsOptions): CardsClient {
+export function createCards(options: CardsOptions) {
   const transport = createTransport(options)
   return {
-    async tokenize(card, signal) {
+    /**
+     * Exchanges a card for a token. Field errors have kind `invalid` and use wire names (`card_number`,
+     * `expiry_month` …); a declined card is `invalid` with only the gateway's message.
+     */
+    async tokenize(card: CardToTokenize, signal?: AbortSignal): Promise<ServiceResult<CardToken>> {
       const body = toBody(card)
       try {
         const sent = await transport.exchange({
@@ -84,7 +78,7 @@ export function createCards(options: CardsOptions): CardsClient {
         body.fill(0)
       }
     },
-    close: () => transport.close(),
+    close: (): Promise<void> => transport.close(),
   }
 }
 

@@ -1,16 +1,14 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import { createAccount, type AccountClient } from './account.ts'
-import { createCategories, type CategoriesClient } from './categories.ts'
-import { createClients, type ClientsClient } from './clients.ts'
-import { createCallbacks, type CallbacksClient } from './callbacks.ts'
-import { createExpenses, type ExpensesClient } from './expenses.ts'
+import { createSystems, createAccount } from './account.ts'
+import { createCategories, createClients } from './name-lists.ts'
+import { createCallbacks } from './callbacks.ts'
+import { createExpenses } from './expenses.ts'
 import { notSent } from './errors.ts'
 import { createHttp, type Http, type HttpOptions } from './http.ts'
-import { createProjects, type ProjectsClient } from './projects.ts'
-import { createStaff, type StaffClient } from './staff.ts'
-import { createSystems, type SystemsClient } from './systems.ts'
-import { createUploads, type UploadsClient } from './uploads.ts'
-import { createTimeEntries, type TimeEntriesClient } from './time-entries.ts'
+import { createProjects } from './projects.ts'
+import { createStaff } from './staff.ts'
+import { createUploads } from './uploads.ts'
+import { createTimeEntries } from './time-entries.ts'
 
 /** The address, credentials and ids of a connected account. */
 export type ServiceOptions = HttpOptions & {
@@ -23,32 +21,10 @@ export type ServiceOptions = HttpOptions & {
 }
 
 /** All resources of the service, one client each. */
-export type ServiceClient = {
-  readonly timeEntries: TimeEntriesClient
-  readonly projects: ProjectsClient
-  readonly expenses: ExpensesClient
-  readonly staff: StaffClient
-  readonly systems: SystemsClient
-  readonly callbacks: CallbacksClient
-  /** Client for the list of clients, which not every service has. */
-  readonly clients: ClientsClient
-  readonly categories: CategoriesClient
-  /** Client for uploads, which not every service has. */
-  readonly uploads: UploadsClient
-  readonly account: AccountClient
-  /** Returns service clock minus local clock in ms; null before the first response. */
-  clockOffset(): number | null
-  /**
-   * Returns the ms until another request can be sent within the rate limit; normally 0. A request that is made earlier
-   * waits for that time, before its timeouts start.
-   */
-  readyIn(): number
-  /** Aborts requests in flight and closes every connection. */
-  close(): Promise<void>
-}
+export type ServiceClient = ReturnType<typeof createServiceClient>
 
 /** Creates the client of all resources. They share one connection pool and rate limiter. */
-export function createServiceClient(options: ServiceOptions): ServiceClient {
+export function createServiceClient(options: ServiceOptions) {
   const http = createHttp(options)
   const accountId = options.accountId ?? ''
   const accounting = options.accountId === null ? withoutAccounting(http) : http
@@ -59,13 +35,21 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     staff: createStaff(accounting, accountId),
     systems: createSystems(accounting, accountId),
     callbacks: createCallbacks(accounting, accountId),
+    /** Client for the list of clients, which not every service has. */
     clients: createClients(accounting, accountId),
     categories: createCategories(accounting, accountId),
+    /** Client for uploads, which not every service has. */
     uploads: createUploads(accounting, accountId),
     account: createAccount(http),
-    clockOffset: () => http.clockOffset(),
-    readyIn: () => http.readyIn(),
-    close: () => http.close(),
+    /** Returns service clock minus local clock in ms; null before the first response. */
+    clockOffset: (): number | null => http.clockOffset(),
+    /**
+     * Returns the ms until another request can be sent within the rate limit; normally 0. A request that is made earlier
+     * waits for that time, before its timeouts start.
+     */
+    readyIn: (): number => http.readyIn(),
+    /** Aborts requests in flight and closes every connection. */
+    close: (): Promise<void> => http.close(),
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Parses error responses in every known form (docs/interface/errors.md): the older and newer form of the accounting
  * API; the forms of projects and time entries, callbacks, the ledger, and a missing token; plain text and HTML. Never
- * throws; the caller supplies a general message for what cannot be parsed. error-kind.ts maps the result to an error
+ * throws; the caller supplies a general message for what cannot be parsed. errors.ts maps the result to an error
  * kind.
  */
 

@@ -1,6 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import { readErrorBody } from './error-body.ts'
-import { errorKindOf } from './error-kind.ts'
+import { readErrorBody, type ParsedErrorBody } from './error-body.ts'
 import { UnusableProxyError } from './network/connections.ts'
 import type { ServiceError, ServiceErrorKind } from './result.ts'
 
@@ -118,10 +117,7 @@ export function toTransportError(
   return { ...base, kind: 'unreachable', message, sent: 'maybe' }
 }
 
-/**
- * Returns the message for a failure that the certificate or the proxy caused before the request was sent; null for any
- * other failure.
- */
+/** Returns the message for a failure of certificate or proxy, before the request was sent; null for another. */
 function notSentReason(error: unknown, code: string | null, host: string): string | null {
   if (error instanceof UnusableProxyError) return error.message
   const refusal = proxyRefusal.exec(error instanceof Error ? error.message : '')
@@ -138,10 +134,7 @@ export function notSent(kind: ServiceErrorKind, message: string): ServiceError {
   return { kind, status: null, code: null, message, fields: {}, retryAfter: null, sent: 'no' }
 }
 
-/**
- * Creates the error of a complete response that could not be understood, so that nobody knows whether the request was
- * processed.
- */
+/** Creates the error of a complete response that says nothing: nobody knows whether the request was processed. */
 export function unreadableResponse(status: number, message: string): ServiceError {
   return {
     kind: 'protocol',
@@ -188,10 +181,7 @@ export function toResponseError({
 const maxMessageLength = 1000
 const maxFields = 50
 
-/**
- * Shortens the texts of an error so that they can be shown, because a service can send any number of texts of any
- * length.
- */
+/** Shortens the texts of an error to be shown: a service can send any number of any length. */
 export function withShortTexts(error: ServiceError): ServiceError {
   const cut = (text: string): string => text.slice(0, maxMessageLength)
   const fields = Object.entries(error.fields).slice(0, maxFields)
@@ -234,4 +224,82 @@ function codeOf(error: unknown): string | null {
   const errorCode = (error as Error & { readonly code?: unknown }).code
   if (typeof errorCode === 'string') return errorCode
   return error.cause === undefined ? null : codeOf(error.cause)
+}
+
+/**
+ * Returns the kind of an error response: by the status if it is specific, else by the body, because services return
+ * errors with status 200 as well (docs/interface/live-services.md#4-newer-errors). Null for a 2xx response whose body
+ * does not show a kind.
+ */
+function errorKindOf(status: number, error: ParsedErrorBody): ServiceErrorKind | null {
+  const isVague = status < 300 || status === 400
+  return (isVague ? kindOfBody(error) : null) ?? kindOfStatus(status)
+}
+
+/** Returns the kind by the status alone; null for 2xx. */
+function kindOfStatus(status: number): ServiceErrorKind | null {
+  if (status === 401) return 'unauthorized'
+  if (status === 403) return 'forbidden'
+  if (status === 404 || status === 410) return 'notFound'
+  if (status === 408) return 'timeout'
+  if (status === 409) return 'conflict'
+  if (status === 429) return 'rateLimited'
+  if (status >= 500) return 'server'
+  if (status >= 300 && status < 400) return 'protocol'
+  return status >= 400 ? 'invalid' : null
+}
+
+/** Kinds by google.rpc code. All others (1, 2, 4, 13 to 15) are server errors. */
+const kindByRpcCode: Readonly<Record<number, ServiceErrorKind>> = {
+  3: 'invalid',
+  5: 'notFound',
+  6: 'conflict',
+  7: 'forbidden',
+  8: 'rateLimited',
+  9: 'invalid',
+  10: 'conflict',
+  11: 'invalid',
+  16: 'unauthorized',
+}
+
+/** Kinds by the errno of the accounting API, and by the words that other resources use instead. */
+const kindByCode: Readonly<Record<string, ServiceErrorKind>> = {
+  '1003': 'forbidden',
+  '1011': 'notFound',
+  '1012': 'notFound',
+  unauthenticated: 'unauthorized',
+  unauthorized: 'unauthorized',
+  invalid_token: 'unauthorized',
+  expired_token: 'unauthorized',
+  forbidden: 'forbidden',
+  access_denied: 'forbidden',
+  insufficient_scope: 'forbidden',
+  not_found: 'notFound',
+  conflict: 'conflict',
+  rate_limited: 'rateLimited',
+  rate_limit_exceeded: 'rateLimited',
+  too_many_requests: 'rateLimited',
+}
+
+/** Kinds by the message, for bodies that have nothing else; checked last. */
+const kindByMessage: readonly (readonly [RegExp, ServiceErrorKind])[] = [
+  [/rate limit|too many requests/i, 'rateLimited'],
+  [/\bnot (be )?found\b|does not exist/i, 'notFound'],
+  [/forbidden|permission|not allowed|access denied/i, 'forbidden'],
+]
+/** Messages about authentication, in bodies without a code or with errno 1003, which is used for both 401 and 403. */
+const authenticationMessage =
+  /unauthenticated|invalid_token|requires authentication|could not verify that you are authorized|token (has |is )?(expired|invalid|revoked)/i
+
+function kindOfBody(error: ParsedErrorBody): ServiceErrorKind | null {
+  const { claimedStatus, rpcCode, code, message, fields } = error
+  if (claimedStatus !== null) return kindOfStatus(claimedStatus)
+  if (rpcCode !== null) return kindByRpcCode[rpcCode] ?? 'server'
+  const isAccess = code === null || String(code) === '1003'
+  if (isAccess && message !== null && authenticationMessage.test(message)) return 'unauthorized'
+  const codeKind = kindByCode[String(code)]
+  if (codeKind !== undefined) return codeKind
+  // Every other errno of accounting (1001 to 1034) and of projects (2001) means an invalid value.
+  if (/^[12]\d{3}$/.test(String(code)) || Object.keys(fields).length > 0) return 'invalid'
+  return kindByMessage.find(([words]) => words.test(message ?? ''))?.[1] ?? null
 }

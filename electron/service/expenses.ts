@@ -1,7 +1,11 @@
 /** Client for expenses (docs/interface/expenses.md). Amounts are decimal strings; dates have no time. */
-import { noDate, type Expense, type ExpenseStatus } from '../../shared/domain/expenses/expense.ts'
+import {
+  noDate,
+  type Expense,
+  type ExpenseStatus,
+  type ExpenseDetails,
+} from '../../shared/domain/expenses/expense.ts'
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
-import type { ExpenseDetails } from '../../shared/domain/expenses/expense-details.ts'
 import type { Http } from './http.ts'
 import { createAccountingQuery } from './accounting-query.ts'
 import { eachPage } from './pagination.ts'
@@ -10,7 +14,7 @@ import type { PageOptions } from './result.ts'
 import { ifExact, type Amounts } from './wire/exact-amounts.ts'
 import { isRow, required, readId, RowReader, type Money, type WireRow } from './wire/row-reader.ts'
 import { parseDay, parseMoney } from './wire/values.ts'
-import { readPlace, type ServiceCategory } from './categories.ts'
+import { readPlace, type ServiceCategory } from './name-lists.ts'
 
 /** Status names by the number in the interface (docs/interface/expenses.md#status). */
 const statuses: Readonly<Record<string, ExpenseStatus>> = {
@@ -79,10 +83,7 @@ export type ExpenseInput = {
   readonly markupPercent?: string
 }
 
-/**
- * The list filters (docs/interface/expenses.md#filters). Minimum bounds are inclusive, maximum bounds
- * exclusive.
- */
+/** The list filters (docs/interface/expenses.md#filters). Minimum bounds are inclusive, maximum bounds exclusive. */
 export type ExpenseFilter = {
   readonly id?: ServiceId
   readonly ids?: readonly ServiceId[]
@@ -129,8 +130,6 @@ export type ExpenseOptions = PageOptions & {
   readonly sort?: `${string}_${'asc' | 'desc'}`
 }
 
-export type ExpensesClient = ReturnType<typeof createExpenses>
-
 /** Creates the client for one account. */
 export function createExpenses(http: Http, accountId: string) {
   const rows = createRestResource(http, {
@@ -162,10 +161,7 @@ export function createExpenses(http: Http, accountId: string) {
       { jwt, mediaType }: { readonly jwt: string; readonly mediaType: string },
       signal?: AbortSignal,
     ) => rows.put(id, { attachment: { jwt, media_type: mediaType } }, signal),
-    /**
-     * Deletes an expense: sends `vis_state` alone, because the service ignores other fields next to it
-     * (docs/interface/expenses.md#deletion).
-     */
+    /** Sends `vis_state` alone: the service ignores fields next to it (docs/interface/expenses.md#deletion). */
     delete: (id: ServiceId, signal?: AbortSignal) =>
       rows.remove(id, { method: 'PUT', body: { expense: { vis_state: 1 } } }, signal),
   }
@@ -215,8 +211,9 @@ function wireFilter(filter: ExpenseFilter): Parameters<typeof createAccountingQu
   }
 }
 
+/** Returns the fields by their names in the interface. Those that are undefined are not sent. */
 function toWire(input: Partial<ExpenseInput>): Record<string, unknown> {
-  const fields = {
+  return {
     amount: input.amount,
     categoryid: input.categoryId,
     staffid: input.staffId,
@@ -230,7 +227,6 @@ function toWire(input: Partial<ExpenseInput>): Record<string, unknown> {
     markup_percent: input.markupPercent,
     ...(input.taxes && { ...taxFields(1, input.taxes[0]), ...taxFields(2, input.taxes[1]) }),
   }
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 function taxFields(number: 1 | 2, tax: ServiceTax | undefined): Record<string, unknown> {
@@ -284,10 +280,7 @@ function readStatus(read: RowReader): ExpenseStatus {
   return status ?? 'internal'
 }
 
-/**
- * Reads one of the two taxes; a tax without a name counts as none. taxPercent may be null, 0 or a
- * decimal.
- */
+/** Reads one of the two taxes; a tax without a name counts as none. taxPercent may be null, 0 or a decimal. */
 function readTax(read: RowReader, number: 1 | 2): readonly ServiceTax[] {
   const name = read.text(`taxName${number}`)
   if (name === null || name === '') return []

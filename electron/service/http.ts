@@ -33,21 +33,13 @@ export type HttpRequest = {
 }
 
 /** The JSON request function that all resource clients use. */
-export type Http = {
-  /** Sends a request. The value is the parsed JSON of a 2xx response; null when it has no body. */
-  send(request: HttpRequest): Promise<ServiceResult<unknown>>
-  /** Returns service clock minus local clock in ms, from the last Date header; null before the first. */
-  clockOffset(): number | null
-  /** Returns the ms until another request can be sent within the rate limit; normally 0. */
-  readyIn(): number
-  close(): Promise<void>
-}
+export type Http = ReturnType<typeof createHttp>
 
 /** One attempt to send a request. `token`: the token that was sent; null when nothing was sent. */
 type Attempt = { readonly token: string | null; readonly result: ServiceResult<unknown> }
 
 /** Creates the request function with its own connection pool and rate limiter. */
-export function createHttp(options: HttpOptions): Http {
+export function createHttp(options: HttpOptions) {
   const transport = createTransport(options)
   const limiter = createRateLimiter(options.clock)
   const sendWith = async (
@@ -82,15 +74,18 @@ export function createHttp(options: HttpOptions): Http {
       : { token: null, result: current }
   }
   return {
-    async send(request) {
+    /** Sends a request. The value is the parsed JSON of a 2xx response; null when it has no body. */
+    async send(request: HttpRequest): Promise<ServiceResult<unknown>> {
       const { token, result } = await sendOnce(request)
       const isRefused = !result.ok && result.error.kind === 'unauthorized'
       if (token === null || !isRefused || !(await options.tokens.renew(token))) return result
       return (await sendOnce(request)).result
     },
-    clockOffset: () => transport.clockOffset(),
-    readyIn: () => limiter.readyIn(),
-    close() {
+    /** Returns service clock minus local clock in ms, from the last Date header; null before the first. */
+    clockOffset: (): number | null => transport.clockOffset(),
+    /** Returns the ms until another request can be sent within the rate limit; normally 0. */
+    readyIn: (): number => limiter.readyIn(),
+    close(): Promise<void> {
       limiter.close()
       return transport.close()
     },

@@ -11,10 +11,7 @@ import type { Network } from './network/network.ts'
 import { createTransport, type Transport, type TransportResponse } from './transport.ts'
 import { isRow } from './wire/row-reader.ts'
 
-/**
- * A registered application at one service. The secret of a native app is not confidential (RFC 8252,
- * 8.5).
- */
+/** A registered application at one service. The secret of a native app is not confidential (RFC 8252, 8.5). */
 export type Application = {
   /** Base address of the service; its OAuth endpoints are below it. */
   readonly baseUrl: string

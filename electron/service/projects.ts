@@ -58,8 +58,6 @@ export type ProjectFilter = {
   readonly skipGroup?: boolean
 }
 
-export type ProjectsClient = ReturnType<typeof createProjects>
-
 /** Creates the client for one business. */
 export function createProjects(http: Http, businessId: string) {
   const rows = createRestResource(http, {
@@ -109,8 +107,9 @@ function queryOf(filter: ProjectFilter, page: number, perPage: number): URLSearc
 
 const wireTypes = { fixedPrice: 'fixed_price', hourlyRate: 'hourly_rate' } as const
 
+/** Returns the fields by their names in the interface. Those that are undefined are not sent. */
 function toWire(input: Partial<ProjectInput>): Record<string, unknown> {
-  const fields = {
+  return {
     title: input.title,
     description: input.description,
     client_id: input.clientId,
@@ -124,7 +123,6 @@ function toWire(input: Partial<ProjectInput>): Record<string, unknown> {
     active: input.active,
     internal: input.internal,
   }
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 function readProject(row: WireRow): ServiceProject {

@@ -2,8 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSimulatedClock } from '../../test/fakes/simulated-clock.ts'
-import { createRateLimiter } from './rate-limiter.ts'
-import { SlidingWindowCounter } from './sliding-window.ts'
+import { SlidingWindowCounter, createRateLimiter } from './rate-limiter.ts'
 
 const start = '2026-11-20T09:00:00Z'
 

@@ -7,30 +7,11 @@
  * after each quiet period, in growing steps.
  */
 import type { Clock } from '../base/clock.ts'
-import { readRateLimitHeaders } from './rate-limit-headers.ts'
-import { SlidingWindowCounter } from './sliding-window.ts'
 import type { TransportResponse } from './transport.ts'
+import { readRateLimitHeaders } from './rate-limit-headers.ts'
 
 /** Decides when a request may be sent. */
-export type RateLimiter = {
-  /** Returns true and counts the request if it may be sent now; false if it has to wait. */
-  tryAcquire(): boolean
-  /**
-   * Waits until the request may be sent and counts it. Resolves false when it was aborted or the limiter
-   * closed.
-   */
-  acquire(signal?: AbortSignal): Promise<boolean>
-  /** Learns from a response. Call it for every response, whatever its status. */
-  observe(
-    response: Pick<TransportResponse, 'status' | 'headers' | 'receivedAt' | 'serviceTime'>,
-  ): void
-  /** Returns the ms until another request may be sent, after those that are waiting; normally 0. */
-  readyIn(): number
-  /** Returns the requests per minute; null while there is no limit. */
-  limit(): number | null
-  /** Releases all waiting requests; nothing may be sent any more. */
-  close(): void
-}
+export type RateLimiter = Pick<LearningRateLimiter, keyof LearningRateLimiter>
 
 /** Share of the limit that Stint uses; the rest is left for other programs of the same account. */
 const margin = 0.9
@@ -59,7 +40,7 @@ export function createRateLimiter(clock: Pick<Clock, 'monotonic' | 'after'>): Ra
   return new LearningRateLimiter(clock)
 }
 
-class LearningRateLimiter implements RateLimiter {
+class LearningRateLimiter {
   readonly #clock: Pick<Clock, 'monotonic' | 'after'>
   readonly #sent = new SlidingWindowCounter()
   readonly #waiting = new Set<Waiting>()
@@ -80,12 +61,14 @@ class LearningRateLimiter implements RateLimiter {
     this.#clock = clock
   }
 
+  /** Returns true and counts the request if it may be sent now; false if it has to wait. */
   tryAcquire(): boolean {
     if (this.#isClosed || this.#waiting.size > 0 || this.#msUntilFree() > 0) return false
     this.#sent.add(this.#clock.monotonic())
     return true
   }
 
+  /** Waits until the request may be sent and counts it. Resolves false when it was aborted or the limiter closed. */
   acquire(signal?: AbortSignal): Promise<boolean> {
     if (this.tryAcquire()) return Promise.resolve(true)
     if (this.#isClosed || signal?.aborted) return Promise.resolve(false)
@@ -104,7 +87,10 @@ class LearningRateLimiter implements RateLimiter {
     })
   }
 
-  observe(response: Parameters<RateLimiter['observe']>[0]): void {
+  /** Learns from a response. Call it for every response, whatever its status. */
+  observe(
+    response: Pick<TransportResponse, 'status' | 'headers' | 'receivedAt' | 'serviceTime'>,
+  ): void {
     const now = this.#clock.monotonic()
     const advertised = readRateLimitHeaders(response)
     if (advertised?.perMinute) this.#advertised = Math.max(1, advertised.perMinute * margin)
@@ -122,17 +108,20 @@ class LearningRateLimiter implements RateLimiter {
     this.#releaseWaiting()
   }
 
+  /** Returns the ms until another request may be sent, after those that are waiting; normally 0. */
   readyIn(): number {
     const free = this.#msUntilFree()
     return this.#waiting.size > 0 ? Math.max(1, free) : free
   }
 
+  /** Returns the requests per minute; null while there is no limit. */
   limit(): number | null {
     this.#raiseLimit()
     const limit = Math.min(this.#advertised ?? Infinity, this.#learned ?? Infinity)
     return limit === Infinity ? null : Math.floor(limit)
   }
 
+  /** Releases all waiting requests; nothing may be sent any more. */
   close(): void {
     this.#isClosed = true
     this.#cancelTimer?.()
@@ -183,4 +172,77 @@ class LearningRateLimiter implements RateLimiter {
       waiting.release(true)
     }
   }
+}
+
+/** Length of a slot in ms. */
+const slotLength = 1000
+/**
+ * Number of slots: one for each second of a minute, and one more for the slot that is only partly older than a minute.
+ */
+const slotCount = 61
+
+/**
+ * Counts the events of the last 60 s on the monotonic clock, in one-second slots, so that memory does not grow with the
+ * number of events. A slot counts until all of it is older than a minute, so the count is never too low.
+ */
+export class SlidingWindowCounter {
+  /** Events per slot, indexed by slot number modulo `slotCount`. */
+  readonly #slots = new Uint32Array(slotCount)
+  /** Number of the newest slot: monotonic time in whole seconds. */
+  #newest = 0
+  #total = 0
+
+  add(now: number): void {
+    this.#moveTo(now)
+    this.#change(this.#newest, 1)
+  }
+
+  /** Removes one of the newest events, if there is any. */
+  removeNewest(now: number): void {
+    this.#moveTo(now)
+    for (let slot = this.#newest; slot > this.#newest - slotCount; slot -= 1) {
+      if (this.#at(slot) > 0) return this.#change(slot, -1)
+    }
+  }
+
+  count(now: number): number {
+    this.#moveTo(now)
+    return this.#total
+  }
+
+  /** Returns the ms from `now` until fewer than `limit` (at least 1) events count; 0 when fewer count already. */
+  msUntilBelow(limit: number, now: number): number {
+    this.#moveTo(now)
+    let left = this.#total
+    for (let slot = this.#newest - slotCount + 1; slot <= this.#newest; slot += 1) {
+      if (left < limit) return 0
+      left -= this.#at(slot)
+      if (left < limit) return Math.max(1, (slot + slotCount) * slotLength - now)
+    }
+    return 0
+  }
+
+  #moveTo(now: number): void {
+    const newest = Math.floor(now / slotLength)
+    const steps = Math.min(slotCount, newest - this.#newest)
+    for (let step = 1; step <= steps; step += 1) {
+      const slot = newest - steps + step
+      this.#change(slot, -this.#at(slot))
+    }
+    this.#newest = Math.max(this.#newest, newest)
+  }
+
+  #at(slot: number): number {
+    return this.#slots[indexOf(slot)] ?? 0
+  }
+
+  #change(slot: number, by: number): void {
+    this.#slots[indexOf(slot)] = this.#at(slot) + by
+    this.#total += by
+  }
+}
+
+/** Returns the index of a slot. Slots before the first second have negative numbers. */
+function indexOf(slot: number): number {
+  return ((slot % slotCount) + slotCount) % slotCount
 }

@@ -1,7 +1,4 @@
-/**
- * The requests that all kinds of rows have in common. They read or write a single row, or read pages of rows under one
- * path.
- */
+/** The requests that all kinds of rows have in common: for one row, or for pages of rows, under one path. */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import type { Page, ServiceResult } from './result.ts'
@@ -23,27 +20,11 @@ export type ResourceOptions<Row> = {
 type Body = Readonly<Record<string, unknown>>
 type Reading = { readonly query?: URLSearchParams; readonly signal?: AbortSignal | undefined }
 
-/** The requests of a kind of rows. Each makes one attempt and never rejects. */
-export type RestResource<Row> = {
-  page(reading: Reading): Promise<ServiceResult<Page<Row>>>
-  get(id: ServiceId, reading?: Reading): Promise<ServiceResult<Row>>
-  /** Sends the fields of a new row. */
-  post(fields: Body, signal?: AbortSignal): Promise<ServiceResult<Row>>
-  /** Sends fields of an existing row. */
-  put(id: ServiceId, fields: Body, signal?: AbortSignal): Promise<ServiceResult<Row>>
-  /** Sends a deletion. Its response may be empty, so it is only checked for success. */
-  remove(
-    id: ServiceId,
-    request: { readonly method: 'PUT' | 'DELETE'; readonly body?: Body },
-    signal?: AbortSignal,
-  ): Promise<ServiceResult<null>>
-}
-
-/** Creates the functions that send the requests of one kind of rows. */
+/** Creates the functions that send the requests of one kind of rows. Each makes one attempt and never rejects. */
 export function createRestResource<Row>(
   http: Http,
   { path, key, listKeys, readRow }: ResourceOptions<Row>,
-): RestResource<Row> {
+) {
   const write = async (
     method: 'POST' | 'PUT',
     target: string,
@@ -54,17 +35,25 @@ export function createRestResource<Row>(
     return readOne(await http.send({ method, path: target, body, signal }), key, readRow)
   }
   return {
-    async page({ query, signal }) {
+    async page({ query, signal }: Reading): Promise<ServiceResult<Page<Row>>> {
       const result = await http.send({ method: 'GET', path, query, signal })
       return readPage(result, listKeys, readRow)
     },
-    async get(id, { query, signal } = {}) {
+    async get(id: ServiceId, { query, signal }: Reading = {}): Promise<ServiceResult<Row>> {
       const result = await http.send({ method: 'GET', path: `${path}/${id}`, query, signal })
       return readOne(result, key, readRow)
     },
-    post: (fields, signal) => write('POST', path, fields, signal),
-    put: (id, fields, signal) => write('PUT', `${path}/${id}`, fields, signal),
-    async remove(id, { method, body }, signal) {
+    /** Sends the fields of a new row. */
+    post: (fields: Body, signal?: AbortSignal) => write('POST', path, fields, signal),
+    /** Sends fields of an existing row. */
+    put: (id: ServiceId, fields: Body, signal?: AbortSignal) =>
+      write('PUT', `${path}/${id}`, fields, signal),
+    /** Sends a deletion. Its response may be empty, so it is only checked for success. */
+    async remove(
+      id: ServiceId,
+      { method, body }: { readonly method: 'PUT' | 'DELETE'; readonly body?: Body },
+      signal?: AbortSignal,
+    ): Promise<ServiceResult<null>> {
       const result = await http.send({ method, path: `${path}/${id}`, body, signal })
       return result.ok ? { ...result, value: null } : result
     },

@@ -25,10 +25,7 @@ export type ServiceError = {
   readonly kind: ServiceErrorKind
   /** HTTP status of the service's response; null if there was none, or an intermediary responded. */
   readonly status: number | null
-  /**
-   * The service's error code (errno and the like), a network error (`ECONNREFUSED`), or `HTML_403` for a page; null for
-   * none.
-   */
+  /** The service's error code, a network error (`ECONNREFUSED`), or `HTML_403` for a page; null for none. */
   readonly code: string | number | null
   /** Message for the person, a complete sentence: the service's own message if it has one. */
   readonly message: string

@@ -1,9 +1,9 @@
-/**
- * Client for staff members (docs/interface/business.md#staff), who own expenses and invoices but do not
- * log in.
- */
+/** Client for staff members (docs/interface/business.md#staff), who own expenses and invoices but do not log in. */
+import { staffFields } from '../../shared/domain/account/staff-member.ts'
 import {
+  editableStaffFields,
   staffStates,
+  type EditableStaffField,
   type StaffMember,
   type StaffState,
 } from '../../shared/domain/account/staff-member.ts'
@@ -26,31 +26,7 @@ export type ServiceStaff = Omit<StaffMember, 'id' | 'serviceId' | 'sendState'> &
 
 /** Writable fields by their name in the interface, which is the only name that the documentation has for them. */
 export type StaffInput = Readonly<
-  Partial<
-    Record<
-      | 'fname'
-      | 'lname'
-      | 'display_name'
-      | 'email'
-      | 'username'
-      | 'organization'
-      | 'note'
-      | 'rate'
-      | 'fax'
-      | 'mob_phone'
-      | 'home_phone'
-      | 'bus_phone'
-      | 'p_street'
-      | 'p_street2'
-      | 'p_city'
-      | 'p_province'
-      | 'p_code'
-      | 'p_country'
-      | 'language'
-      | 'currency_code',
-      string | null
-    >
-  >
+  Partial<Record<(typeof staffFields)[EditableStaffField]['wire'], string | null>>
 >
 
 /** The list filters (docs/interface/business.md#staff). */
@@ -67,8 +43,6 @@ export type StaffFilter = {
 }
 /** Paging and includes of a list. */
 export type StaffOptions = PageOptions & { readonly include?: readonly 'projectids'[] }
-
-export type StaffClient = ReturnType<typeof createStaff>
 
 /** Creates the client for one account. */
 export function createStaff(http: Http, accountId: string) {
@@ -112,29 +86,20 @@ function wireFilter(filter: StaffFilter): Parameters<typeof createAccountingQuer
   }
 }
 
+type TextField = Exclude<EditableStaffField, 'firstName' | 'lastName' | 'rate'>
+
+const textFields = editableStaffFields.filter(
+  (name): name is TextField => name !== 'firstName' && name !== 'lastName' && name !== 'rate',
+)
+
 function readStaff(row: WireRow): ServiceStaff {
   const read = new RowReader(row)
+  const texts = textFields.map((name) => [name, read.text(staffFields[name].wire)] as const)
   return {
     id: readId(row, 'userid', 'id'),
     firstName: read.text('fname') ?? '',
     lastName: read.text('lname') ?? '',
-    displayName: read.text('display_name'),
-    email: read.text('email'),
-    organization: read.text('organization'),
-    note: read.text('note'),
-    username: read.text('username'),
-    fax: read.text('fax'),
-    mobilePhone: read.text('mob_phone'),
-    homePhone: read.text('home_phone'),
-    businessPhone: read.text('bus_phone'),
-    street: read.text('p_street'),
-    street2: read.text('p_street2'),
-    city: read.text('p_city'),
-    province: read.text('p_province'),
-    postalCode: read.text('p_code'),
-    country: read.text('p_country'),
-    language: read.text('language'),
-    currency: read.text('currency_code'),
+    ...(Object.fromEntries(texts) as Record<TextField, string | null>),
     rate: read.decimal('rate'),
     visState: readState(read),
     // 0 means none.

@@ -5,9 +5,8 @@ import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
 import { createRestResource } from './rest-resource.ts'
 import type { PageOptions, ServiceErrorKind } from './result.ts'
-import { timeEntryUpdateBody } from './time-entry-update.ts'
 import { required, readId, RowError, RowReader, type WireRow } from './wire/row-reader.ts'
-import { parseInstant, toWireInstant } from './wire/values.ts'
+import { parseInstant, toWireInstant, parseFlag, parseSeconds } from './wire/values.ts'
 
 /** A time entry as the service returns it. Fields: docs/interface/time-entries.md#fields. */
 export type ServiceTimeEntry = {
@@ -73,8 +72,6 @@ const refusals: ReadonlySet<ServiceErrorKind> = new Set([
   'notFound',
 ])
 
-export type TimeEntriesClient = ReturnType<typeof createTimeEntries>
-
 /** Creates the client for one business. */
 export function createTimeEntries(http: Http, businessId: string) {
   const rows = createRestResource(http, {
@@ -87,6 +84,8 @@ export function createTimeEntries(http: Http, businessId: string) {
     rows.page({ query: queryOf(filter, number, perPage), signal })
   /** True if the service accepts `timer: {}`; null before it has answered such a request. */
   let takesNewTimer: boolean | null = null
+  /** Number of 500s in a row to requests with `timer: {}`. */
+  let failures = 0
   return {
     page,
     list: (filter: TimeEntryFilter, options: PageOptions = {}) =>
@@ -96,16 +95,18 @@ export function createTimeEntries(http: Http, businessId: string) {
     /**
      * Creates an entry. The request for a running entry asks for a timer, because without a timer other devices do not
      * show the entry as running. If the service refuses the timer, the request is sent again at once in the documented
-     * form, and later requests use that form from the start (docs/interface/live-services.md#16-timers). A 500 can be
-     * such a refusal, too. After it only later requests leave out the timer, because this one may have arrived.
+     * form, and later requests use that form from the start (docs/interface/live-services.md#16-timers). Two 500s in a
+     * row can be such a refusal, too; a single one is any failure. After them only later requests leave out the timer,
+     * because these may have arrived.
      */
     async create(input: TimeEntryInput, signal?: AbortSignal) {
       const isStart = !input.isLogged && input.duration === null
       if (!isStart || takesNewTimer === false) return rows.post(toWire(input), signal)
-      const answer = await rows.post({ timer: {}, ...toWire(input) }, signal)
+      const answer = await rows.post({ ...toWire(input), timer: input.timer ?? {} }, signal)
       if (answer.ok) takesNewTimer = true
       if (answer.ok || takesNewTimer === true) return answer
-      if (answer.error.status === 500) takesNewTimer = false
+      failures = answer.error.status === 500 ? failures + 1 : 0
+      if (failures > 1) takesNewTimer = false
       if (!refusals.has(answer.error.kind)) return answer
       const documented = await rows.post(toWire(input), signal)
       if (documented.ok) takesNewTimer = false
@@ -113,7 +114,7 @@ export function createTimeEntries(http: Http, businessId: string) {
     },
     /**
      * Updates an entry; sends the whole entry. `storedRow`: the last received row; null when none is stored
-     * (time-entry-update.ts).
+     * (`timeEntryUpdateBody`).
      */
     update(
       id: ServiceId,
@@ -153,8 +154,9 @@ function queryOf(filter: TimeEntryFilter, page: number, perPage: number): URLSea
   return query
 }
 
+/** Returns the fields by their names in the interface. Those that are undefined are not sent. */
 function toWire(input: Partial<TimeEntryInput>): Record<string, unknown> {
-  const fields = {
+  return {
     is_logged: input.isLogged,
     duration: input.duration,
     note: input.note,
@@ -166,7 +168,6 @@ function toWire(input: Partial<TimeEntryInput>): Record<string, unknown> {
     billable: input.billable,
     internal: input.internal,
   }
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 function unreadableIn(row: WireRow): readonly string[] {
@@ -206,10 +207,7 @@ function readTimeEntry(row: WireRow): ServiceTimeEntry {
   }
 }
 
-/**
- * Refuses a row whose texts were cut when they were read. An update sends the whole row back, so the service would lose
- * what was cut.
- */
+/** Refuses a row whose texts were cut: an update sends the whole row back, and would lose what was cut. */
 function refuseCutTexts(row: WireRow): void {
   const [field] = Object.entries(row).find(([, value]) => isCut(value)) ?? []
   if (field !== undefined) throw new RowError(`${field} is too long`)
@@ -253,4 +251,70 @@ function readTimer(read: RowReader, timer: RowReader | null): ServiceTimeEntry['
   const isRunning = timer.flag('is_running', false)
   if (timer.unreadable().length > 0) read.markUnreadable('timer')
   return id === null ? null : { id, isRunning }
+}
+
+/** Fields that only the service sets, or that derive from another field. */
+const readOnly: ReadonlySet<string> = new Set([
+  'id',
+  'identity_id',
+  'active',
+  'created_at',
+  'updated_at',
+  'timer',
+])
+
+/** Fields derived from `started_at`, which would contradict a changed start. */
+const derivedFromStart: ReadonlySet<string> = new Set(['local_started_at'])
+
+/**
+ * Builds the body of an update: merges the changes into the stored row. The body has every writable field, because
+ * services clear or refuse what an update leaves out (docs/interface/live-services.md#1-whole-updates). Unknown fields
+ * count as writable. `storedRow`: the last received row; null if none is stored, and then
+ * `changes` must contain every field. `unreadable`: the invalid fields of `storedRow`, which the service would refuse.
+ * `changes`: values by wire name; undefined means unchanged.
+ */
+export function timeEntryUpdateBody(
+  storedRow: WireRow | null,
+  unreadable: readonly string[],
+  changes: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const isMoved = isDifferentInstant(storedRow?.['started_at'], changes['started_at'])
+  const body: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(storedRow ?? {})) {
+    const isLeftOut = readOnly.has(name) || unreadable.includes(name)
+    if (isLeftOut || (isMoved && derivedFromStart.has(name))) continue
+    body[name] = value
+  }
+  const timer = timerOf(storedRow)
+  if (timer) body['timer'] = timer
+  for (const [name, value] of Object.entries(changes)) {
+    const isUnchanged =
+      value === undefined || (name === 'duration' && runsOnAtZero(storedRow, changes))
+    if (!isUnchanged) body[name] = value
+  }
+  return body
+}
+
+/**
+ * Returns true for a running entry whose duration the service shows as 0, so that 0 has to be sent back
+ * (docs/interface/live-services.md#16-timers).
+ */
+function runsOnAtZero(
+  storedRow: WireRow | null,
+  changes: Readonly<Record<string, unknown>>,
+): boolean {
+  if (changes['duration'] !== null || parseFlag(storedRow?.['is_logged']) !== false) return false
+  return parseSeconds(storedRow?.['duration']) === 0
+}
+
+function isDifferentInstant(stored: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== 'string') return false
+  return typeof stored !== 'string' || Date.parse(stored) !== Date.parse(wanted)
+}
+
+/** Returns the timer to send, with its id; null without a timer (docs/interface/time-entries.md#timers). */
+function timerOf(storedRow: WireRow | null): { readonly id: unknown } | null {
+  const timer = storedRow?.['timer']
+  if (typeof timer !== 'object' || timer === null || !('id' in timer)) return null
+  return timer.id === null || timer.id === undefined ? null : { id: timer.id }
 }

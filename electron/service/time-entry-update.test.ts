@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { timeEntryUpdateBody } from './time-entry-update.ts'
+import { timeEntryUpdateBody } from './time-entries.ts'
 
 const row = {
   id: 7,

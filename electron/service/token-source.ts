@@ -9,10 +9,7 @@ import type { ServiceError } from './result.ts'
 /** An access token, or why there is none. */
 export type TokenResult =
   | { readonly ok: true; readonly token: string }
-  /**
-   * `unauthorized`: the user has to sign in. `unreachable`, `timeout`: a refresh is due and failed
-   * temporarily.
-   */
+  /** `unauthorized`: the user has to sign in. `unreachable`, `timeout`: a refresh is due and failed temporarily. */
   | { readonly ok: false; readonly error: ServiceError }
 
 /** Supplies and refreshes the access token of an account. */

@@ -18,10 +18,7 @@ export type TransportOptions = {
   readonly clock: Clock
   readonly timeouts?: Partial<Timeouts>
   readonly connections?: number
-  /**
-   * Proxy and certificate authorities for https. Without it, connections are direct and only the program's own
-   * authorities are trusted.
-   */
+  /** Proxy and authorities for https. Without it, connections are direct, with the program's authorities only. */
   readonly network?: Network | undefined
 }
 /** Timeouts in ms. */
@@ -64,10 +61,7 @@ export type Transport = {
 const defaults: Timeouts = { connect: 10_000, headers: 30_000, body: 30_000 }
 const maxBodySize = 20 * 1024 * 1024
 
-/**
- * Creates the transport with its own connection pool. Default timeouts: connect 10 s, headers and body
- * 30 s.
- */
+/** Creates the transport with its own connection pool. Default timeouts: connect 10 s, headers and body 30 s. */
 export function createTransport(options: TransportOptions): Transport {
   const base = new URL(options.baseUrl)
   const prefix = base.pathname.replace(/\/$/, '')
@@ -126,10 +120,7 @@ export function firstValue(header: string | string[] | undefined): string | unde
 
 type Body = AsyncIterable<Buffer> & { text(): Promise<string> }
 
-/**
- * Reads a short body of stated length in one go, which costs half as much. Reads any other body in parts, up to the
- * maximum size.
- */
+/** Reads a short body of stated length in one go, for half the cost; any other in parts, up to the maximum. */
 async function readText(body: Body, contentLength: string | undefined): Promise<string> {
   if (contentLength !== undefined && Number(contentLength) <= maxBodySize) return body.text()
   const parts: Buffer[] = []

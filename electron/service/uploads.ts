@@ -12,8 +12,6 @@ export type UploadInput = {
   readonly bytes: Uint8Array
 }
 
-export type UploadsClient = ReturnType<typeof createUploads>
-
 /** Creates the client for one account. */
 export function createUploads(http: Http, accountId: string) {
   const path = `/uploads/account/${encodeURIComponent(accountId)}/attachments`

@@ -20,19 +20,16 @@ const schema = z.object({
 })
 export type Preferences = z.infer<typeof schema>
 
-export type PreferencesFile = {
-  read(): Preferences
-  /** Changes the given values; they are on disk when it returns. Throws if the disk refuses. */
-  change(values: Partial<Preferences>): void
-}
+export type PreferencesFile = ReturnType<typeof openPreferences>
 
-export function openPreferences(dataFolder: string): PreferencesFile {
+export function openPreferences(dataFolder: string) {
   const file = preferencesFile(dataFolder)
   const read = schema.safeParse(readJsonFile(file))
   let current = read.success ? read.data : schema.parse({})
   return {
-    read: () => current,
-    change(values) {
+    read: (): Preferences => current,
+    /** Changes the given values; they are on disk when it returns. Throws if the disk refuses. */
+    change(values: Partial<Preferences>): void {
       const next = { ...current, ...values }
       writeJsonFile(file, next)
       current = next

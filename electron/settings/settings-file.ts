@@ -6,31 +6,21 @@ import type { StartAtLogin } from '../desktop/system/start-at-login.ts'
 import type { PreferencesFile } from './preferences.ts'
 import { toStorageError } from '../store/storage-error.ts'
 
-export type SettingsFile = {
-  read(): Settings
-  /**
-   * Returns the settings. Whether Stint starts at login is read from the system, because the user can change it there
-   * as well.
-   */
-  current(): Settings
-  /**
-   * Changes settings, which are on disk when it returns. Fails with `storage` or `unavailable`, and then changes
-   * nothing.
-   */
-  change(values: Partial<Settings>): Outcome<Settings>
-}
+export type SettingsFile = ReturnType<typeof createSettingsFile>
 
 export function createSettingsFile(
   preferences: PreferencesFile,
   changes: ChangeBus,
   login: StartAtLogin,
-): SettingsFile {
+) {
   const read = (): Settings => preferences.read().settings
   const current = (): Settings => ({ ...read(), startAtLogin: login.state().isOn })
   return {
     read,
+    /** Returns the settings. The start at login is read from the system, where the user can change it as well. */
     current,
-    change(values) {
+    /** Changes settings, on disk when it returns. Fails with `storage` or `unavailable`, changing nothing. */
+    change(values: Partial<Settings>): Outcome<Settings> {
       const before = current()
       const { startAtLogin, startHidden } = { ...before, ...values }
       if (

@@ -3,8 +3,12 @@ import {
   callbackFields,
   type WebhookCallback,
 } from '../../shared/domain/account/webhook-callback.ts'
-import type { Reader } from './database.ts'
+import type { Reader, Database } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
+import type { ClassicCallback } from '../../shared/domain/webhooks/classic-callback.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import { readSetting, writeSetting } from './settings.ts'
 
 /** The fields of a callback that are sent and merged. */
 export type CallbackFields = Omit<WebhookCallback, 'id' | 'serviceId' | 'sendState'>
@@ -22,4 +26,22 @@ export const callbacks = createSyncedTable<CallbackFields, Record<never, never>>
 /** Returns all undeleted callbacks, by event. */
 export function allCallbacks(reader: Reader): readonly StoredCallback[] {
   return callbacks.where(reader, 'WHERE r.deleted_at IS NULL ORDER BY r.event, r.id', [])
+}
+
+/** A list, and the time when it was read. */
+type ListedCallbacks = { readonly readAt: EpochMs; readonly callbacks: readonly ClassicCallback[] }
+
+const key = 'classic.callbacks'
+
+/** Reads the list; null if it was never read. */
+export function classicCallbacks(reader: Reader): ListedCallbacks | null {
+  return (readSetting(reader, key) as ListedCallbacks | undefined) ?? null
+}
+
+export function storeClassicCallbacks(database: Database, listed: ListedCallbacks): Outcome<null> {
+  return database.write((transaction) => {
+    writeSetting(transaction, key, listed)
+    transaction.touch('callbacks')
+    return success(null)
+  })
 }

@@ -19,10 +19,7 @@ export type SentCategory = {
   readonly isArchived?: boolean
 }
 
-/**
- * Returns all categories that are stored or used by expenses, by the name that is shown; those without a name last, by
- * id.
- */
+/** Returns all categories, stored or used by expenses, by the shown name; those without a name last, by id. */
 export function allCategories(reader: Reader): readonly Category[] {
   const rows = reader.all(
     `SELECT known.id AS id, c.name AS name, c.service_name AS service_name, c.parent_id AS parent_id,
@@ -53,10 +50,7 @@ export function nameCategory(transaction: Transaction, id: ServiceId, name: stri
   transaction.touch('expenses')
 }
 
-/**
- * Stores the values that the service sent for a category. The name that the person gave the category is stored
- * separately and kept.
- */
+/** Stores the service's values of a category. The person's own name of it is stored separately and kept. */
 export function storeCategory(transaction: Transaction, sent: SentCategory): void {
   const { id, name, parentId, isCogs, isArchived } = sent
   const stored = transaction.get(
@@ -79,10 +73,7 @@ export function storeCategory(transaction: Transaction, sent: SentCategory): voi
   transaction.touch('expenses')
 }
 
-/**
- * Stores the service's list. A category that is missing from a complete list is archived. It keeps its name and is no
- * longer offered.
- */
+/** Stores the service's list. A category missing from a complete list is archived, and no longer offered. */
 export function storeListedCategories(
   transaction: Transaction,
   categories: readonly SentCategory[],

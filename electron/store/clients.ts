@@ -56,10 +56,7 @@ export function clientCurrencies(reader: Reader): Readonly<Record<ServiceId, str
   return (readSetting(reader, currenciesKey) ?? {}) as Record<ServiceId, string>
 }
 
-/**
- * Stores currencies; returns true if one changed. A client that is not in the list keeps its currency, as it keeps
- * its name.
- */
+/** Stores currencies; returns true if one changed. A client that is not listed keeps its currency. */
 function storeCurrencies(transaction: Transaction, clients: readonly ListedClient[]): boolean {
   const storedCurrencies = clientCurrencies(transaction)
   const isOther = clients.some(({ id, currency }) => (storedCurrencies[id] ?? null) !== currency)

@@ -1,5 +1,5 @@
 /** Details of an expense that only the service sets. They are not merged. */
-import type { ExpenseDetails } from '../../shared/domain/expenses/expense-details.ts'
+import type { ExpenseDetails } from '../../shared/domain/expenses/expense.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue, Transaction } from './database.ts'
 

@@ -1,16 +1,12 @@
 /** Table of submitted expenses; drafts are kept by the renderer. */
-import { expenseFields } from '../../shared/domain/expenses/expense-fields.ts'
-import type { Expense } from '../../shared/domain/expenses/expense.ts'
+import { expenseFields, type Expense } from '../../shared/domain/expenses/expense.ts'
 import type { Day, LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 /** The fields of an expense that are sent and merged. */
 export type ExpenseFields = Omit<Expense, 'id' | 'serviceId' | 'sendState'>
-/**
- * Local columns. `draftId`: the draft that the expense was made from, so that submitting a draft twice creates one
- * expense.
- */
+/** Local columns. `draftId`: the draft it was made from, so that submitting it twice creates one expense. */
 export type ExpenseLocal = { readonly draftId: string | null }
 /** An expense as stored. */
 export type StoredExpense = SyncedRow<ExpenseFields, ExpenseLocal>

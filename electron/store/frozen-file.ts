@@ -21,20 +21,13 @@ export type FrozenFile = {
   release(): void
 }
 
-export type FreezableFile = {
-  /** Freezes the file; null while something else holds the log, for example another program. */
-  freeze(): FrozenFile | null
-  /** Closes the file; call it after the database was closed, and after `release`. */
-  close(): void
-}
+export type FreezableFile = ReturnType<typeof openFreezableFile>
 
-export function openFreezableFile(
-  file: string,
-  database: Pick<Database, 'checkpoint' | 'get'>,
-): FreezableFile {
+export function openFreezableFile(file: string, database: Pick<Database, 'checkpoint' | 'get'>) {
   let descriptor: number | null = null
   return {
-    freeze() {
+    /** Freezes the file; null while something else holds the log, for example another program. */
+    freeze(): FrozenFile | null {
       const opened = (descriptor ??= openSync(file, 'r'))
       const reader = new SqliteDatabase(file, { timeout: 250 })
       try {
@@ -58,7 +51,8 @@ export function openFreezableFile(
         },
       }
     },
-    close() {
+    /** Closes the file; call it after the database was closed, and after `release`. */
+    close(): void {
       if (descriptor !== null) closeSync(descriptor)
       descriptor = null
     },

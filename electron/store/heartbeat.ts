@@ -7,10 +7,7 @@ import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 const key = 'presence.heartbeat'
-/**
- * Minimum ms between heartbeats, because each is a write to the disk. A second short of a minute, because timers can
- * fire early.
- */
+/** Minimum ms between heartbeats, as each is a write to the disk; under a minute, as timers can fire early. */
 const minInterval = 59_000
 
 /** Returns the stored heartbeat; null after a clean exit. */

@@ -9,11 +9,12 @@ import type { Favourite } from '../../shared/domain/entries/favourite.ts'
 import { commonFields, type FieldKind } from '../../shared/domain/export/exported-field.ts'
 import type { MileageRate } from '../../shared/domain/mileage/mileage-rate.ts'
 import type { VendorRule, VendorRuleValues } from '../../shared/domain/receipts/vendor-rule.ts'
-import type { ClosedWeek } from '../../shared/domain/reports/closed-week.ts'
+import type { ClosedWeek } from '../../shared/domain/reports/saved-report.ts'
 import type { Timesheet } from '../../shared/domain/timesheets/timesheet.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue } from './database.ts'
 import { columnOf } from './synced-table.ts'
+import { isReportChoice, type SavedReport } from '../../shared/domain/reports/saved-report.ts'
 
 /**
  * Name, kind and meaning of a field of a row. The meaning is empty if the name is clear enough. The column has the name
@@ -52,127 +53,124 @@ type StoredMark = {
   readonly markedAt: EpochMs
 }
 
-const savedReport: LocalList<StoredReport> = {
-  table: 'saved_reports',
-  fields: [
-    commonFields.id,
-    ['name', 'text', ''],
-    ['choice', 'json', 'period, groupings, filters and rounding'],
-    ['savedAt', 'instant', ''],
-  ],
-  order: 'name COLLATE NOCASE, id',
-  max: 5000,
-  topics: ['reportMarks'],
-  file: 'saved-reports',
-  about: 'Reports saved under a name',
+/** The rows of the lists, by the kind of their values (restore/local-values.ts). */
+export type LocalRows = {
+  readonly savedReport: StoredReport
+  readonly closedWeek: ClosedWeek
+  readonly vendorRule: StoredRule
+  readonly mileageRate: MileageRate
+  readonly statementMark: StoredMark
+  readonly timesheet: Timesheet
+  readonly favourite: Favourite
 }
 
-const closedWeek: LocalList<ClosedWeek> = {
-  table: 'closed_weeks',
-  fields: [
-    ['firstDay', 'text', ''],
-    ['closedAt', 'instant', ''],
-  ],
-  order: 'first_day DESC',
-  max: 500,
-  topics: ['reportMarks'],
-  file: 'closed-weeks',
-  about: 'Weeks marked as closed',
-}
+export type LocalListName = keyof LocalRows
 
-const vendorRule: LocalList<StoredRule> = {
-  table: 'vendor_rules',
-  fields: [
-    ['vendorKey', 'text', 'what all spellings of the vendor share'],
-    ['readAs', 'text', 'the vendor as receipts write it'],
-    ['choice', 'json', 'vendor, category, project, client and taxes of the expense'],
-    ['isFixed', 'flag', 'written by hand; saved expenses do not change it'],
-    ['changedAt', 'instant', ''],
-  ],
-  order: `choice ->> 'vendor' COLLATE NOCASE, read_as COLLATE NOCASE, vendor_key`,
-  max: 5000,
-  topics: ['vendorRules'],
-  file: 'vendor-rules',
-  about: 'How receipts of a vendor become expenses',
+/** Every list by the kind of its values. */
+export const localLists: { readonly [Name in LocalListName]: LocalList<LocalRows[Name]> } = {
+  savedReport: {
+    table: 'saved_reports',
+    fields: [
+      commonFields.id,
+      ['name', 'text', ''],
+      ['choice', 'json', 'period, groupings, filters and rounding'],
+      ['savedAt', 'instant', ''],
+    ],
+    order: 'name COLLATE NOCASE, id',
+    max: 5000,
+    topics: ['reportMarks'],
+    file: 'saved-reports',
+    about: 'Reports saved under a name',
+  },
+  closedWeek: {
+    table: 'closed_weeks',
+    fields: [
+      ['firstDay', 'text', ''],
+      ['closedAt', 'instant', ''],
+    ],
+    order: 'first_day DESC',
+    max: 500,
+    topics: ['reportMarks'],
+    file: 'closed-weeks',
+    about: 'Weeks marked as closed',
+  },
+  vendorRule: {
+    table: 'vendor_rules',
+    fields: [
+      ['vendorKey', 'text', 'what all spellings of the vendor share'],
+      ['readAs', 'text', 'the vendor as receipts write it'],
+      ['choice', 'json', 'vendor, category, project, client and taxes of the expense'],
+      ['isFixed', 'flag', 'written by hand; saved expenses do not change it'],
+      ['changedAt', 'instant', ''],
+    ],
+    order: `choice ->> 'vendor' COLLATE NOCASE, read_as COLLATE NOCASE, vendor_key`,
+    max: 5000,
+    topics: ['vendorRules'],
+    file: 'vendor-rules',
+    about: 'How receipts of a vendor become expenses',
+  },
+  mileageRate: {
+    table: 'mileage_rates',
+    fields: [
+      commonFields.id,
+      ['validFrom', 'text', 'first day; ends where the next rate of the unit begins'],
+      ['unit', 'text', 'km or mi'],
+      ['amount', 'decimal', 'for one unit'],
+      commonFields.currency,
+    ],
+    order: 'valid_from DESC, unit',
+    max: 1000,
+    topics: ['mileageRates'],
+    file: 'mileage-rates',
+    about: 'Rates for a kilometre or a mile',
+  },
+  statementMark: {
+    table: 'statement_marks',
+    fields: [
+      ['lineKey', 'text', 'day, amount, currency, text and number of the line'],
+      ['expenseId', 'text', '`id` in expenses; empty if it was ignored'],
+      ['markedAt', 'instant', 'when it was decided'],
+    ],
+    order: 'marked_at DESC, line_key',
+    max: 20_000,
+    topics: ['statements'],
+    file: 'statement-marks',
+    about: 'Lines of bank statements that were confirmed or ignored',
+  },
+  timesheet: {
+    table: 'timesheets',
+    fields: [
+      commonFields.id,
+      ['number', 'text', 'its year, and a number in it'],
+      ['version', 'integer', 'from 1 on; a later one replaces it'],
+      commonFields.clientId,
+      ['issuedAt', 'instant', ''],
+      ['content', 'json', 'period, layout, entries, lines and expenses as they stood'],
+    ],
+    order: 'issued_at DESC, number DESC, version DESC',
+    max: 5000,
+    topics: ['timesheets'],
+    file: 'timesheets',
+    about: 'Timesheets that were issued',
+  },
+  favourite: {
+    table: 'favourites',
+    fields: [
+      commonFields.id,
+      ['note', 'text', ''],
+      commonFields.projectId,
+      ['projectServiceId', 'integer', 'service of the project'],
+      ['tags', 'text', ''],
+      ['isNotBillableByChoice', 'flag', 'decided by you; otherwise billable follows the project'],
+      ['position', 'integer', 'ascending'],
+    ],
+    order: 'position, id',
+    max: 100,
+    topics: ['favourites'],
+    file: 'favourites',
+    about: 'Work that is started with one key',
+  },
 }
-
-const mileageRate: LocalList<MileageRate> = {
-  table: 'mileage_rates',
-  fields: [
-    commonFields.id,
-    ['validFrom', 'text', 'first day; ends where the next rate of the unit begins'],
-    ['unit', 'text', 'km or mi'],
-    ['amount', 'decimal', 'for one unit'],
-    commonFields.currency,
-  ],
-  order: 'valid_from DESC, unit',
-  max: 1000,
-  topics: ['mileageRates'],
-  file: 'mileage-rates',
-  about: 'Rates for a kilometre or a mile',
-}
-
-const statementMark: LocalList<StoredMark> = {
-  table: 'statement_marks',
-  fields: [
-    ['lineKey', 'text', 'day, amount, currency, text and number of the line'],
-    ['expenseId', 'text', '`id` in expenses; empty if it was ignored'],
-    ['markedAt', 'instant', 'when it was decided'],
-  ],
-  order: 'marked_at DESC, line_key',
-  max: 20_000,
-  topics: ['statements'],
-  file: 'statement-marks',
-  about: 'Lines of bank statements that were confirmed or ignored',
-}
-
-const timesheet: LocalList<Timesheet> = {
-  table: 'timesheets',
-  fields: [
-    commonFields.id,
-    ['number', 'text', 'its year, and a number in it'],
-    ['version', 'integer', 'from 1 on; a later one replaces it'],
-    commonFields.clientId,
-    ['issuedAt', 'instant', ''],
-    ['content', 'json', 'period, layout, entries, lines and expenses as they stood'],
-  ],
-  order: 'issued_at DESC, number DESC, version DESC',
-  max: 5000,
-  topics: ['timesheets'],
-  file: 'timesheets',
-  about: 'Timesheets that were issued',
-}
-
-const favourite: LocalList<Favourite> = {
-  table: 'favourites',
-  fields: [
-    commonFields.id,
-    ['note', 'text', ''],
-    commonFields.projectId,
-    ['projectServiceId', 'integer', 'service of the project'],
-    ['tags', 'text', ''],
-    ['isNotBillableByChoice', 'flag', 'decided by you; otherwise billable follows the project'],
-    ['position', 'integer', 'ascending'],
-  ],
-  order: 'position, id',
-  max: 100,
-  topics: ['favourites'],
-  file: 'favourites',
-  about: 'Work that is started with one key',
-}
-
-/** Every list by the kind of its values (restore/local-values.ts). */
-export const localLists = {
-  savedReport,
-  closedWeek,
-  vendorRule,
-  mileageRate,
-  statementMark,
-  timesheet,
-  favourite,
-}
-
-export type LocalListName = keyof typeof localLists
 
 const all: readonly LocalList<never>[] = Object.values(localLists)
 
@@ -214,4 +212,31 @@ function toRow<Row>(fields: readonly LocalField<Row>[], row: SqlRow): Row {
 function valueOf(kind: FieldKind, value: SqlValue): unknown {
   if (kind === 'flag') return value === 1
   return kind === 'json' && typeof value === 'string' ? JSON.parse(value) : value
+}
+
+/** Returns all rules, by the vendor's name. */
+export function vendorRules(reader: Reader): readonly VendorRule[] {
+  return readList(reader, localLists.vendorRule).map(toRule)
+}
+
+/** Returns the rule with this key; undefined for none. */
+export function vendorRule(reader: Reader, key: string): VendorRule | undefined {
+  const row = readListRow(reader, localLists.vendorRule, key)
+  return row && toRule(row)
+}
+
+function toRule({ vendorKey, choice, ...rule }: StoredRule): VendorRule {
+  return { ...rule, key: vendorKey, values: choice }
+}
+
+/** Returns all saved reports, by name. Reports that a newer Stint saved and this one can't read are left out. */
+export function savedReports(reader: Reader): readonly SavedReport[] {
+  return readList(reader, localLists.savedReport).flatMap(({ id, name, choice }) =>
+    isReportChoice(choice) ? [{ id, name, choice }] : [],
+  )
+}
+
+/** Returns the weeks that the person closed, the newest first; at most 500. */
+export function closedWeeks(reader: Reader): readonly ClosedWeek[] {
+  return readList(reader, localLists.closedWeek)
 }

@@ -1,13 +1,13 @@
 /** Table of projects. */
-import type {
-  Project,
-  ProjectColour,
-  ProjectService,
-  ProjectTeam,
-  ProjectTime,
+import {
+  projectFields,
+  type Project,
+  type ProjectColour,
+  type ProjectService,
+  type ProjectTeam,
+  type ProjectTime,
 } from '../../shared/domain/projects/project.ts'
 import type { ProjectCap } from '../../shared/domain/projects/cap.ts'
-import { projectFields } from '../../shared/domain/projects/project-fields.ts'
 import { plannedSeconds } from '../../shared/domain/entries/planned.ts'
 import type { Rounding } from '../../shared/domain/time/rounding.ts'
 import type { NamesIn } from '../../shared/domain/entity.ts'
@@ -151,10 +151,7 @@ export function projectTitles(reader: Reader): ReadonlyMap<LocalId, string> {
   return new Map(rows.map((row) => [row['id'] as LocalId, row['title'] as string]))
 }
 
-/**
- * Returns the tracked seconds of every project with any time. Counts all entries, sent or not, except running ones and
- * planned time.
- */
+/** Returns the tracked seconds of projects with any: of all entries but running ones and planned time. */
 export function projectTimes(reader: Reader, now: EpochMs): readonly ProjectTime[] {
   const planned = new Map<LocalId | null, number>()
   const active = { sql: 'r.deleted_at IS NULL AND r.project_id IS NOT NULL', values: [] }

@@ -39,10 +39,7 @@ export function removeRecurringProfile(transaction: Transaction, id: LocalId): v
   transaction.touch('recurring')
 }
 
-/**
- * Marks profiles as uncertain if they were being sent when the program ended, because they may have arrived. Called
- * after a start.
- */
+/** Marks profiles that were being sent at the program's end as uncertain. Called after a start. */
 export function markSendingUncertain(transaction: Transaction): void {
   const changed = transaction.run(
     `UPDATE recurring_profiles SET state = 'uncertain' WHERE state = 'sending'`,
@@ -50,10 +47,7 @@ export function markSendingUncertain(transaction: Transaction): void {
   if (changed > 0) transaction.touch('recurring')
 }
 
-/**
- * What the service's lists showed when they were last read. `profiles`: `local` if the service has no list of
- * profiles.
- */
+/** What the service's lists showed last. `profiles`: `local` if the service has no list of profiles. */
 export type RecurringSource = {
   readonly profiles: 'service' | 'local'
   /** Gateways that can bill automatically; null if the service does not list them. */

@@ -1,6 +1,5 @@
 /** Table of staff: listed by the service, editable here. */
-import { staffFields } from '../../shared/domain/account/staff-fields.ts'
-import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
+import { staffFields, type StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 

@@ -76,10 +76,7 @@ export type SyncedTable<
    * again. The old id is remembered (former-ids.ts).
    */
   unlink(transaction: Transaction, id: LocalId): void
-  /**
-   * Removes the service id of a row, because the id belongs to another row on the service. Unlike `unlink`, does not
-   * remember the id.
-   */
+  /** Removes the service id of a row, as it belongs to another one. Unlike `unlink`, does not remember the id. */
   clearServiceId(transaction: Transaction, id: LocalId): void
   /** Returns the highest service id of any row; null for none. */
   newestServiceId(reader: Reader): ServiceId | null

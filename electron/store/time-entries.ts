@@ -1,8 +1,7 @@
 /** Table of time entries. */
 import { isCopyBillable } from '../../shared/domain/entries/billable.ts'
 import { maxEntryDuration } from '../../shared/domain/entries/entry-limits.ts'
-import { timeEntryFields } from '../../shared/domain/entries/time-entry-fields.ts'
-import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import { timeEntryFields, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import {
   namesWith,
   type CopiedNames,
@@ -16,7 +15,7 @@ import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 /** The fields of a time entry that are sent and merged, as local values. */
 export type TimeEntryFields = Pick<TimeEntry, NamesIn<typeof timeEntryFields, 'sent' | 'received'>>
 
-/** Local columns, described in shared/domain/entries/time-entry-fields.ts. */
+/** Local columns, described in shared/domain/entries/time-entry.ts. */
 export type TimeEntryLocal = Pick<TimeEntry, LocalName & keyof TimeEntry> & {
   readonly timerId: ServiceId | null
   readonly updatedAt?: EpochMs | null

@@ -15,10 +15,7 @@ import { readSetting, writeSetting } from './settings.ts'
 
 /** The projects of an import. */
 export type ImportProjects = {
-  /**
-   * Id of the project of each target, in the order of the targets; null for none. Empty until the first rows are
-   * recorded.
-   */
+  /** Ids of the targets' projects, in their order; null for none. Empty until the first rows are recorded. */
   readonly ids: readonly (LocalId | null)[]
   /** Ids of the projects that the import made. */
   readonly made: readonly LocalId[]
@@ -107,10 +104,7 @@ export function updateTimeImport(
 
 const maxStored = 5
 
-/**
- * Removes imports that were never begun, and all finished ones except the newest. Removed imports can no longer be
- * undone.
- */
+/** Removes imports that never began, and finished ones but the newest. They can no longer be undone. */
 export function tidyTimeImports(transaction: Transaction): void {
   transaction.run(
     `DELETE FROM time_imports WHERE state = 'staging' OR (state IN ('imported', 'undone') AND id NOT IN (

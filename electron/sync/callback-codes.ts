@@ -70,10 +70,7 @@ const notRegistered = () =>
     t`This webhook hasn’t reached the service yet. Stint will send it once there’s a connection.`,
   )
 
-/**
- * Stores the state from the service's response. The response may leave out event and address, so these are kept as they
- * are.
- */
+/** Stores the state from the service's response, which may leave out event and address: these are kept. */
 function storeVerified(database: Database, id: LocalId, verified: boolean): Outcome<null> {
   return database.write((transaction) => {
     // Read again, because a pull or a deletion may have happened in between.
@@ -85,8 +82,7 @@ function storeVerified(database: Database, id: LocalId, verified: boolean): Outc
   })
 }
 
-function refusal(error: ServiceError): Outcome<never> {
-  const { kind, message, fields } = error
+function refusal({ kind, message, fields }: ServiceError): Outcome<never> {
   if (kind === 'invalid') {
     const words = fields['verifier'] ?? message
     return failure('invalid', t`The service didn’t accept this code: “${words}”`, 'verifier')

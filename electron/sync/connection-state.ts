@@ -178,10 +178,7 @@ export class ConnectionState {
     this.#holdUntil = Math.max(this.#holdUntil, this.#now() + delay) as EpochMs
   }
 
-  /**
-   * Returns the instant. If it is further ahead than any hold can be, the clock was set back since, and now is returned
-   * instead.
-   */
+  /** Returns the instant; now, if it is further ahead than any hold can be: the clock was set back since. */
   #clamped(instant: EpochMs): EpochMs {
     const now = this.#now()
     return instant - now > maxHold ? now : instant

@@ -53,34 +53,7 @@ export type SyncOptions = {
 }
 
 /** The sync engine of one account. */
-export type SyncEngine = {
-  /** Marks the operations that a crash interrupted as uncertain and starts syncing. */
-  start(): void
-  /** Runs a pass over the outbox now; `pull` also schedules a pull at once. */
-  wake(reason: 'committed' | 'pull'): void
-  /**
-   * Pulls single lists before their turn (decision 108). Resolves to true once they were read, to false if that
-   * failed, or the engine was stopped.
-   */
-  refresh(lists: ReadonlySet<RefreshedList>): Promise<boolean>
-  /** Ends every back-off and the hold after a refused token; for "send now", resume and sign-in. */
-  retryNow(): void
-  /**
-   * Handles a hint of the operating system (docs/reliability.md#outbox-rule-6-connectivity). If the network comes up,
-   * tries at once. If the network goes down, does not stop.
-   */
-  systemOnlineChanged(isOnline: boolean): void
-  /** Returns true while a request or a pull is in flight. */
-  isBusy(): boolean
-  status(): SyncStatus
-  /** Cancels the current pull; the next one resumes where it stopped. */
-  cancelPull(): void
-  /**
-   * Stops sending, aborts requests in flight (their operations become uncertain) and waits until that is
-   * recorded.
-   */
-  stop(): Promise<void>
-}
+export type SyncEngine = Pick<Engine, keyof Engine>
 
 type Pass = 'idle' | 'running' | 'requested'
 
@@ -93,7 +66,7 @@ export function createSyncEngine(options: SyncOptions): SyncEngine {
   return new Engine(options)
 }
 
-class Engine implements SyncEngine {
+class Engine {
   readonly #options: SyncOptions
   readonly #connection: ConnectionState
   readonly #pullSchedule: PullSchedule
@@ -138,35 +111,47 @@ class Engine implements SyncEngine {
     this.#receipts = context && files ? new ReceiptSender({ context, files, log, onDone }) : null
   }
 
+  /** Marks the operations that a crash interrupted as uncertain and starts syncing. */
   start(): void {
     this.#isStarted = true
     this.#hasOrphans = true
     this.#requestPass()
   }
 
+  /** Runs a pass over the outbox now; `pull` also schedules a pull at once. */
   wake(reason: 'committed' | 'pull'): void {
     if (reason === 'pull') this.#pullSchedule.scheduleAt(this.#options.clock.now())
     this.#requestPass()
   }
 
+  /**
+   * Pulls single lists before their turn (decision 108). Resolves to true once they were read, to false if that
+   * failed, or the engine was stopped.
+   */
   refresh(lists: ReadonlySet<RefreshedList>): Promise<boolean> {
     const isRead = this.#narrowPulls.request(lists)
     this.#requestPass()
     return isRead
   }
 
+  /** Ends every back-off and the hold after a refused token; for "send now", resume and sign-in. */
   retryNow(): void {
     this.#connection.clearHolds()
     this.#connection.signedIn()
     this.wake('pull')
   }
 
+  /**
+   * Handles a hint of the operating system (docs/reliability.md#outbox-rule-6-connectivity). If the network comes up,
+   * tries at once. If the network goes down, does not stop.
+   */
   systemOnlineChanged(isOnline: boolean): void {
     if (!isOnline) return
     this.#connection.clearHolds()
     this.#requestPass()
   }
 
+  /** Returns true while a request or a pull is in flight. */
   isBusy(): boolean {
     return this.#isSending() || this.#pulling !== null
   }
@@ -184,10 +169,12 @@ class Engine implements SyncEngine {
     })
   }
 
+  /** Cancels the current pull; the next one resumes where it stopped. */
   cancelPull(): void {
     this.#abortPull.abort()
   }
 
+  /** Stops sending, aborts requests in flight (their operations become uncertain) and waits until that is recorded. */
   async stop(): Promise<void> {
     this.#isStarted = false
     this.#cancelTimer()

@@ -8,7 +8,8 @@ import { mergedSpans } from '../../shared/domain/presence/spans.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { Trace } from '../../shared/domain/proposals/trace.ts'
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
-import { loopbackJson, type LoopbackAnswer } from './loopback-json.ts'
+import { request } from 'node:http'
+import { boundedJson } from '../../shared/domain/text/clean-text.ts'
 
 /** Port on which ActivityWatch listens by default. */
 export const activityWatchPort = 5600
@@ -55,15 +56,7 @@ const eventShape = z.object({
 })
 type Event = Span & z.infer<typeof eventShape>['data']
 
-export type ActivityWatch = {
-  /** Returns whether ActivityWatch answers. */
-  isThere(): Promise<boolean>
-  /**
-   * Returns the window traces and presence that ActivityWatch recorded within a span; null if it does not respond,
-   * or its responses can't be parsed.
-   */
-  seen(sourceId: string, span: Span): Promise<ActivityWatchSeen | null>
-}
+export type ActivityWatch = ReturnType<typeof createActivityWatch>
 
 export function createActivityWatch({
   port,
@@ -75,14 +68,19 @@ export function createActivityWatch({
   readonly hostName: string
   /** Returns milliseconds that never go back. */
   readonly monotonic: () => number
-}): ActivityWatch {
+}) {
   const ask = (path: string, maxSize = maxAnswerSize): Promise<LoopbackAnswer> =>
     loopbackJson({ port, path: `/api/0/buckets/${path}`, timeout, maxSize })
   const buckets = async (): Promise<z.infer<typeof bucketsShape> | null> =>
     bucketsShape.safeParse((await ask('')).value).data ?? null
   return {
-    isThere: async () => (await buckets()) !== null,
-    async seen(sourceId, span) {
+    /** Returns whether ActivityWatch answers. */
+    isThere: async (): Promise<boolean> => (await buckets()) !== null,
+    /**
+     * Returns the window traces and presence that ActivityWatch recorded within a span; null if it does not respond,
+     * or its responses can't be parsed.
+     */
+    async seen(sourceId: string, span: Span): Promise<ActivityWatchSeen | null> {
       const all = await buckets()
       if (all === null) return null
       const deadline = monotonic() + timeoutOfAll
@@ -115,10 +113,7 @@ export function createActivityWatch({
   }
 }
 
-/**
- * Returns the names of the buckets of a type. These are the buckets of this computer, or all buckets if none states its
- * computer.
- */
+/** Returns the buckets of a type: those of this computer, or all if none states its computer. */
 function bucketsOf(
   all: z.infer<typeof bucketsShape>,
   type: string,
@@ -170,4 +165,60 @@ function traceOf(
   const text = [title.trim(), app.trim()].filter((word) => word !== '').join(' – ')
   if (until - at < minFocusTime || text === '') return []
   return [{ kind: 'window', sourceId, at, until, text: text.slice(0, maxTitleLength) }]
+}
+
+type LoopbackRequest = {
+  readonly port: number
+  readonly path: string
+  /** Timeout in milliseconds for the whole answer. */
+  readonly timeout: number
+  /** Maximum size of the answer in bytes. */
+  readonly maxSize: number
+}
+
+/**
+ * A response. `value` is undefined if there was no response, or it was not JSON, too large or too late. `size`:
+ * number of bytes received.
+ */
+type LoopbackAnswer = { readonly value: unknown; readonly size: number }
+
+/**
+ * Requests JSON from 127.0.0.1 only, whatever proxies are set, without redirects. Any program may listen on a port of
+ * this computer, so the result is a value of unknown shape.
+ */
+function loopbackJson({ port, path, timeout, maxSize }: LoopbackRequest): Promise<LoopbackAnswer> {
+  return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(timeout)
+    const headers = { accept: 'application/json' }
+    const clientRequest = request({ host: '127.0.0.1', port, path, headers, signal, agent: false })
+    const parts: Buffer[] = []
+    let size = 0
+    const refuse = (): void => {
+      resolve({ value: undefined, size })
+      clientRequest.destroy()
+    }
+    clientRequest.on('error', refuse)
+    clientRequest.on('response', (response) => {
+      if (response.statusCode !== 200) return refuse()
+      response.on('data', (part: Buffer) => {
+        size += part.length
+        parts.push(part)
+        if (size > maxSize) refuse()
+      })
+      response.on('error', refuse)
+      response.on('end', () => {
+        resolve({ value: parsed(Buffer.concat(parts).toString('utf8')), size })
+      })
+    })
+    clientRequest.end()
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return boundedJson(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
 }

@@ -1,19 +1,26 @@
 /** Reads all sources of traces once for a span, so that proposals for any time within it can be made. */
 import type { SeenTraces, TraceSource } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
-import { countsOfPast, withCounts } from '../../shared/domain/proposals/past-counts.ts'
+import {
+  countsOfPast,
+  withCounts,
+  type RecordedSpan,
+} from '../../shared/domain/proposals/past-counts.ts'
 import { plannedEvents, type PlannedEvent } from '../../shared/domain/proposals/planned-events.ts'
 import { propose, type Proposal } from '../../shared/domain/proposals/propose.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
-import { toldProposals } from './told-proposals.ts'
 import type { Dismissed, TraceStore } from './trace-store.ts'
-import type { RecordedWork } from './recorded-work.ts'
+import {
+  waitingId,
+  waitingKey,
+  type WaitingProposal,
+} from '../../shared/domain/proposals/waiting-proposal.ts'
+import type { EarlierEntry } from '../../shared/domain/proposals/habits.ts'
+import type { KnownProject } from '../../shared/domain/proposals/knowledge.ts'
+import type { SpentDay } from '../../shared/domain/proposals/usual-work.ts'
 
-/**
- * Milliseconds before the span. The traces of this time are read too, to learn which project a folder or a meeting is
- * for.
- */
+/** ms before the span whose traces are read too, to learn which project a folder or a meeting is for. */
 const lookedBack = 28 * 24 * 3_600_000
 /** Milliseconds before and after a span within which traces still show what was done in the span. */
 const nearby = 3 * 3_600_000
@@ -89,4 +96,45 @@ export async function lookAt(all: Span, { collect, store, recorded }: Parts): Pr
  */
 function isOf(left: Dismissed, right: Dismissed): boolean {
   return left.key === right.key && left.from < right.to && left.to > right.from
+}
+
+/** Returns the waiting proposals that begin in the span and overlap no recorded time. */
+function toldProposals(
+  waiting: readonly WaitingProposal[],
+  span: Span,
+  recordedSpans: readonly Span[],
+): readonly Proposal[] {
+  return waiting
+    .filter(({ from }) => from >= span.from && from < span.to)
+    .filter((one) => !recordedSpans.some(({ from, to }) => from < one.to && to > one.from))
+    .map(({ id, from, to, projectId, note, source }) => ({
+      from,
+      to,
+      projectId,
+      note,
+      id: waitingKey(id),
+      key: waitingKey(id),
+      certainty: 'likely',
+      reason: { kind: 'told', source },
+    }))
+}
+
+/** Returns the ids of the waiting proposals among `proposals`. */
+export function waitingIds(proposals: readonly { readonly key: string }[]): readonly string[] {
+  return proposals.flatMap(({ key }) => waitingId(key) ?? [])
+}
+
+/** Recorded work, read from the account's own database. */
+export type RecordedWork = {
+  /** Returns the spans of the entries that overlap a span; a running entry ends now. `but`: an entry to leave out. */
+  readonly spans: (span: Span, but?: LocalId | null) => readonly RecordedSpan[]
+  /** Returns the gaps that ended and wait for a decision, oldest first, with the entry that ran in each. */
+  readonly gaps: () => readonly (Span & {
+    readonly id: LocalId
+    readonly entryId: LocalId | null
+  })[]
+  /** Returns the entries of the weeks before the span, each moved to the days of the span. */
+  readonly earlier: (span: Span) => readonly EarlierEntry[]
+  readonly spent: (span: Span) => readonly SpentDay[]
+  readonly projects: () => readonly KnownProject[]
 }

@@ -24,10 +24,7 @@ const atOnce = 16
 /** Number of names that are read at a time: all of a large folder at once would block for longer than a frame. */
 const bufferSize = 128
 
-/**
- * Returns the traces of a folder within a span; null if it can't be read. Hidden files, backups and links are left
- * out.
- */
+/** Returns a folder's traces within a span; null if unreadable. Leaves out hidden files, backups and links. */
 export async function savedFiles(
   path: string,
   sourceId: string,

@@ -3,14 +3,25 @@
  * presence, and proposals of assistants and commands. It has its own database, which is never sent and is part of no
  * export, backup or diagnostics.
  */
-import { success, type Outcome } from '../../shared/contract/errors.ts'
+import { success, type Outcome, failure } from '../../shared/contract/errors.ts'
 import type { TraceSourceKind } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { ChoiceCount } from '../../shared/domain/proposals/knowledge.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
-import { createWaiting, waitingTable, type WaitingStore } from './waiting-proposals.ts'
-import { openDatabase, type Database, type Transaction } from '../store/database.ts'
+import {
+  openDatabase,
+  type Database,
+  type Transaction,
+  type Reader,
+  type SqlRow,
+} from '../store/database.ts'
+import { plural } from '../../shared/domain/language/translate.ts'
+import {
+  maxWaiting,
+  type ProposalSource,
+  type WaitingProposal,
+} from '../../shared/domain/proposals/waiting-proposal.ts'
 
 export type StoredSource = {
   readonly id: string
@@ -22,31 +33,11 @@ export type StoredSource = {
 /** A proposal that the person does not want to see again. */
 export type Dismissed = Span & { readonly key: string }
 
-export type TraceStore = WaitingStore & {
-  sources(): readonly StoredSource[]
-  /** Adds a source; a path that is stored already is left unchanged. Fails with `storage`. */
-  addSource(source: StoredSource): Outcome<null>
-  removeSource(id: string): Outcome<null>
-  setProject(id: string, projectId: LocalId | null): Outcome<null>
-  counts(): readonly ChoiceCount[]
-  countAccepted(choices: readonly Pick<ChoiceCount, 'key' | 'projectId'>[]): Outcome<null>
-  dismissed(span: Span): readonly Dismissed[]
-  dismiss(proposals: readonly Dismissed[]): Outcome<null>
-  takeBack(proposals: readonly Dismissed[]): Outcome<null>
-  /** Returns the keys for which nothing is ever proposed, sorted: ids of sources, and keys of their traces. */
-  refused(): readonly string[]
-  refuse(key: string): Outcome<null>
-  allow(key: string): Outcome<null>
-  presence(span: Span): readonly Span[]
-  /** Stores presence from `from` to `to`. If a stored span begins at `from`, sets its end instead. */
-  keepPresence(span: Span): Outcome<null>
-  /** Forgets decisions and presence that are older than `before`. */
-  forget(before: EpochMs): Outcome<null>
-  /** Forgets everything. */
-  wipe(): Outcome<null>
-  close(): void
-}
+export type TraceStore = ReturnType<typeof openTraceStore>
 
+const waitingTable = `CREATE TABLE IF NOT EXISTS waiting (id TEXT PRIMARY KEY, from_at INTEGER NOT NULL,
+  to_at INTEGER NOT NULL, note TEXT NOT NULL, project_id TEXT, source TEXT NOT NULL, proposed_at INTEGER NOT NULL,
+  state TEXT NOT NULL) STRICT`
 const schema = [
   `CREATE TABLE IF NOT EXISTS sources (id TEXT PRIMARY KEY, kind TEXT NOT NULL, path TEXT NOT NULL UNIQUE,
     project_id TEXT) STRICT`,
@@ -65,7 +56,7 @@ const tables = ['sources', 'choices', 'dismissed', 'refused', 'presence', 'waiti
 const none = ''
 
 /** Opens or creates the file. Throws if it can't be opened. */
-export function openTraceStore(file: string, changes: ChangeBus): TraceStore {
+export function openTraceStore(file: string, changes: ChangeBus) {
   const database = openDatabase(file, changes)
   const write: Write = (work) =>
     database.write((transaction) => {
@@ -83,13 +74,15 @@ export function openTraceStore(file: string, changes: ChangeBus): TraceStore {
     ...createRefused(database, write),
     ...createPresence(database),
     ...createWaiting(database),
-    forget: (before) =>
+    /** Forgets decisions and presence that are older than `before`. */
+    forget: (before: EpochMs): Outcome<null> =>
       database.write((transaction) => {
         for (const table of ['dismissed', 'presence']) {
           transaction.run(`DELETE FROM ${table} WHERE to_at < ?`, [before])
         }
         return success(null)
       }),
+    /** Forgets everything. */
     wipe: () =>
       write((transaction) => {
         for (const table of tables) transaction.run(`DELETE FROM ${table}`)
@@ -101,12 +94,9 @@ export function openTraceStore(file: string, changes: ChangeBus): TraceStore {
 /** Writes in a transaction, and announces the change. */
 type Write = (work: (transaction: Transaction) => void) => Outcome<null>
 
-function createSources(
-  database: Database,
-  write: Write,
-): Pick<TraceStore, 'sources' | 'addSource' | 'removeSource' | 'setProject'> {
+function createSources(database: Database, write: Write) {
   return {
-    sources: () =>
+    sources: (): readonly StoredSource[] =>
       database
         .all('SELECT * FROM sources ORDER BY path')
         .map((row) => ({
@@ -115,12 +105,13 @@ function createSources(
           path: row['path'] as string,
           projectId: row['project_id'] as LocalId | null,
         })),
-    addSource: ({ id, kind, path, projectId }) =>
+    /** Adds a source; a path that is stored already is left unchanged. Fails with `storage`. */
+    addSource: ({ id, kind, path, projectId }: StoredSource) =>
       write((transaction) => {
         const sql = 'INSERT INTO sources VALUES (?, ?, ?, ?) ON CONFLICT (path) DO NOTHING'
         transaction.run(sql, [id, kind, path, projectId])
       }),
-    removeSource: (id) =>
+    removeSource: (id: string) =>
       write((transaction) => {
         const kind = transaction.get('SELECT kind FROM sources WHERE id = ?', [id])?.['kind']
         transaction.run('DELETE FROM sources WHERE id = ?', [id])
@@ -130,7 +121,7 @@ function createSources(
           transaction.run(`DELETE FROM ${table} WHERE ${ofSource}`, [id, id.length + 1, id])
         }
       }),
-    setProject: (id, projectId) =>
+    setProject: (id: string, projectId: LocalId | null) =>
       write((transaction) => {
         transaction.run('UPDATE sources SET project_id = ? WHERE id = ?', [projectId, id])
       }),
@@ -148,12 +139,9 @@ function addToCount(transaction: Transaction, key: string, project: string, chan
   )
 }
 
-function createChoices(
-  database: Database,
-  write: Write,
-): Pick<TraceStore, 'counts' | 'countAccepted' | 'dismissed' | 'dismiss' | 'takeBack'> {
+function createChoices(database: Database, write: Write) {
   return {
-    counts: () =>
+    counts: (): readonly ChoiceCount[] =>
       database
         .all('SELECT * FROM choices ORDER BY key, project_id')
         .map((row) => ({
@@ -162,13 +150,13 @@ function createChoices(
           accepted: row['accepted'] as number,
           dismissed: row['dismissed'] as number,
         })),
-    countAccepted: (choices) =>
+    countAccepted: (choices: readonly Pick<ChoiceCount, 'key' | 'projectId'>[]) =>
       write((transaction) => {
         for (const { key, projectId } of choices) {
           addToCount(transaction, key, projectId ?? none, [1, 0])
         }
       }),
-    dismissed: ({ from, to }) =>
+    dismissed: ({ from, to }: Span): readonly Dismissed[] =>
       database
         .all('SELECT * FROM dismissed WHERE to_at > ? AND from_at < ?', [from, to])
         .map((row) => ({
@@ -176,7 +164,7 @@ function createChoices(
           to: row['to_at'] as EpochMs,
           key: row['key'] as string,
         })),
-    dismiss: (proposals) =>
+    dismiss: (proposals: readonly Dismissed[]) =>
       write((transaction) => {
         for (const { from, to, key } of proposals) {
           const sql = 'INSERT OR IGNORE INTO dismissed VALUES (?, ?, ?)'
@@ -184,7 +172,7 @@ function createChoices(
           if (isNew) addToCount(transaction, key, none, [0, 1])
         }
       }),
-    takeBack: (proposals) =>
+    takeBack: (proposals: readonly Dismissed[]) =>
       write((transaction) => {
         for (const { from, to, key } of proposals) {
           const sql = 'DELETE FROM dismissed WHERE from_at = ? AND to_at = ? AND key = ?'
@@ -195,32 +183,33 @@ function createChoices(
   }
 }
 
-function createRefused(
-  database: Database,
-  write: Write,
-): Pick<TraceStore, 'refused' | 'refuse' | 'allow'> {
+function createRefused(database: Database, write: Write) {
   return {
+    /** Returns the keys for which nothing is ever proposed, sorted: ids of sources, and keys of their traces. */
     refused: () =>
       database.all('SELECT key FROM refused ORDER BY key').map((row) => row['key'] as string),
-    refuse: (key) =>
+    refuse: (key: string) =>
       write((transaction) => {
         transaction.run('INSERT OR IGNORE INTO refused VALUES (?)', [key])
       }),
-    allow: (key) =>
+    allow: (key: string) =>
       write((transaction) => {
         transaction.run('DELETE FROM refused WHERE key = ?', [key])
       }),
   }
 }
 
-function createPresence(database: Database): Pick<TraceStore, 'presence' | 'keepPresence'> {
+function createPresence(database: Database) {
   return {
-    presence: ({ from, to }) =>
+    presence: ({ from, to }: Span): readonly Span[] =>
       database
         .all('SELECT * FROM presence WHERE to_at > ? AND from_at < ? ORDER BY from_at', [from, to])
         .map((row) => ({ from: row['from_at'] as EpochMs, to: row['to_at'] as EpochMs })),
-    // No window shows presence itself: nothing is announced.
-    keepPresence: ({ from, to }) =>
+    /**
+     * Stores presence from `from` to `to`. If a stored span begins at `from`, sets its end instead. No window shows
+     * presence itself, so nothing is announced.
+     */
+    keepPresence: ({ from, to }: Span): Outcome<null> =>
       database.write((transaction) => {
         const sql =
           'INSERT INTO presence VALUES (?, ?) ON CONFLICT (from_at) DO UPDATE SET to_at = ?'
@@ -229,3 +218,77 @@ function createPresence(database: Database): Pick<TraceStore, 'presence' | 'keep
       }),
   }
 }
+
+/** State of a proposal. A decision can be undone until the program ends. */
+type WaitingState = 'waiting' | 'accepted' | 'dismissed'
+
+function createWaiting(database: Database) {
+  return {
+    /** Returns the undecided proposals, by time. */
+    waiting: (): readonly WaitingProposal[] => allWaiting(database),
+    /** Adds a proposal; if an equal one is waiting already, returns that. Fails with `rateLimited` or `storage`. */
+    addWaiting: (proposal: WaitingProposal): Outcome<WaitingProposal> =>
+      database.write((transaction) => {
+        const all = allWaiting(transaction)
+        const existing = all.find((one) => isSame(one, proposal))
+        if (existing) return success(existing)
+        if (all.length >= maxWaiting) return tooMany()
+        const { id, from, to, note, projectId, source, proposedAt } = proposal
+        transaction.run("INSERT INTO waiting VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting')", [
+          id,
+          from,
+          to,
+          note,
+          projectId,
+          source,
+          proposedAt,
+        ])
+        transaction.touch('proposals')
+        return success(proposal)
+      }),
+    setWaitingState: (ids: readonly string[], state: WaitingState): Outcome<null> =>
+      database.write((transaction) => {
+        for (const id of ids) {
+          transaction.run('UPDATE waiting SET state = ? WHERE id = ?', [state, id])
+        }
+        if (ids.length > 0) transaction.touch('proposals')
+        return success(null)
+      }),
+  }
+}
+
+function allWaiting(reader: Reader): readonly WaitingProposal[] {
+  return reader
+    .all("SELECT * FROM waiting WHERE state = 'waiting' ORDER BY from_at, id")
+    .map(toProposal)
+}
+
+function toProposal(row: SqlRow): WaitingProposal {
+  return {
+    id: row['id'] as string,
+    from: row['from_at'] as EpochMs,
+    to: row['to_at'] as EpochMs,
+    note: row['note'] as string,
+    projectId: row['project_id'] as LocalId | null,
+    source: row['source'] as ProposalSource,
+    proposedAt: row['proposed_at'] as EpochMs,
+  }
+}
+
+function isSame(left: WaitingProposal, right: WaitingProposal): boolean {
+  return (
+    left.from === right.from &&
+    left.to === right.to &&
+    left.note === right.note &&
+    left.projectId === right.projectId
+  )
+}
+
+const tooMany = () =>
+  failure(
+    'rateLimited',
+    plural(maxWaiting, {
+      one: '# proposal needs a decision. Accept or dismiss it in Stint first.',
+      other: '# proposals need a decision. Accept or dismiss them in Stint first.',
+    }),
+  )

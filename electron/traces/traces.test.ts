@@ -13,7 +13,7 @@ import { createChangeBus } from '../base/change-bus.ts'
 import { calendarEvents } from '../receipt-reader/calendar/calendar-events.ts'
 import { calendarText } from '../receipt-reader/calendar/calendar-text.ts'
 import type { ActivityWatch } from './activity-watch.ts'
-import type { RecordedWork } from './recorded-work.ts'
+import type { RecordedWork } from './look.ts'
 import { createTraces, type Traces } from './traces.ts'
 import { openTraceStore } from './trace-store.ts'
 

@@ -1,46 +1,28 @@
 /** Reads the traces of an account's sources on request, and makes proposals from them. */
-import type { Outcome } from '../../shared/contract/errors.ts'
+import { type Outcome, failure } from '../../shared/contract/errors.ts'
 import type { GapProposals, ProposalsBetween } from '../../shared/contract/groups/proposals.ts'
 import type {
   LearnedChoices,
   SeenTraces,
   TraceSource,
+  TraceSourceKind,
 } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { PlannedEvent } from '../../shared/domain/proposals/planned-events.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
-import type { ActivityWatch } from './activity-watch.ts'
-import { createAddSource, type AddSource } from './add-source.ts'
-import { createDecisions, type Decisions } from './decisions.ts'
-import { lookAt, type Look } from './look.ts'
-import { readSources, type CalendarEvents } from './read-sources.ts'
-import type { RecordedWork } from './recorded-work.ts'
-import type { StoredSource, TraceStore } from './trace-store.ts'
+import { type ActivityWatch, activityWatchPort } from './activity-watch.ts'
+import { type RecordedWork, waitingIds, lookAt, type Look } from './look.ts'
+import { readSources, type CalendarEvents, eventsOfFile } from './read-sources.ts'
+import type { StoredSource, TraceStore, Dismissed } from './trace-store.ts'
+import { waitingId, type WaitingProposal } from '../../shared/domain/proposals/waiting-proposal.ts'
+import { realpath } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { t } from '../../shared/domain/language/translate.ts'
+import { gitTraces } from './git-folder.ts'
 
-export type Traces = AddSource &
-  Decisions & {
-    /** Returns the sources, each with whether it can be read. */
-    sources(): Promise<readonly TraceSource[]>
-    /** Returns whether the person chose that presence is recorded. */
-    isPresenceWanted(): boolean
-    keepPresence(span: Span): Outcome<null>
-    remove(input: { readonly id: string }): Outcome<null>
-    setProject(input: { readonly id: string; readonly projectId: LocalId | null }): Outcome<null>
-    seen(span: Span): Promise<SeenTraces>
-    learned(): LearnedChoices
-    /** Returns the proposals for a span of time. */
-    between(span: Span): Promise<ProposalsBetween>
-    /** Returns the proposals for gaps of the last weeks, except those of assistants and commands. */
-    inGaps(): Promise<GapProposals>
-    /** Returns the calendar events in a span, including those that have not ended. */
-    planned(span: Span): Promise<readonly PlannedEvent[]>
-    refuse(input: { readonly key: string }): Outcome<null>
-    allow(input: { readonly key: string }): Outcome<null>
-    wipe(): Outcome<null>
-    close(): void
-  }
+export type Traces = ReturnType<typeof createTraces>
 
 type Parts = {
   /** Opens the database when it is first used, so that the start of the program does not wait for it. */
@@ -56,7 +38,7 @@ const minute = 60_000
 /** Milliseconds for which presence and dismissals are stored. */
 const keptFor = 30 * 24 * 60 * minute
 
-export function createTraces(parts: Parts): Traces {
+export function createTraces(parts: Parts) {
   const { recorded, clock, ids, activityWatch, calendarEvents } = parts
   let opened: TraceStore | null = null
   const openNow = (): TraceStore => {
@@ -77,24 +59,34 @@ export function createTraces(parts: Parts): Traces {
   /** Reads the sources once, for every time within a span. */
   const look = (span: Span): Promise<Look> => lookAt(span, { collect, store: store(), recorded })
   return {
-    sources: async () => (await collect({ from: clock.now(), to: clock.now() })).sources,
-    ...createAddSource({ store, activityWatch, calendarEvents, clock, ids }),
-    isPresenceWanted: () =>
+    /** Returns the sources, each with whether it can be read. */
+    sources: async (): Promise<readonly TraceSource[]> =>
+      (await collect({ from: clock.now(), to: clock.now() })).sources,
+    ...createAddSource(store, parts),
+    /** Returns whether the person chose that presence is recorded. */
+    isPresenceWanted: (): boolean =>
       store()
         .sources()
         .some(({ kind }) => kind === 'presence'),
-    keepPresence(span) {
+    keepPresence(span: Span): Outcome<null> {
       store().forget((span.to - keptFor) as EpochMs)
       return store().keepPresence(span)
     },
-    remove: ({ id }) => store().removeSource(id),
-    setProject: ({ id, projectId }) => store().setProject(id, projectId),
-    async seen(span) {
+    remove: ({ id }: { readonly id: string }): Outcome<null> => store().removeSource(id),
+    setProject: ({
+      id,
+      projectId,
+    }: {
+      readonly id: string
+      readonly projectId: LocalId | null
+    }): Outcome<null> => store().setProject(id, projectId),
+    async seen(span: Span): Promise<SeenTraces> {
       const found = await collect(span)
       return { ...found, presence: [...found.presence, ...store().presence(span)].sort(byBegin) }
     },
-    learned: () => ({ counts: store().counts(), refused: store().refused() }),
-    async between(wantedSpan) {
+    learned: (): LearnedChoices => ({ counts: store().counts(), refused: store().refused() }),
+    /** Returns the proposals for a span of time. */
+    async between(wantedSpan: Span): Promise<ProposalsBetween> {
       // Ends at the last whole minute, because the current minute is not over.
       const now = Math.floor(clock.now() / minute) * minute
       const span = { from: wantedSpan.from, to: Math.min(wantedSpan.to, now) as EpochMs }
@@ -102,7 +94,8 @@ export function createTraces(parts: Parts): Traces {
       const { sources, proposalsIn, told } = await look(span)
       return { sources, proposals: [...told(span), ...proposalsIn(span, null)].sort(byBegin) }
     },
-    async inGaps() {
+    /** Returns the proposals for gaps of the last weeks, except those of assistants and commands. */
+    async inGaps(): Promise<GapProposals> {
       const oldest = clock.now() - keptFor
       const gaps = recorded.gaps().filter(({ from }) => from >= oldest)
       const [first, last] = [gaps[0], gaps.at(-1)]
@@ -111,7 +104,8 @@ export function createTraces(parts: Parts): Traces {
       const found = gaps.map((gap) => ({ id: gap.id, proposals: proposalsIn(gap, gap.entryId) }))
       return { sources, gaps: found.filter(({ proposals }) => proposals.length > 0) }
     },
-    async planned(span) {
+    /** Returns the calendar events in a span, including those that have not ended. */
+    async planned(span: Span): Promise<readonly PlannedEvent[]> {
       const calendars = store()
         .sources()
         .filter(({ kind }) => kind === 'calendar')
@@ -122,13 +116,91 @@ export function createTraces(parts: Parts): Traces {
       )
     },
     ...createDecisions(store, { clock, ids }),
-    refuse: ({ key }) => store().refuse(key),
-    allow: ({ key }) => store().allow(key),
-    wipe: () => store().wipe(),
+    refuse: ({ key }: { readonly key: string }): Outcome<null> => store().refuse(key),
+    allow: ({ key }: { readonly key: string }): Outcome<null> => store().allow(key),
+    wipe: (): Outcome<null> => store().wipe(),
     close: () => opened?.close(),
   }
 }
 
 function byBegin(left: Span, right: Span): number {
   return left.from - right.from
+}
+
+/** Creates the functions that record decisions. `store` opens the database when it is first used. */
+function createDecisions(
+  store: () => TraceStore,
+  { clock, ids }: { readonly clock: Pick<Clock, 'now'>; readonly ids: IdSource },
+) {
+  return {
+    /** Learns from accepted proposals. */
+    countAccepted: (choices: Parameters<TraceStore['countAccepted']>[0]) =>
+      store().countAccepted(choices.filter(isSeen)),
+    /**
+     * Adds a proposal that waits until the person decides; if an equal one is waiting already, returns that. Fails with
+     * `rateLimited` or `storage`.
+     */
+    propose: (proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal> =>
+      store().addWaiting({ ...proposal, id: ids.next(), proposedAt: clock.now() }),
+    /** Returns the waiting proposals, by time. */
+    waiting: (): readonly WaitingProposal[] => store().waiting(),
+    /** Marks waiting proposals as accepted once they are recorded (`isDone`), and as waiting after an undo. */
+    follow: (proposals: readonly { readonly key: string }[], isDone: boolean): Outcome<null> =>
+      store().setWaitingState(waitingIds(proposals), isDone ? 'accepted' : 'waiting'),
+    dismiss({ proposals }: { readonly proposals: readonly Dismissed[] }): Outcome<null> {
+      const outcome = store().setWaitingState(waitingIds(proposals), 'dismissed')
+      return outcome.ok ? store().dismiss(proposals.filter(isSeen)) : outcome
+    },
+    takeBack({ proposals }: { readonly proposals: readonly Dismissed[] }): Outcome<null> {
+      const outcome = store().setWaitingState(waitingIds(proposals), 'waiting')
+      return outcome.ok ? store().takeBack(proposals.filter(isSeen)) : outcome
+    },
+  }
+}
+
+/** Returns true for a proposal made from traces, not by an assistant or a command. */
+function isSeen({ key }: { readonly key: string }): boolean {
+  return waitingId(key) === null
+}
+
+/** Creates the functions that add sources, each after it was read once. */
+function createAddSource(store: () => TraceStore, parts: Parts) {
+  const { activityWatch, ids } = parts
+  const added = (kind: TraceSourceKind, path: string): Outcome<null> =>
+    store().addSource({ id: ids.next(), kind, path, projectId: null })
+  return {
+    /** Adds a folder or a calendar. Fails with `invalid` or `storage`. */
+    async add(chosen: string, kind: 'folder' | 'calendar'): Promise<Outcome<null>> {
+      // A link that the person chose is resolved here; a link put in the place of its file later is not followed.
+      const target = kind === 'calendar' ? await realpath(chosen).catch(() => chosen) : chosen
+      // A chosen `.git` folder means its worktree.
+      const path = basename(target) === '.git' ? dirname(target) : target
+      const found = await kindOf(path, kind, parts)
+      return found === null
+        ? failure('invalid', t`Stint can’t read this calendar file (.ics).`)
+        : added(found, path)
+    },
+    /** Starts recording presence. */
+    addPresence: (): Outcome<null> => added('presence', ''),
+    /** Adds ActivityWatch. Fails with `invalid` if it does not respond, or with `storage`. */
+    async addActivityWatch(): Promise<Outcome<null>> {
+      if (await activityWatch.isThere()) {
+        return added('activityWatch', `http://127.0.0.1:${activityWatchPort}`)
+      }
+      const text = t`ActivityWatch isn’t responding on this computer. Start it first.`
+      return failure('invalid', text)
+    },
+  }
+}
+
+/** Returns the kind of a source; null if a file is not a calendar. */
+async function kindOf(
+  path: string,
+  kind: 'folder' | 'calendar',
+  { clock, calendarEvents }: Pick<Parts, 'clock' | 'calendarEvents'>,
+): Promise<TraceSourceKind | null> {
+  const span = { from: clock.now(), to: clock.now() }
+  if (kind === 'folder') return (await gitTraces(path, '', span)) === null ? 'files' : 'git'
+  const events = await eventsOfFile(calendarEvents, path, { sourceId: '', zone: 'UTC', span })
+  return events === null ? null : 'calendar'
 }

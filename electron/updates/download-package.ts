@@ -4,9 +4,9 @@ import type { UpdateFile } from '../../shared/domain/updates/manifest.ts'
 import type { UpdateProblem } from '../../shared/domain/updates/update-problem.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Disk, TargetFile } from './package-disk.ts'
-import { sha512Of } from './sha512-of.ts'
 import { diskProblem, UpdateError } from './update-error.ts'
 import type { UpdateRequests } from './update-requests.ts'
+import { createHash } from 'node:crypto'
 
 export type DownloadParts = {
   readonly requests: UpdateRequests
@@ -96,4 +96,22 @@ async function receive(
 
 function pause(clock: Pick<Clock, 'after'>, delay: number): Promise<void> {
   return new Promise((resolve) => void clock.after(delay, resolve))
+}
+
+const blockSize = 1024 * 1024
+
+/** Returns the Base64 of the SHA-512 of a file, in the form that a manifest contains. */
+export async function sha512Of(path: string): Promise<string> {
+  const hash = createHash('sha512')
+  const file = await promises.open(path, 'r')
+  const buffer = new Uint8Array(blockSize)
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, blockSize)
+      if (bytesRead === 0) return hash.digest('base64')
+      hash.update(buffer.subarray(0, bytesRead))
+    }
+  } finally {
+    await file.close()
+  }
 }

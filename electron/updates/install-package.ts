@@ -18,10 +18,7 @@ export type InstallerParts = {
   readonly copyFile?: (from: string, to: string) => Promise<void>
 }
 
-/**
- * Resolves with null once the package is installed, otherwise with the problem. The running program still uses the old
- * files.
- */
+/** Resolves with null once the package is installed, else the problem. The program still uses the old files. */
 export type InstallPackage = (kind: PackageKind, path: string) => Promise<UpdateProblem | null>
 
 export function createInstaller({

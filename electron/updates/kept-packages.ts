@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { UpdateFile } from '../../shared/domain/updates/manifest.ts'
 import type { PackageKind } from '../../shared/domain/updates/update-problem.ts'
 import { compareVersions, isVersion } from '../../shared/domain/updates/version.ts'
-import type { KeptPackage } from '../../shared/domain/updates/way-back.ts'
+import type { KeptPackage } from '../../shared/domain/updates/decide-offer.ts'
 import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 
 /** A stored package without the version of its database schema, which is known only once that version of Stint runs. */
@@ -15,29 +15,13 @@ export type InstalledVersion = Omit<KeptPackage, 'schema'>
 
 type Kept = { readonly current: InstalledVersion | null; readonly previous: KeptPackage | null }
 
-export type KeptPackages = {
-  /** Returns true if the package of this version is stored. */
-  has(version: string): boolean
-  /** Returns the path of a stored package, or the path at which to store it before `keepCurrent` is called. */
-  pathOf(file: UpdateFile): string
-  /** Records that the package of the running version is now stored at its path. */
-  keepCurrent(current: InstalledVersion): void
-  /** Returns the version before `running`; null if none is stored. */
-  previous(running: string): KeptPackage | null
-  /**
-   * Records that `next` was installed over `running`: its package is moved here from `path`, and the package of
-   * `running` becomes the previous one.
-   */
-  installed(next: InstalledVersion, path: string, running: KeptNow): Promise<void>
-  /** Records that the previous version was installed again. */
-  wentBack(): void
-}
+export type KeptPackages = ReturnType<typeof openKeptPackages>
 
 /** The running version of Stint, and the version of its database schema. */
 export type KeptNow = { readonly version: string; readonly schema: number }
 
 /** Opens the stored packages. `folder` is made when the first one is stored. */
-export function openKeptPackages(folder: string): KeptPackages {
+export function openKeptPackages(folder: string) {
   const file = join(folder, 'kept.json')
   let cached: Kept | null = null
   const read = (): Kept => (cached ??= keptOf(readJsonFile(file)))
@@ -51,24 +35,37 @@ export function openKeptPackages(folder: string): KeptPackages {
     }
   }
   return {
-    has: (version) => read().current?.version === version,
-    pathOf(updateFile) {
+    /** Returns true if the package of this version is stored. */
+    has: (version: string): boolean => read().current?.version === version,
+    /** Returns the path of a stored package, or the path at which to store it before `keepCurrent` is called. */
+    pathOf(updateFile: UpdateFile): string {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       return pathOf(updateFile)
     },
-    keepCurrent: (current) => write({ ...read(), current }),
-    previous(running) {
+    /** Records that the package of the running version is now stored at its path. */
+    keepCurrent: (current: InstalledVersion) => write({ ...read(), current }),
+    /** Returns the version before `running`; null if none is stored. */
+    previous(running: string): KeptPackage | null {
       const { previous } = read()
       return previous && compareVersions(previous.version, running) < 0 ? previous : null
     },
-    async installed(next, path, { version, schema }) {
+    /**
+     * Records that `next` was installed over `running`: its package is moved here from `path`, and the package of
+     * `running` becomes the previous one.
+     */
+    async installed(
+      next: InstalledVersion,
+      path: string,
+      { version, schema }: KeptNow,
+    ): Promise<void> {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       await promises.rename(path, pathOf(next.file))
       const { current } = read()
       const previous = current?.version === version ? { ...current, schema } : null
       write({ current: next, previous })
     },
-    wentBack() {
+    /** Records that the previous version was installed again. */
+    wentBack(): void {
       const { previous } = read()
       if (!previous) return
       const { schema: _schema, ...current } = previous
@@ -89,10 +86,7 @@ function keptOf(stored: unknown): Kept {
 
 const kinds: readonly PackageKind[] = ['deb', 'rpm', 'appImage']
 
-/**
- * Returns true for a valid record. Only this program writes the file, which is private; a damaged record counts as
- * none.
- */
+/** Returns true for a valid record; a damaged one counts as none. Only this program writes the file. */
 function isInstalled(record: Partial<KeptPackage> | null | undefined): record is KeptPackage {
   const isKnown = typeof record?.version === 'string' && isVersion(record.version)
   if (!isKnown || !kinds.some((kind) => kind === record.packageKind)) return false

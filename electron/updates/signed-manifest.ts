@@ -8,10 +8,7 @@ export function manifestName(arch: string): string {
   return `latest-linux${arch === 'x64' ? '' : `-${arch}`}.yml`
 }
 
-/**
- * Returns the name of the manifest of one version, which stays on the server so that the person can go back to that
- * version.
- */
+/** Returns the name of one version's manifest, which stays on the server for those who go back. */
 export function manifestNameOf(version: string, arch: string): string {
   return `${version}-linux${arch === 'x64' ? '' : `-${arch}`}.yml`
 }

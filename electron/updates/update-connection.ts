@@ -8,7 +8,7 @@ import {
   type UpdateManifest,
 } from '../../shared/domain/updates/manifest.ts'
 import type { PackageKind } from '../../shared/domain/updates/update-problem.ts'
-import type { KeptPackage } from '../../shared/domain/updates/way-back.ts'
+import type { KeptPackage } from '../../shared/domain/updates/decide-offer.ts'
 import { type Log, describeError } from '../base/log.ts'
 import type { KeptPackages } from './kept-packages.ts'
 import type { PackageUpdater, PackageUpdaterParts } from './library/package-updater.ts'
@@ -40,24 +40,9 @@ export type ConnectionParts = {
  * The connection to the update server through electron-updater. Every function rejects with an `UpdateError`, or an
  * error of the disk.
  */
-export type UpdateConnection = {
-  /** Returns the manifest of the newest version, after its signature was checked. */
-  check(): Promise<{ readonly manifest: UpdateManifest; readonly signed: SignedManifest }>
-  /** Downloads a package, checks it, and resolves with its path. */
-  download(file: UpdateFile): Promise<string>
-  /** Stores the package of the running version, so that the person can go back to it. Never rejects. */
-  keepRunning(kept: KeptPackages, packageKind: PackageKind): Promise<void>
-  /**
-   * Returns the file of a stored package, as its manifest names it. Checks the manifest's signature, name and version,
-   * like those of a new version. Throws an `UpdateError`.
-   */
-  keptFile(kept: KeptPackage, packageKind: PackageKind): UpdateFile
-  /** Deletes the downloaded packages. */
-  clear(): Promise<void>
-  close(): Promise<void>
-}
+export type UpdateConnection = ReturnType<typeof openUpdateConnection>
 
-export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
+export function openUpdateConnection(parts: ConnectionParts) {
   const { url, key, version, arch, folder, log } = parts
   const server = parts.openServer(url)
   const name = manifestName(arch)
@@ -85,13 +70,16 @@ export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
     },
   })
   return {
-    async check() {
+    /** Returns the manifest of the newest version, after its signature was checked. */
+    async check(): Promise<{ readonly manifest: UpdateManifest; readonly signed: SignedManifest }> {
       const manifest = readManifest(await updater.check().catch(manifestProblem), name)
       if (!manifest || !signed) throw new UpdateError({ kind: 'manifest' })
       return { manifest, signed }
     },
-    download: (file) => updater.download(file),
-    keepRunning: (kept, packageKind) =>
+    /** Downloads a package, checks it, and resolves with its path. */
+    download: (file: UpdateFile): Promise<string> => updater.download(file),
+    /** Stores the package of the running version, so that the person can go back to it. Never rejects. */
+    keepRunning: (kept: KeptPackages, packageKind: PackageKind): Promise<void> =>
       keepRunningPackage(server, kept, {
         version,
         arch,
@@ -100,7 +88,11 @@ export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
         log,
         parse: (text) => updater.parse(text),
       }),
-    keptFile(kept, packageKind) {
+    /**
+     * Returns the file of a stored package, as its manifest names it. Checks the manifest's signature, name and version,
+     * like those of a new version. Throws an `UpdateError`.
+     */
+    keptFile(kept: KeptPackage, packageKind: PackageKind): UpdateFile {
       requireSignature(kept.signed, key)
       const parsed = updater.parse(kept.signed.text)
       // It was stored as the newest version, or as the running one.
@@ -112,8 +104,9 @@ export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
       if (!file) throw new UpdateError({ kind: 'manifest' })
       return file
     },
-    clear: () => updater.clear(),
-    close: () => server.close(),
+    /** Deletes the downloaded packages. */
+    clear: (): Promise<void> => updater.clear(),
+    close: (): Promise<void> => server.close(),
   }
 }
 
@@ -142,9 +135,8 @@ type RunningPackage = {
 async function keepRunningPackage(
   server: UpdateServer,
   kept: KeptPackages,
-  running: RunningPackage,
+  { version, arch, packageKind, key, parse, log }: RunningPackage,
 ): Promise<void> {
-  const { version, arch, packageKind, key, parse, log } = running
   if (kept.has(version)) return
   try {
     const name = manifestNameOf(version, arch)

@@ -18,23 +18,18 @@ export type UpdateFacts = {
   readonly checkedAt: EpochMs | null
 }
 
-export type UpdateMemory = {
-  read(): UpdateFacts
-  /** Changes facts; they are on disk when it returns. Throws if the disk refuses. */
-  change(values: Partial<UpdateFacts>): void
-}
-
 /** Generates a new random text. */
 export const newRolloutSecret = (): string => randomUUID()
 
 /** Opens the file of the facts. `newSecret`: generates the random text, once for this computer. */
-export function openUpdateMemory(folder: string, newSecret: () => string): UpdateMemory {
+export function openUpdateMemory(folder: string, newSecret: () => string) {
   const file = join(folder, 'updates.json')
   let facts: UpdateFacts | null = null
   const read = (): UpdateFacts => (facts ??= factsOf(readJsonFile(file), newSecret))
   return {
     read,
-    change(values) {
+    /** Changes facts; they are on disk when it returns. Throws if the disk refuses. */
+    change(values: Partial<UpdateFacts>): void {
       const next = { ...read(), ...values }
       writeJsonFile(file, next)
       facts = next

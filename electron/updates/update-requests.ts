@@ -17,14 +17,7 @@ export type UpdateAnswer = {
   readonly body: AsyncIterable<Uint8Array> & { destroy(): unknown }
 }
 
-export type UpdateRequests = {
-  /** Requests a file, from the byte at offset `from`. Rejects with `unreachable`. */
-  get(name: string, from?: number): Promise<UpdateAnswer>
-  /** Returns the problem of a response whose body broke off. */
-  problemOf(error: unknown): UpdateError
-  isClosed(): boolean
-  close(): Promise<void>
-}
+export type UpdateRequests = ReturnType<typeof openUpdateRequests>
 
 const settings = {
   connections: 1,
@@ -34,7 +27,7 @@ const settings = {
 }
 
 /** Creates the functions that request files from the update server. `url`: its address, with a slash at the end. */
-export function openUpdateRequests(url: string, network: Network | undefined): UpdateRequests {
+export function openUpdateRequests(url: string, network: Network | undefined) {
   const base = new URL(url)
   const isAllowed = base.protocol === 'https:' || isLoopback(base.hostname)
   const connections = openConnections(base, settings, network)
@@ -44,7 +37,8 @@ export function openUpdateRequests(url: string, network: Network | undefined): U
     return new UpdateError({ kind: 'unreachable', reason })
   }
   return {
-    async get(name, from = 0) {
+    /** Requests a file, from the byte at offset `from`. Rejects with `unreachable`. */
+    async get(name: string, from: number = 0): Promise<UpdateAnswer> {
       if (!isAllowed) {
         const reason = t`Use https. Only addresses on this computer can use http.`
         throw new UpdateError({ kind: 'unreachable', reason })
@@ -64,9 +58,10 @@ export function openUpdateRequests(url: string, network: Network | undefined): U
         throw problemOf(error, null)
       }
     },
+    /** Returns the problem of a response whose body broke off. */
     problemOf,
-    isClosed: () => closing.signal.aborted,
-    async close() {
+    isClosed: (): boolean => closing.signal.aborted,
+    async close(): Promise<void> {
       closing.abort()
       await connections.close()
     },

@@ -11,14 +11,7 @@ export type ServerText =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly problem: UpdateProblem }
 
-export type UpdateServer = {
-  /** Reads a small file, such as a manifest. */
-  read(name: string): Promise<ServerText>
-  /** Downloads a package, as `downloadPackage` does. */
-  download(download: PackageDownload): Promise<UpdateProblem | null>
-  /** Ends running requests. */
-  close(): Promise<void>
-}
+export type UpdateServer = ReturnType<typeof openUpdateServer>
 
 export type UpdateServerParts = {
   /** Address of the server, with a slash at its end. */
@@ -31,11 +24,11 @@ export type UpdateServerParts = {
 /** Maximum size of a manifest or signature in bytes. */
 const maxTextSize = 256 * 1024
 
-export function openUpdateServer(parts: UpdateServerParts): UpdateServer {
-  const { url, network, clock, disk = systemDisk } = parts
+export function openUpdateServer({ url, network, clock, disk = systemDisk }: UpdateServerParts) {
   const requests = openUpdateRequests(url, network)
   return {
-    async read(name) {
+    /** Reads a small file, such as a manifest. */
+    async read(name: string): Promise<ServerText> {
       try {
         const { status, body } = await requests.get(name)
         if (status !== 200) {
@@ -49,8 +42,11 @@ export function openUpdateServer(parts: UpdateServerParts): UpdateServer {
         return { ok: false, problem }
       }
     },
-    download: (download) => downloadPackage({ requests, disk, clock }, download),
-    close: () => requests.close(),
+    /** Downloads a package, as `downloadPackage` does. */
+    download: (download: PackageDownload): Promise<UpdateProblem | null> =>
+      downloadPackage({ requests, disk, clock }, download),
+    /** Ends running requests. */
+    close: (): Promise<void> => requests.close(),
   }
 }
 

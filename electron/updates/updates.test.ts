@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { problemMessage } from '../../shared/domain/updates/update-problem.ts'
-import { quietStart } from '../../shared/domain/updates/check-schedule.ts'
+import { quietStart } from '../../shared/domain/updates/decide-offer.ts'
 import { patience } from '../../test/fakes/patience.ts'
 import { createSimulatedClock } from '../../test/fakes/simulated-clock.ts'
 import {

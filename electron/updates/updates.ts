@@ -7,7 +7,11 @@ import { join } from 'node:path'
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { UpdateState } from '../../shared/contract/groups/updates.ts'
-import { decideOffer, type UpdateOffer } from '../../shared/domain/updates/decide-offer.ts'
+import {
+  decideOffer,
+  wayBackProblem,
+  type UpdateOffer,
+} from '../../shared/domain/updates/decide-offer.ts'
 import type { SignedManifest } from '../../shared/domain/updates/manifest.ts'
 import {
   isRefusal,
@@ -22,35 +26,26 @@ import {
   type UpdateEvent,
   type UpdateStatus,
 } from '../../shared/domain/updates/update-status.ts'
-import { wayBackProblem } from '../../shared/domain/updates/way-back.ts'
 import { describeError, detach } from '../base/log.ts'
 import type { InstalledPackage } from './installed-package.ts'
 import { openKeptPackages } from './kept-packages.ts'
-import { scheduleChecks } from './schedule-checks.ts'
 import { diskProblem, UpdateError } from './update-error.ts'
 import { openUpdateMemory } from './update-memory.ts'
 import type { UpdateParts } from './update-parts.ts'
 import { openUpdateConnection, type UpdateConnection } from './update-connection.ts'
-import { sha512Of } from './sha512-of.ts'
+import { sha512Of } from './download-package.ts'
+import { untilCheck } from '../../shared/domain/updates/decide-offer.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import type { Clock } from '../base/clock.ts'
 
 /** Calls about updates. Each returns the state after the call. A failure that occurs later is part of a later state. */
-export type Updates = {
-  state(): UpdateState
-  check(): Outcome<UpdateState>
-  download(): Outcome<UpdateState>
-  install(): Outcome<UpdateState>
-  skip(): Outcome<UpdateState>
-  later(): Outcome<UpdateState>
-  goBack(): Outcome<UpdateState>
-  /** Ends checks and downloads. */
-  close(): Promise<void>
-}
+export type Updates = Pick<ProgramUpdates, keyof ProgramUpdates>
 
 export function createUpdates(parts: UpdateParts): Updates {
   return new ProgramUpdates(parts)
 }
 
-class ProgramUpdates implements Updates {
+class ProgramUpdates {
   readonly #parts: UpdateParts
   readonly #memory
   readonly #kept
@@ -167,6 +162,7 @@ class ProgramUpdates implements Updates {
     return success(this.state())
   }
 
+  /** Ends checks and downloads. */
   async close(): Promise<void> {
     this.#stopChecks()
     await this.#connection?.close()
@@ -324,3 +320,30 @@ function codeOf(error: unknown): string {
 const offMessage = (): string => t`This copy of Stint was built without an update server.`
 const busyMessage = (): string => t`Stint is already checking for an update or installing one.`
 const noUpdate = (): string => t`There is no update to install at the moment.`
+
+type CheckSchedule = {
+  readonly clock: Clock
+  readonly checkedAt: () => EpochMs | null
+  /** Returns whether a check is wanted; asked when one is due. */
+  readonly isWanted: () => boolean
+  readonly check: () => void
+}
+
+/** ms between two looks at the clock, needed because computers sleep and settings change. */
+const lookInterval = 60 * 60_000
+
+/** Calls `check` whenever a check is due, until the returned function is called. */
+function scheduleChecks({ clock, checkedAt, isWanted, check }: CheckSchedule): () => void {
+  const started = clock.monotonic()
+  const wait = (): number => untilCheck(clock.monotonic() - started, checkedAt(), clock.now())
+  let cancel = (): void => undefined
+  const arm = (delay: number): void => {
+    cancel = clock.after(delay, look)
+  }
+  function look(): void {
+    if (wait() === 0 && isWanted()) check()
+    arm(lookInterval)
+  }
+  arm(untilCheck(0, null, clock.now()))
+  return () => cancel()
+}

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { signedTexts } from '../../shared/domain/webhooks/signed-texts.ts'
+import { signedTexts } from '../../shared/domain/webhooks/form-parameters.ts'
 import { matchingCode } from './event-judge.ts'
 
 const text = fc.string({ unit: 'grapheme', minLength: 1 })

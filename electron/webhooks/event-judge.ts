@@ -6,10 +6,13 @@ import {
   verifiedCallbacks,
   type CallbackKey,
 } from '../../shared/domain/webhooks/callback-key.ts'
-import { parameter, type FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
+import {
+  parameter,
+  signedTexts,
+  type FormParameters,
+} from '../../shared/domain/webhooks/form-parameters.ts'
 import { refreshedLists, type RefreshedList } from '../../shared/domain/webhooks/refreshed-lists.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { signedTexts } from '../../shared/domain/webhooks/signed-texts.ts'
 import type { Clock } from '../base/clock.ts'
 import type { ReceivedForm } from './http-receiver.ts'
 
@@ -94,10 +97,7 @@ function judgeCode(
   return verify({ at, keys, code, parameters }) ? 'accepted' : 'tooMany'
 }
 
-/**
- * Pulls the lists, and calls `conclude` once: with the ms that the pull took, or with null if it failed or takes too
- * long.
- */
+/** Pulls the lists, then calls `conclude` once: with the ms it took, or null for a failure or a timeout. */
 async function refreshAndConclude(
   { clock, refresh }: JudgeOptions,
   lists: readonly RefreshedList[],

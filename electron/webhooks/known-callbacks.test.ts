@@ -3,8 +3,7 @@ import { createStoreBench } from '../../test/fakes/store-bench.ts'
 import { failure, success } from '../../shared/contract/errors.ts'
 import { callbackKey } from '../../shared/domain/webhooks/callback-key.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
-import { callbacks } from '../store/callbacks.ts'
-import { storeClassicCallbacks } from '../store/classic-callbacks.ts'
+import { storeClassicCallbacks, callbacks } from '../store/callbacks.ts'
 import { createKnownCallbacks } from './known-callbacks.ts'
 
 it('a callback needs a code while it is not verified, or after a new one was asked for', () => {

@@ -2,31 +2,11 @@
 import type { Outcome } from '../../shared/contract/errors.ts'
 import { readCallbackKey, type CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
-import { callbacks } from '../store/callbacks.ts'
-import { classicCallbacks } from '../store/classic-callbacks.ts'
+import { classicCallbacks, callbacks } from '../store/callbacks.ts'
 import type { Reader } from '../store/database.ts'
 import { operationsOf } from '../store/outbox/outbox.ts'
 
-export type KnownCallbacks = {
-  /** Returns true for a callback that exists, so that its events are accepted. */
-  isThere(key: CallbackKey): boolean
-  /**
-   * Returns true for a callback that exists, or whose deletion can still be undone. The code of such a callback stays
-   * stored.
-   */
-  isKept(key: CallbackKey): boolean
-  /**
-   * Returns true for a callback that needs a code. Such a callback exists, and either it is not verified or a new code
-   * was requested here.
-   */
-  isAwaited(key: CallbackKey): boolean
-  /** Records that the service is asked to send a new code (`isExpected`), or that the code has arrived. */
-  expectCode(key: CallbackKey, isExpected: boolean): void
-  /** Sends a code back to the service, to verify the callback. */
-  verify(key: CallbackKey, code: string): Promise<Outcome<null>>
-  /** Reads the list that contains the callback, which may have been registered elsewhere. */
-  refresh(key: CallbackKey): void
-}
+export type KnownCallbacks = ReturnType<typeof createKnownCallbacks>
 
 export type KnownCallbackOptions = {
   readonly database: Reader
@@ -42,7 +22,7 @@ export type KnownCallbackOptions = {
   readonly refreshClassic: () => void
 }
 
-export function createKnownCallbacks(options: KnownCallbackOptions): KnownCallbacks {
+export function createKnownCallbacks(options: KnownCallbackOptions) {
   const { database } = options
   const split = (key: CallbackKey): NonNullable<ReturnType<typeof readCallbackKey>> => {
     const read = readCallbackKey(key)
@@ -63,30 +43,36 @@ export function createKnownCallbacks(options: KnownCallbackOptions): KnownCallba
     return row?.isDeleted === false ? row : undefined
   }
   return {
-    isThere: (key) => found(key) !== undefined,
-    isAwaited(key) {
+    /** Returns true for a callback that exists, so that its events are accepted. */
+    isThere: (key: CallbackKey): boolean => found(key) !== undefined,
+    /** Returns true for a callback that needs a code: it exists, and is unverified or got a new code requested here. */
+    isAwaited(key: CallbackKey): boolean {
       const callback = found(key)
       return callback !== undefined && (!callback.verified || expected.has(key))
     },
-    expectCode(key, isExpected) {
+    /** Records that the service is asked to send a new code (`isExpected`), or that the code has arrived. */
+    expectCode(key: CallbackKey, isExpected: boolean): void {
       if (isExpected) expected.add(key)
       else expected.delete(key)
     },
-    isKept(key) {
+    /** Returns true for a callback that exists or whose deletion can be undone: its code stays stored. */
+    isKept(key: CallbackKey): boolean {
       const { kind, id } = split(key)
       if (kind === 'classic') return listed(id) !== undefined
       const row = callbacks.byServiceId(database, id)
       if (!row?.isDeleted) return row !== undefined
       return operationsOf(database, 'callback', row.id).length > 0
     },
-    async verify(key, verifier) {
+    /** Sends a code back to the service, to verify the callback. */
+    async verify(key: CallbackKey, verifier: string): Promise<Outcome<null>> {
       const { kind, id } = split(key)
       if (kind === 'classic') return options.verifyClassic({ id, verifier })
       const row = callbacks.byServiceId(database, id)
       if (!row) throw new Error('the callback is not there')
       return options.verify({ id: row.id, verifier })
     },
-    refresh: (key) =>
+    /** Reads the list that contains the callback, which may have been registered elsewhere. */
+    refresh: (key: CallbackKey) =>
       split(key).kind === 'classic' ? options.refreshClassic() : options.refresh(),
   }
 }

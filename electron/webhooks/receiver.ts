@@ -51,25 +51,14 @@ export type ReceiverOptions = {
 }
 
 /** Calls of the group `receiver` of the contract. */
-export type Receiver = {
-  state(): ReceiverState
-  deliveries(input: { readonly filter: DeliveryFilter }): readonly Delivery[]
-  change(settings: Partial<ReceiverSettings>): Promise<Outcome<null>>
-  test(): Promise<Outcome<ReachReport>>
-  clear(): Outcome<null>
-  /** Records that the service is asked to send a new code for this callback. */
-  expectCode(key: CallbackKey): void
-  /** Stores a code that the service accepted, so that events of its callback can be checked. */
-  keepCode(key: CallbackKey, code: string): Promise<void>
-  close(): Promise<void>
-}
+export type Receiver = Pick<LocalReceiver, keyof LocalReceiver>
 
 /** Creates the receiver, which starts to listen if the person has turned it on. */
 export function createReceiver(options: ReceiverOptions): Receiver {
   return new LocalReceiver(options)
 }
 
-class LocalReceiver implements Receiver {
+class LocalReceiver {
   readonly #options: ReceiverOptions
   readonly #codes: StoredCodes
   readonly #deliveryLog: DeliveryLog
@@ -150,10 +139,12 @@ class LocalReceiver implements Receiver {
     })
   }
 
+  /** Records that the service is asked to send a new code for this callback. */
   expectCode(key: CallbackKey): void {
     this.#callbacks.expectCode(key, true)
   }
 
+  /** Stores a code that the service accepted, so that events of its callback can be checked. */
   async keepCode(key: CallbackKey, code: string): Promise<void> {
     this.#callbacks.expectCode(key, false)
     // Without a receiver nothing needs the code, so it is not stored (decision 108).

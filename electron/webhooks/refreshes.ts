@@ -27,10 +27,7 @@ export class Refreshes {
     this.#bucket = new TokenBucket(clock, rate)
   }
 
-  /**
-   * Requests a pull of the lists; resolves to true once a pull that began after this call has read them, to false if
-   * that pull failed.
-   */
+  /** Requests a pull of the lists; resolves to true once one that began after this call has read them. */
   request(lists: readonly RefreshedList[]): Promise<boolean> {
     for (const list of lists) this.#lists.add(list)
     this.#next ??= new Promise((resolve) => {

@@ -15,10 +15,7 @@ export class StoredCodes {
   #codes: ReadonlyMap<CallbackKey, string> = new Map()
   #isMemoryOnly = false
 
-  /**
-   * Creates the storage. `name`: returns the keychain entry; null for an account whose codes stay in memory, such as
-   * the demo.
-   */
+  /** Creates the storage. `name` returns the keychain entry; null if codes stay in memory, as in the demo. */
   constructor(keychain: Pick<Keychain, 'read' | 'keep'>, name: () => string | null) {
     this.#keychain = keychain
     this.#name = name

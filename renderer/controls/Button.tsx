@@ -77,3 +77,18 @@ function ariaOf(label?: string, isExpanded?: boolean, isPressed?: boolean): Part
     ...(isPressed !== undefined && { 'aria-pressed': isPressed }),
   }
 }
+
+type IconButtonProps = Pick<Props, 'tone' | 'isSmall' | 'isDisabled' | 'isPressed' | 'onPress'> & {
+  readonly icon: IconNode
+  /** Accessible name and tooltip: what the button does. */
+  readonly label: string
+}
+
+/** A button that is only an icon. */
+export function IconButton({ label, tone = 'flat', ...rest }: IconButtonProps): ReactElement {
+  return (
+    <Button isIcon tone={tone} label={label} {...rest}>
+      {label}
+    </Button>
+  )
+}

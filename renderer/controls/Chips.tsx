@@ -18,7 +18,7 @@ type Props = {
 export function Chips({ label, chips, onRemove }: Props): ReactElement {
   return (
     <TagGroup aria-label={label} onRemove={(ids) => onRemove([...ids].map(String))}>
-      <TagList items={chips} className={styles['list'] ?? ''}>
+      <TagList items={chips} className="wrap">
         {({ id, label: name, value }) => (
           <Tag id={id} textValue={`${name}: ${value}`} className={styles['chip'] ?? ''}>
             <span className="faint">{name}</span>

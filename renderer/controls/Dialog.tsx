@@ -9,7 +9,6 @@ export type DialogWidth = 'usual' | 'columns' | 'wide' | 'content'
 type Props = {
   readonly title: string
   readonly children: ReactNode
-  /** Buttons, the main one last. */
   readonly actions: ReactNode
   /** Called on Escape, and on a press beside the dialog. */
   readonly onClose: () => void

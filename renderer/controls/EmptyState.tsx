@@ -17,8 +17,8 @@ export function EmptyState({ art, title, text, children }: Props): ReactElement 
       <svg width="56" height="42" viewBox="0 0 56 42" aria-hidden="true">
         {drawings[art]}
       </svg>
-      <p className={styles['title']}>{title}</p>
-      {text !== undefined && <p className={styles['text']}>{text}</p>}
+      <p className={`strong ${styles['title']}`}>{title}</p>
+      {text !== undefined && <p className={`dim ${styles['text']}`}>{text}</p>}
       {children !== undefined && <div className={`wrap ${styles['actions']}`}>{children}</div>}
     </div>
   )

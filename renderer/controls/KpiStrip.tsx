@@ -1,12 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import styles from './facts.module.css'
 
-export type Kpi = {
-  readonly label: string
-  readonly value: ReactNode
-  /** Smaller text after the value. */
-  readonly detail?: ReactNode
-}
+export type Kpi = { readonly label: string; readonly value: ReactNode; readonly detail?: ReactNode }
 
 type Props = {
   readonly figures: readonly Kpi[]

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 
 type Props = {
-  /** Message; null for none. */
   readonly text: string | null
   /** Class that places the message; `small` by default. */
   readonly className?: string | undefined

@@ -9,7 +9,6 @@ type Props = {
   readonly before?: ReactNode
   /** Content beside the title, such as the shown week. */
   readonly beside?: ReactNode
-  /** Fields and buttons at the right edge. */
   readonly children?: ReactNode
 }
 
@@ -25,7 +24,7 @@ export function ScreenHeader({ title, parent, before, beside, children }: Props)
       )}
       {before}
       {/* Takes the focus if the focused element was removed (keep-focus.ts). */}
-      <h1 className={styles['title']} tabIndex={-1} data-fallback>
+      <h1 tabIndex={-1} data-fallback>
         {title}
       </h1>
       {beside}

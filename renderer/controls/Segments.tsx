@@ -26,7 +26,7 @@ export function Segments<Id extends string>(props: Props<Id>): ReactElement {
     >
       <Label className={styles['label'] ?? ''}>{label}</Label>
       {options.map((option) => (
-        <Radio key={option.id} value={option.id} className={styles['segment'] ?? ''}>
+        <Radio key={option.id} value={option.id} className={`dim ${styles['segment']}`}>
           {option.label}
         </Radio>
       ))}

@@ -6,7 +6,6 @@ import styles from './tabs.module.css'
 export type TabItem<Id extends string> = {
   readonly id: Id
   readonly label: string
-  /** Text after the label. */
   readonly count?: string
   readonly detail?: ReactNode
 }
@@ -16,7 +15,6 @@ type Props<Id extends string> = {
   readonly value: Id
   readonly tabs: readonly TabItem<Id>[]
   readonly onChange: (id: Id) => void
-  /** Content of the chosen tab. */
   readonly children: ReactNode
 }
 
@@ -32,7 +30,7 @@ export function Tabs<Id extends string>(props: Props<Id>): ReactElement {
   }, [value])
   return (
     <AriaTabs
-      className={styles['tabs'] ?? ''}
+      className="fill"
       selectedKey={value}
       onSelectionChange={(id) => {
         const chosen = tabs.find((tab) => tab.id === id)
@@ -41,7 +39,7 @@ export function Tabs<Id extends string>(props: Props<Id>): ReactElement {
     >
       <TabList ref={list} aria-label={label} className={styles['list'] ?? ''}>
         {tabs.map(({ id, label: text, count, detail }) => (
-          <Tab key={id} id={id} className={styles['tab'] ?? ''}>
+          <Tab key={id} id={id} className={`column dim ${styles['tab']}`}>
             <span>
               {text} {count !== undefined && <span className={styles['count']}>{count}</span>}
             </span>
@@ -49,7 +47,7 @@ export function Tabs<Id extends string>(props: Props<Id>): ReactElement {
           </Tab>
         ))}
       </TabList>
-      <TabPanel id={value} className={styles['panel'] ?? ''}>
+      <TabPanel id={value} className={`fill ${styles['panel']}`}>
         {children}
       </TabPanel>
     </AriaTabs>

@@ -1,5 +1,5 @@
 /** Controls by keyboard and accessible name. */
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -9,6 +9,8 @@ import { Dialog } from './Dialog.tsx'
 import { Facts } from './Facts.tsx'
 import { List, ListRow } from './lists/List.tsx'
 import { MenuButton } from './lists/MenuButton.tsx'
+import { PickerButton } from './lists/PickerButton.tsx'
+import { PickerList } from './lists/PickerList.tsx'
 import { Segments } from './Segments.tsx'
 import { Select } from './fields/Select.tsx'
 import { Switch } from './fields/Switch.tsx'
@@ -73,6 +75,35 @@ describe('a combo box', () => {
     await user.tab()
     expect(onChange).toHaveBeenLastCalledWith(null)
   })
+})
+
+it('a picker picks nothing by the held press that opened it', async () => {
+  const [user, onPick] = [userEvent.setup(), vi.fn()]
+  const options = [{ id: '1', label: 'Website relaunch' }]
+  render(
+    <PickerButton
+      label="Project"
+      list={(open) => (
+        <PickerList
+          {...open}
+          label="Project"
+          placeholder="Find"
+          value="1"
+          sections={[{ title: '', options }]}
+          onPick={onPick}
+        />
+      )}
+    >
+      Website relaunch
+    </PickerButton>,
+  )
+  screen.getByRole('combobox', { name: 'Project' }).focus()
+  await user.keyboard('{Enter}')
+  const search = await screen.findByRole('searchbox')
+  fireEvent.keyDown(search, { key: 'Enter', repeat: true })
+  expect(screen.getByRole('searchbox')).toBe(search)
+  await user.type(search, 'web{Enter}')
+  expect(onPick.mock.calls).toEqual([['1']])
 })
 
 it('a select picks by the first letters', async () => {

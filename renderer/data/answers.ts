@@ -68,7 +68,6 @@ export class Answers {
   readonly #known = new Map<string, Answer>()
   /** Callbacks of stores that keep answers themselves. */
   readonly #keepers: Keeper[] = []
-  /** Number of runs under way. */
   #running = 0
   /** True until both the workspace and the answers of the first screen are known, because they are shown together. */
   #isStarting = false
@@ -316,7 +315,6 @@ export function keyOf(place: Place, name: QueryName, input: unknown): string {
   return `${place ?? ''} ${name} ${JSON.stringify(input)}`
 }
 
-/** Puts a value into the answer. Returns true if the answer changed. */
 function keep(answer: Answer, value: unknown): boolean {
   const shared = shareStructure(answer.value, value)
   answer.isStale = false

@@ -1,5 +1,6 @@
 /** Expenses from the capture line become drafts of the expense form, where the missing fields are filled in. */
 import { emptyDraft } from '../../shared/domain/expenses/expense-draft-fields.ts'
+import { unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { DraftWorkspace, ExpenseDraft } from './expense-draft.ts'
@@ -65,7 +66,7 @@ function draftOf(expense: CapturedExpense): ExpenseDraft {
     receiptAt: null,
     fields: {
       ...emptyDraft,
-      amount: amount ?? '',
+      amount: unambiguousAmount(amount ?? ''),
       currency,
       date,
       vendor: mileage?.vendor ?? description,

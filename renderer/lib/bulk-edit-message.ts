@@ -1,7 +1,6 @@
 import { plural } from '../../shared/domain/language/translate.ts'
 import type { ChangedEntries, KeptReason } from '../../shared/contract/groups/entries.ts'
 
-/** Says why entries were left unchanged. */
 function keptMessage(why: KeptReason, count: number): string {
   switch (why) {
     case 'same':

@@ -4,9 +4,12 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { t } from '../../shared/domain/language/translate.ts'
 import { namesOfPage } from '../../shared/domain/statements/header-words.ts'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
-import { csvDelimiter, withPlainQuotes } from '../../shared/domain/text/csv-delimiter.ts'
-import { otherFormat, type OtherFormat } from '../../shared/domain/text/other-format.ts'
-import { textOfBytes } from './text-of-bytes.ts'
+import {
+  csvDelimiter,
+  withPlainQuotes,
+  otherFormat,
+  type OtherFormat,
+} from '../../shared/domain/text/csv-format.ts'
 
 /**
  * Maximum size of a file in bytes. A file of fifty thousand entries has about six million bytes, and one year of a busy
@@ -44,4 +47,66 @@ export async function csvCells(
   const delimiter = csvDelimiter(text)
   const { data } = Papa.parse<string[]>(withPlainQuotes(text, delimiter), { delimiter })
   return success(fromOutside(data))
+}
+
+/**
+ * Decoder of text files. Banks and trackers write UTF-8, UTF-16, or a code page of Windows, and the file does not say
+ * which.
+ */
+
+/** Code pages of Windows for Western Europe, Central Europe and Cyrillic; the first is used if none fits better. */
+const codePages = ['windows-1252', 'windows-1250', 'windows-1251'] as const
+type CodePage = (typeof codePages)[number]
+
+/** Number of bytes at the start of a file from which the code page is determined. */
+const sampleSize = 100_000
+
+/**
+ * Decodes a file as UTF-16, as UTF-8, or else with a code page. Text in a code page is not valid UTF-8 if it has an
+ * accented letter. `wordsKnown` counts the known words in the text as decoded with a code page. The page with the most
+ * known words is used, and among equals the page with the fewest odd signs.
+ */
+export function textOfBytes(
+  bytes: Uint8Array,
+  wordsKnown: (text: string, page: CodePage) => number = () => 0,
+): string {
+  const wide = wideEncoding(bytes)
+  if (wide !== null) return new TextDecoder(wide).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const sample = bytes.subarray(0, sampleSize)
+    const pages = codePages.map((page) => {
+      const text = new TextDecoder(page).decode(sample)
+      return { page, known: wordsKnown(text, page), odd: oddWords(text) }
+    })
+    const best = pages.reduce((leading, next) =>
+      next.known > leading.known || (next.known === leading.known && next.odd < leading.odd)
+        ? next
+        : leading,
+    )
+    return new TextDecoder(best.page).decode(bytes)
+  }
+}
+
+/**
+ * Returns the UTF-16 encoding, recognised by its byte order mark or by the zero bytes of the first Latin letters; null
+ * for other encodings.
+ */
+function wideEncoding([first, second, third, fourth]: Uint8Array): string | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first !== 0 && second === 0 && third !== 0 && fourth === 0) return 'utf-16le'
+  return first === 0 && second !== 0 && third === 0 && fourth !== 0 ? 'utf-16be' : null
+}
+
+/**
+ * Pattern of text that was decoded with the wrong code page: a sign within a word, a capital in the middle of a word,
+ * two scripts side by side, four accented letters in a row.
+ */
+const odd =
+  /\p{L}[¿¡³¹²¯£¥¦§¨¬±´¶¸¼½¾†‡ˆ‰˜]\p{Ll}|(?<!\p{L})[³¹£¯¥¼¾¦]\p{L}{2}|\p{Ll}[À-ßŒŠŸŽ](?!\p{Lu})|[A-Za-z]\p{sc=Cyrillic}|\p{sc=Cyrillic}[A-Za-z]|[À-\u017f]{4}/gu
+
+function oddWords(text: string): number {
+  return text.match(odd)?.length ?? 0
 }

@@ -56,7 +56,6 @@ export function dayTotals(
   return byDay
 }
 
-/** Returns the planned time of each day. */
 function plannedByDay(entries: readonly TimeEntry[], options: DayOptions): readonly Group[] {
   const ahead = entries.flatMap((entry) => {
     const duration = plannedInMinute(entry, options.now)

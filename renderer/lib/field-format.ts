@@ -140,7 +140,6 @@ export function fieldText(field: string, value: FieldValue, context: FieldContex
   return format ? format(value, context, field) : String(value)
 }
 
-/** Formats a number, or the name of the row that it identifies. */
 function numberText(
   value: FieldValue,
   { projects, clients = [], categories = [] }: FieldContext,

@@ -76,7 +76,6 @@ function dayOf(
   return day === null ? refuse(dayProblem(text, today()) ?? '') : success(day)
 }
 
-/** Returns the current day, for days that are typed without a year. */
 function today(): Day {
   return dayIn(now(), localZone())
 }

@@ -2,7 +2,10 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { formatDistance, formatMileage, type Mileage } from '../../shared/domain/mileage/mileage.ts'
 import type { Distance, DistanceUnit } from '../../shared/domain/mileage/distance.ts'
 import type { MileageRateValues } from '../../shared/domain/mileage/mileage-rate.ts'
-import { amountText, decimalSign, moneyText } from '../../shared/domain/money/money-text.ts'
+import { decimalSign } from '../../shared/domain/language/decimal-sign.ts'
+import { amountText, moneyText } from '../../shared/domain/money/money-text.ts'
+import { withCurrencyPlaces } from '../../shared/domain/money/money.ts'
+import { unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 
 /** Returns the vendor of all expenses that are computed from a distance, so that a list can be filtered by it. */
 export function mileageVendor(): string {
@@ -37,4 +40,9 @@ const regionsWithMiles: readonly (string | undefined)[] = ['US', 'GB', 'LR', 'MM
 /** Returns the default unit of distances in the region of a locale (`en-GB`). */
 export function usualUnit(locale: string): DistanceUnit {
   return regionsWithMiles.includes(new Intl.Locale(locale).maximize().region) ? 'mi' : 'km'
+}
+
+/** Formats an amount for a field: without digit grouping, so that it can be read one way only. */
+export function fieldAmount(amount: string, currency: string): string {
+  return unambiguousAmount(withCurrencyPlaces(amount, currency))
 }

@@ -5,7 +5,7 @@ import { canonical } from '../../shared/domain/text/decimal.ts'
 import { parseAmount } from '../../shared/domain/money/parse-amount.ts'
 import { numberReadings } from '../../shared/domain/text/parse-number.ts'
 import { amountText, moneyText } from '../../shared/domain/money/money-text.ts'
-import { fieldAmount } from './money.ts'
+import { fieldAmount } from './mileage.ts'
 
 it('writes amounts with groups and the places of their currency', () => {
   const texts = [

@@ -3,7 +3,7 @@ import type { TraceSource } from '../../shared/contract/groups/traces.ts'
 import type { Certainty, Proposal } from '../../shared/domain/proposals/propose.ts'
 import type { ProposalSource } from '../../shared/domain/proposals/waiting-proposal.ts'
 import type { Evidence } from '../../shared/domain/proposals/trace.ts'
-import { sourceOfTopic } from '../../shared/domain/proposals/window-source.ts'
+import { sourceOfTopic } from '../../shared/domain/proposals/knowledge.ts'
 import { timeOfDay, timeRange } from './time-format.ts'
 
 /** Says why something is proposed: `4 commits in website-relaunch, 10:12 – 11:40`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textOfBytes } from './text-of-bytes.ts'
+import { textOfBytes } from './csv-cells.ts'
 
 /** Encodes a text in a code page. */
 function encoded(text: string, page: string): Uint8Array {

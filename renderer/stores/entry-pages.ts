@@ -152,7 +152,6 @@ async function requestPage(
   return success({ after, entries: found, next: next ?? upTo })
 }
 
-/** Returns the indexes of the pages that are kept fresh. */
 function pagesNear(visible: number): readonly number[] {
   const first = Math.max(0, visible - freshDistance)
   return Array.from({ length: visible + freshDistance + 1 - first }, (_, offset) => first + offset)

@@ -155,7 +155,6 @@ function createRun(state: StoreApi<WindowState>) {
   }
 }
 
-/** Returns true if the running or the newest entry has this note. */
 async function isRecorded(answers: Answers, note: string): Promise<boolean> {
   const [running, recent] = await Promise.all([
     answers.once('timer.running', {}),

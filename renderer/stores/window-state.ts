@@ -19,7 +19,6 @@ export type ToastState = {
 
 /** State of the main window and the popover. */
 export type WindowState = {
-  /** Current screen of the main window. */
   readonly screen: ScreenName
   /** Incremented when the current screen is selected again, so that the screen resets to its first page. */
   readonly screenResets: number

@@ -22,10 +22,7 @@ export type WindowChange = ChangedTopics & { readonly stale: readonly QueryName[
 export type Events = {
   /** Announces that rows changed, so that listeners repeat the queries whose answers they show. */
   readonly changed: WindowChange
-  /**
-   * Announces that the person asked for a screen from outside the window, for example in the tray. Sent to the main
-   * window only.
-   */
+  /** The person asked for a screen from outside the window, for example in the tray. Sent to the main window only. */
   readonly navigate: Place
 }
 export type EventPayload<Name extends keyof Events> = Events[Name]
@@ -53,10 +50,7 @@ type Subscriptions = {
   readonly [E in keyof Events]: (listener: (payload: Events[E]) => void) => () => void
 }
 
-/**
- * Sends a call. `workspace`: id of the workspace that the call is meant for; undefined until the window knows its
- * workspace.
- */
+/** Sends a call. `workspace`: id of the workspace that the call is meant for; undefined while the window knows none. */
 export type SendCall = <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,

@@ -29,6 +29,15 @@ export const day = z
   .string()
   .refine(isDay, { error: () => t`This day doesn’t exist.` })
   .transform((value) => value as Day)
+/** Start of the day in minutes after midnight. */
+export const dayStart = z.int().min(0).max(719)
+/** First day of the week, ISO: 1 is Monday. */
+export const weekStart = z.int().min(1).max(7)
+/** Refuses a range whose last day `to` is before its first day `from`. */
+export const isForward = ({ from, to }: { readonly from: Day; readonly to: Day }): boolean =>
+  from <= to
+/** Options of `refine` with `isForward`. */
+export const backward = { error: () => t`The last day is before the first.`, path: ['to'] }
 /** A short text, such as a title or a name. */
 export const line = z.string().max(1000).transform(cleanText)
 /** A decimal string, with at most six decimal places. */
@@ -62,10 +71,7 @@ export const work = z.strictObject({
   tags: tags.optional(),
 })
 
-/**
- * Base URL: https, or http to this computer only (docs/security.md#our-own-rules). No credentials, query or
- * fragment.
- */
+/** Base URL: https, or http to this computer (docs/security.md#our-own-rules), without credentials, query, fragment. */
 export const serviceAddress = z
   .string()
   .trim()
@@ -78,8 +84,5 @@ export const serviceAddress = z
     },
   )
 
-/**
- * Electron accelerator of a shortcut (`Control+Alt+Space`); null for off. Only the length is checked here; the keys are
- * checked when the shortcut is registered.
- */
+/** Electron accelerator (`Control+Alt+Space`); null for off. Its keys are checked when it is registered. */
 export const accelerator = z.string().min(1).max(100).nullable()

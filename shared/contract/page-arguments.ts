@@ -1,7 +1,4 @@
-/**
- * Arguments that a window passes to its page, so that the first frame has the right contrast and region
- * (electron/ipc/page-marks.ts).
- */
+/** Arguments of a window for its page, for contrast and region of the first frame (electron/ipc/page-marks.ts). */
 
 /** Argument of a page whose first frame has more contrast. */
 export const moreContrastArgument = '--stint-contrast=more'

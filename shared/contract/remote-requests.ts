@@ -7,16 +7,12 @@ import type { ProposalSource } from '../domain/proposals/waiting-proposal.ts'
 import type { Day, Seconds } from '../domain/units.ts'
 import type { SyncStatus } from './payloads.ts'
 
-/**
- * Start in the past. `ago`: this many seconds before now. `at`: the last time that the clock showed this time of day.
- */
+/** Start in the past. `ago`: so many seconds before now. `at`: the last time that the clock showed this time of day. */
 export type Since =
   | { readonly kind: 'ago'; readonly seconds: Seconds }
   | { readonly kind: 'at'; readonly clock: TimeOfDay }
 
-/**
- * Request to start a timer; project and client are given by the first letters of their name, as on the capture line.
- */
+/** Request to start a timer; project and client are given by the first letters of their name, as when captured. */
 export type RemoteStart = {
   readonly note: string | null
   readonly project: string | null
@@ -68,10 +64,7 @@ type Plain = 'stop' | 'pause' | 'resume' | 'discard' | 'status' | 'recent' | 'un
 
 export type RemoteRequest =
   | ({ readonly command: 'start' | 'switch' } & RemoteStart)
-  /**
-   * `anyway`: what happens to text that looks like a time but is invalid. If true, the text stays in the note; if
-   * false, the line is refused.
-   */
+  /** `anyway`: text that looks like a time but is invalid stays in the note; otherwise the line is refused. */
   | { readonly command: 'capture'; readonly line: string; readonly anyway: boolean }
   | ({ readonly command: 'list' } & RemoteList)
   | ({ readonly command: 'report'; readonly by: RemoteGrouping } & RemoteFilter)
@@ -171,9 +164,7 @@ export type RemoteReport = RemoteSums & {
   readonly by: RemoteGrouping
   /** Days, weeks and months are sorted by time, all other groups longest first. */
   readonly groups: readonly (RemoteSums & {
-    /**
-     * Key of the group: id of a project or client, a day, the first day of a week, `2026-11`, or tags; null for none.
-     */
+    /** Key of the group: a project or client id, a day, the first day of a week, `2026-11`, or tags; null for none. */
     readonly key: string | number | null
     readonly name: string
   })[]

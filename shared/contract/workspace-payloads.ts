@@ -1,7 +1,4 @@
-/**
- * Payloads of the group `workspace`. A workspace is one account on this computer, with its own database,
- * keychain entry and sync; several are open side by side.
- */
+/** Payloads of `workspace`: an account on this computer, with its own database, keychain entry and sync. */
 import type { AccountPart } from '../domain/account/account-part.ts'
 import type { UnsentExport } from '../domain/sync/unsent-file.ts'
 import type { Connection } from './connection.ts'

@@ -3,10 +3,7 @@
  * are sent and merged, and the fields that a refusal by the service can name.
  */
 
-/**
- * Kinds of synchronised rows. A name must never be changed or removed, because the outbox of every installed copy
- * stores these names.
- */
+/** Kinds of synchronised rows. Names never change or go, because the outboxes of installed copies store them. */
 export type Entity = 'timeEntry' | 'project' | 'expense' | 'staff' | 'callback'
 
 type FieldValue = string | number | boolean | null

@@ -20,10 +20,7 @@ export type ServiceId = Branded<number, 'ServiceId'>
 /** Largest time value of a Date (ECMA-262, Time Values and Time Range). */
 const maxInstant = 8.64e15
 
-/**
- * Converts milliseconds to an instant, truncating fractions. Undefined if `value` is not in the range of a
- * Date.
- */
+/** Converts milliseconds to an instant, truncating fractions. Undefined outside of the range of a Date. */
 export function toEpochMs(value: number): EpochMs | undefined {
   if (!Number.isFinite(value) || Math.abs(value) > maxInstant) return undefined
   return Math.trunc(value) as EpochMs

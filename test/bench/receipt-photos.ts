@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bringOcrFiles } from '../../build/ocr-files.ts'
+import { bringOcrFiles } from '../../build/bundles/ocr-files.ts'
 import { decodePicture } from '../../electron/receipt-reader/ocr/decode-picture.ts'
 import { openTesseract, type Tesseract } from '../../electron/receipt-reader/ocr/tesseract.ts'
 import { readReceipt } from '../../electron/receipt-reader/read-receipt.ts'

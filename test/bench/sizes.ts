@@ -6,7 +6,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { bundle } from '../../build/bundle.ts'
-import { packagedFolder, packageProgram } from '../../build/package-program.ts'
+import { packagedFolder, packageProgram } from '../../build/packaging/package-program.ts'
 import { atMost, barResult, type BarResult } from './bar-result.ts'
 
 const pages = join(import.meta.dirname, '..', '..', '.vite', 'renderer', 'main_window')

@@ -14,17 +14,16 @@ import type { ChangeBus } from '../../electron/base/change-bus.ts'
 import { systemClock as clock } from '../../electron/base/clock.ts'
 import type { IdSource } from '../../electron/base/ids.ts'
 import type { Log } from '../../electron/base/log.ts'
-import { freePath, saveDownload } from '../../electron/desktop/files/downloads.ts'
+import { createSavedFile, freePath, saveDownload } from '../../electron/desktop/files/downloads.ts'
 import { writeExpenses } from '../../electron/desktop/files/expense-files.ts'
-import { createSavedFile } from '../../electron/desktop/files/saved-file.ts'
 import { writeSpreadsheet } from '../../electron/desktop/files/spreadsheet.ts'
 import { writeZipFile } from '../../electron/desktop/files/zip-file.ts'
 import { createReminders } from '../../electron/desktop/notifications/reminders.ts'
 import { createShortcuts } from '../../electron/desktop/shortcuts/shortcuts.ts'
 import { printOptions } from '../../electron/desktop/windows/print-options.ts'
 import { createCameraPermission } from '../../electron/desktop/windows/camera-permission.ts'
-import type { Desktop } from '../../electron/ipc/handlers/handlers.ts'
-import type { UpdateControl } from '../../electron/ipc/handlers/program-calls.ts'
+import type { Desktop } from '../../electron/app/desktop-control.ts'
+import type { UpdateWiring } from '../../electron/app/updates.ts'
 import type { PreferencesFile } from '../../electron/settings/preferences.ts'
 import type { SettingsFile } from '../../electron/settings/settings-file.ts'
 import { languageOf } from './page-address.ts'
@@ -46,7 +45,7 @@ export type DesktopParts = {
 const versions = { electron: 'none', chromium: 'current', node: process.versions.node }
 
 /** Makes updates as in a build without a server. */
-export function updatesThatAreOff(): UpdateControl {
+export function updatesThatAreOff(): UpdateWiring['control'] {
   const refused = () => failure('unavailable', 'this build has no update server')
   return {
     state: () => ({
@@ -69,6 +68,7 @@ export function updatesThatAreOff(): UpdateControl {
 /** Features that only a desktop has, as a desktop without them answers. */
 const withoutDesktop = {
   links: {
+    open: () => undefined,
     pending: () => Promise.resolve(null),
     accept: () => Promise.resolve(failure('notFound', 'no link waits')),
     dismiss: () => failure('notFound', 'no link waits'),

@@ -5,7 +5,7 @@ import { hostileFile } from './hostile-file.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { openPalette } from './keyboard.ts'
 import { mainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import { cheapWords, startProgram, type Program } from './program.ts'
 import { reportPage } from './report-page.ts'
 import { timesheetPage } from './timesheet-page.ts'
 import { chooseContrast, chooseTheme } from './theme.ts'
@@ -21,7 +21,7 @@ let main: ReturnType<typeof mainPage>
 
 beforeAll(async () => {
   desktop = await openDesktopSession({ hasKeychain: true })
-  program = await startProgram(desktop, ['--demo-entries=300'])
+  program = await startProgram(desktop, ['--demo-entries=300', ...cheapWords])
   main = mainPage(program.page)
 })
 

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import { cheapWords, startProgram, type Program } from './program.ts'
 import { eventually } from './waits.ts'
 
 let desktop: DesktopSession
@@ -41,7 +41,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve))
   desktop = await openDesktopSession({ hasKeychain: true })
-  program = await startProgram(desktop)
+  program = await startProgram(desktop, cheapWords)
   await mainPage(program.page).button('Try the demo').waitFor()
 })
 

@@ -10,11 +10,11 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fusesOf } from '../../build/fuses.ts'
+import { fusesOf } from '../../build/packaging/fuses.ts'
 import { ownInstance, run } from './command.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage, type MainPage } from './main-page.ts'
-import { programCommand, startProgram, type Program } from './program.ts'
+import { cheapWords, programCommand, startProgram, type Program } from './program.ts'
 import { eventually, hasFocus } from './waits.ts'
 import { pressKeys, typeKeys } from './x-keys.ts'
 
@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 async function openProgram(): Promise<MainPage> {
-  program = await startProgram(desktop)
+  program = await startProgram(desktop, cheapWords)
   const main = mainPage(program.page)
   await main.button('Start now, connect later').click()
   await main.button('Start').waitFor()

@@ -5,7 +5,7 @@ import { fakeLogind } from '../fakes/fake-logind.ts'
 import { openPrivateBus, type PrivateBus } from '../fakes/fake-dbus.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import { cheapWords, startProgram, type Program } from './program.ts'
 
 let desktop: DesktopSession
 let system: PrivateBus
@@ -26,12 +26,12 @@ describe('a Linux desktop', () => {
   it('stops the timer when its session is locked, where that is chosen', async () => {
     const logind = await fakeLogind(await system.join(), () => true)
     const environment = { ...desktop.environment, DBUS_SYSTEM_BUS_ADDRESS: system.address }
-    program = await startProgram({ ...desktop, environment })
+    program = await startProgram({ ...desktop, environment }, cheapWords)
     const main = mainPage(program.page)
     await main.button('Try the demo').click()
     await main.open('Settings')
     await chooseSetting(main.page, 'When the screen locks', 'Timer stops')
-    await main.page.getByText('Presence: logind').waitFor()
+    await main.page.getByText('Login service').waitFor()
     await main.start('Until the screen is locked')
     logind.become({ LockedHint: true })
     await main.button('Start').waitFor()

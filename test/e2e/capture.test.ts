@@ -9,7 +9,7 @@ import type { Stint } from '../../shared/contract/contract.ts'
 import { openCapture, shownCapture, type CapturePage } from './capture-page.ts'
 import { sessionTests } from './fixture.ts'
 import { mainPage, type MainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import { cheapWords, startProgram, type Program } from './program.ts'
 import { holdKeys, pressKeys, typeKeys } from './x-keys.ts'
 import { eventually, hasCount, hasValue, heldEntries, isSeen } from './waits.ts'
 
@@ -324,10 +324,8 @@ describe('the global shortcuts', () => {
     await eventually(() => standings(session.page)).toEqual([
       ...['registered', 'registered', 'registered'],
     ])
-    const other = await startProgram({
-      ...session.desktop,
-      home: join(session.desktop.home, 'other'),
-    })
+    const home = join(session.desktop.home, 'other')
+    const other = await startProgram({ ...session.desktop, home }, cheapWords)
     others.push(other)
     await mainPage(other.page).button('Try the demo').waitFor()
     await eventually(() => standings(other.page)).toEqual(['taken', 'taken', 'taken'])

@@ -10,7 +10,7 @@ import { openAccount, token, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { pressEnter } from './keyboard.ts'
 import { mainPage, type MainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import { cheapWords, startProgram, type Program } from './program.ts'
 
 let account: Account
 let desktop: DesktopSession
@@ -39,7 +39,7 @@ async function start(
   words: readonly string[] = [],
 ): Promise<MainPage> {
   const changed = { ...desktop.environment, NODE_TLS_REJECT_UNAUTHORIZED: '0', ...environment }
-  program = await startProgram({ ...desktop, environment: changed }, words)
+  program = await startProgram({ ...desktop, environment: changed }, [...cheapWords, ...words])
   return mainPage(program.page)
 }
 

@@ -90,7 +90,9 @@ describe('a command', () => {
     expect((await stint(session.desktop, 'discard')).output).toMatch(/^Discarded 0:00: review/)
     expect(await running()).toEqual([])
     const captured = await stint(session.desktop, 'capture', '1m post #errands')
-    expect(captured.output).toMatch(/^Recorded 0:01 from \d{1,2}:\d\d: post · #errands\n$/)
+    expect(captured.output).toMatch(
+      /^Recorded 0:01 from \d{1,2}:\d\d on \d{4}-\d\d-\d\d: post · #errands\n$/,
+    )
     await main.row('post').waitFor()
     const expense = await stint(session.desktop, 'capture', '12.50 EUR parking')
     expect(expense).toMatchObject({ code: 1, output: '' })

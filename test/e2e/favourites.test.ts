@@ -11,7 +11,7 @@ import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { connectTo } from './emptied-program.ts'
 import { openPalette, reach } from './keyboard.ts'
 import { mainPage, type MainPage } from './main-page.ts'
-import { pageOf, startProgram, type Program } from './program.ts'
+import { cheapWords, pageOf, startProgram, type Program } from './program.ts'
 import { StatusNotifierHost } from './status-notifier-host.ts'
 import { eventually, hasFocus, hasValue, heldEntries, heldStates, windowIs } from './waits.ts'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   account = await openAccount()
   desktop = await openDesktopSession({ hasKeychain: true })
   panel = await StatusNotifierHost.open(desktop.environment)
-  program = await startProgram(desktop)
+  program = await startProgram(desktop, cheapWords)
   await connectTo(program.page, { baseUrl: account.baseUrl, token })
   await mainPage(program.page).allSent()
 })
@@ -57,7 +57,7 @@ async function addTwo(main: MainPage): Promise<void> {
 /** Restarts the program. */
 async function restarted(): Promise<MainPage> {
   await program.quit()
-  program = await startProgram(desktop)
+  program = await startProgram(desktop, cheapWords)
   return mainPage(program.page)
 }
 

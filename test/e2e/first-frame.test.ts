@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
 import { keptDraft } from './note-draft.ts'
-import { startProgram, type Program } from './program.ts'
+import { cheapWords, startProgram, type Program } from './program.ts'
 import { eventually, hasValue } from './waits.ts'
 
 let desktop: DesktopSession
@@ -12,7 +12,7 @@ let program: Program
 
 beforeEach(async () => {
   desktop = await openDesktopSession({ hasKeychain: true })
-  program = await startProgram(desktop)
+  program = await startProgram(desktop, cheapWords)
 })
 
 afterEach(async () => {
@@ -41,7 +41,7 @@ async function withWorkspace(): Promise<ReturnType<typeof mainPage>> {
   await first.button('Start now, connect later').click()
   await first.status.filter({ hasText: 'not connected' }).waitFor()
   await program.quit()
-  program = await startProgram(desktop)
+  program = await startProgram(desktop, cheapWords)
   const main = mainPage(program.page)
   await main.status.filter({ hasText: 'not connected' }).waitFor()
   return main
@@ -73,7 +73,7 @@ describe('the first frame', () => {
     await main.page.locator('#first-frame').waitFor({ state: 'detached' })
     await eventually(() => keptDraft(main.page)).not.toBeNull()
     await program.kill()
-    program = await startProgram(desktop)
+    program = await startProgram(desktop, cheapWords)
     const again = mainPage(program.page)
     await again.page.waitForFunction(
       (label) => document.querySelector<HTMLInputElement>(label)?.value === 'Half a thought',

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { reach } from './keyboard.ts'
 import { mainPage, type MainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import { cheapWords, startProgram, type Program } from './program.ts'
 
 let desktop: DesktopSession
 let program: Program
 
 beforeEach(async () => {
   desktop = await openDesktopSession({ hasKeychain: true })
-  program = await startProgram(desktop)
+  program = await startProgram(desktop, cheapWords)
 })
 
 afterEach(async () => {
@@ -29,7 +29,7 @@ async function inDemo(): Promise<MainPage> {
 
 async function again(): Promise<MainPage> {
   await program.quit()
-  program = await startProgram(desktop)
+  program = await startProgram(desktop, cheapWords)
   const main = mainPage(program.page)
   await main.allSent()
   return main

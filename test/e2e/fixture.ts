@@ -14,7 +14,7 @@ import {
   type FirstState,
 } from './emptied-program.ts'
 import { mainPage, type MainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import { cheapWords, startProgram, type Program } from './program.ts'
 
 export type SessionOptions = AccountOptions & {
   /** Called with each new desktop session, before a program is started on it. */
@@ -22,16 +22,10 @@ export type SessionOptions = AccountOptions & {
 }
 
 /**
- * Program arguments of all tests. A short late-arrival window (`--settle`), because the sandbox completes
- * requests fast; the GPU code in the main process, which saves starting a process; and no optimising compiler, whose
- * threads take a third of the processor time and whose code no test runs long enough to need
- * (decision 104). The packaged program runs with it.
+ * Program arguments of most tests: the cheap ones, and a short late-arrival window (`--settle`), because the sandbox
+ * completes requests fast.
  */
-export const usualWords = [
-  '--settle=500',
-  '--in-process-gpu',
-  ...(process.env['STINT_PACKAGED'] ? [] : ['--js-flags=--no-opt --single-threaded']),
-]
+export const usualWords = ['--settle=500', ...cheapWords]
 
 /**
  * Account, desktop session and program of the running test. Each getter throws where its part does not exist.

@@ -4,11 +4,22 @@ import { eventually, hasFocus, hasFocusIn } from './waits.ts'
 /** Maximum number of tab stops, more than any screen has. */
 const maxTabs = 150
 
+/** Number of tab stops after which the element is found anew, in case another one is called so by now. */
+const tabsPerLook = 20
+
 /** Presses Tab, or Shift+Tab, until `target` has the focus. */
 export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
+  // The element is asked itself: finding it by its name takes longer than the key.
+  let element = await target.elementHandle()
   for (let presses = 0; presses < maxTabs; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    const isThereOrGone = await element?.evaluate(
+      (known) => known === document.activeElement || !known.isConnected,
+    )
+    if (isThereOrGone || presses % tabsPerLook === 0) {
+      if (await target.evaluate((found) => found === document.activeElement)) return
+      element = await target.elementHandle()
+    }
     await page.keyboard.press(key)
   }
   throw new Error('Tab never came to it')

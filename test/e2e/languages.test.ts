@@ -10,7 +10,7 @@ import { findingsOf } from './axe.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { keptTexts } from './kept-texts.ts'
 import { mainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import { cheapWords, startProgram, type Program } from './program.ts'
 import { hasValue } from './waits.ts'
 
 const catalogue = JSON.parse(
@@ -35,7 +35,7 @@ let program: Program
 
 beforeAll(async () => {
   desktop = await openDesktopSession({ hasKeychain: true })
-  program = await startProgram(desktop, ['--demo-entries=300'])
+  program = await startProgram(desktop, ['--demo-entries=300', ...cheapWords])
   const main = mainPage(program.page)
   await main.button('Try the demo').click()
   await main.allSent()
@@ -134,7 +134,7 @@ describe('German', () => {
 
   it('is in the first frame of the next start', async () => {
     await program.quit()
-    program = await startProgram(desktop, ['--demo-entries=300'])
+    program = await startProgram(desktop, ['--demo-entries=300', ...cheapWords])
     const { page } = program
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
     await page.getByRole('combobox', { name: 'Woran arbeiten Sie?' }).waitFor()

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { reachedFrom } from '../../build/reached-from.ts'
+import { reachedFrom } from '../../build/bundles/reached-from.ts'
 
 /** Code of a bundle that Node reads and compiles before it runs any of it. */
 export type LoadedAtOnce = {

@@ -4,14 +4,14 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
-import { startProgram, type Program } from './program.ts'
+import { cheapWords, startProgram, type Program } from './program.ts'
 
 let desktop: DesktopSession
 let program: Program
 
 beforeAll(async () => {
   desktop = await openDesktopSession({ hasKeychain: true })
-  program = await startProgram(desktop)
+  program = await startProgram(desktop, cheapWords)
 })
 
 afterAll(async () => {

@@ -51,6 +51,17 @@ const mainPageAddress = /\/(index|welcome)\.html/
  */
 const withoutGpu = ['--disable-gpu', '--disable-software-rasterizer']
 
+/**
+ * Program arguments of the tests, for a start that costs less: the GPU code in the main process, which saves starting a
+ * process; and no optimising compiler, whose threads take a third of the processor time and whose code no test runs long
+ * enough to need (decision 104). The packaged program runs with it. Left out where a test is of the processes or files
+ * themselves; benchmarks never have them.
+ */
+export const cheapWords: readonly string[] = [
+  '--in-process-gpu',
+  ...(process.env['STINT_PACKAGED'] ? [] : ['--js-flags=--no-opt --single-threaded']),
+]
+
 /** Returns the command that starts the program, without arguments of the test. */
 export function programCommand(): readonly [string, readonly string[]] {
   const words = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...withoutGpu]

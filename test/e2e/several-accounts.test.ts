@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openAccount, token, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { usualWords } from './fixture.ts'
 import { mainPage, type MainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
 import { StatusNotifierHost } from './status-notifier-host.ts'
@@ -31,7 +32,7 @@ afterEach(async () => {
 })
 
 async function start(): Promise<MainPage> {
-  program = await startProgram(desktop, ['--settle=500'])
+  program = await startProgram(desktop, usualWords)
   return mainPage(program.page)
 }
 

@@ -11,7 +11,7 @@ import { openAccount, type Account } from './account.ts'
 import { decide, openBrowser, type Browser } from './browser.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage, type MainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import { cheapWords, startProgram, type Program } from './program.ts'
 
 /** The application that the sandbox has registered (electron/sandbox/oauth/application.ts). */
 const application = { id: 'stint-desktop', secret: 'sandbox-secret' }
@@ -22,7 +22,7 @@ let browser: Browser
 let program: Program | null = null
 
 async function start(): Promise<MainPage> {
-  program = await startProgram(browser.desktop)
+  program = await startProgram(browser.desktop, cheapWords)
   return mainPage(program.page)
 }
 

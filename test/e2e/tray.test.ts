@@ -9,7 +9,14 @@ import { openAccount, token, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { connectTo } from './emptied-program.ts'
 import { mainPage } from './main-page.ts'
-import { launch, pageOf, programCommand, startProgram, type Running } from './program.ts'
+import {
+  cheapWords,
+  launch,
+  pageOf,
+  programCommand,
+  startProgram,
+  type Running,
+} from './program.ts'
 import { StatusNotifierHost } from './status-notifier-host.ts'
 import { pressClose } from './x-window.ts'
 import { patience } from '../fakes/patience.ts'
@@ -41,7 +48,7 @@ async function openHost(): Promise<StatusNotifierHost> {
 
 /** First run with a window: connects the account, then quits. */
 async function connect(act: (main: ReturnType<typeof mainPage>) => Promise<void> = async () => {}) {
-  const program = await startProgram(desktop)
+  const program = await startProgram(desktop, cheapWords)
   running = program
   const main = mainPage(program.page)
   await connectTo(program.page, { baseUrl: account.baseUrl, token })
@@ -55,7 +62,7 @@ async function connect(act: (main: ReturnType<typeof mainPage>) => Promise<void>
 /** Started by the system: no window, only the tray. */
 async function startHidden(): Promise<StatusNotifierHost> {
   const panel = host ?? (await openHost())
-  running = await launch(desktop, ['--hidden'])
+  running = await launch(desktop, ['--hidden', ...cheapWords])
   await panel.iconShown()
   return panel
 }
@@ -195,7 +202,7 @@ describe('the tray', () => {
   it('goes on while the page has crashed, and the window comes back', async () => {
     await connect()
     const panel = await openHost()
-    running = await startProgram(desktop)
+    running = await startProgram(desktop, cheapWords)
     await panel.iconShown()
     const before = mainPage(await pageNamed('index'))
     await before.start('Runs on')
@@ -213,7 +220,7 @@ describe('the tray', () => {
 describe('a desktop without a tray', () => {
   it('gets a window although none was asked for, and an icon as soon as a panel comes', async () => {
     await connect()
-    running = await launch(desktop, ['--hidden'])
+    running = await launch(desktop, ['--hidden', ...cheapWords])
     const main = mainPage(await pageNamed('index'))
     await main.button('Start').waitFor()
     await windowIs(main.page, 'visible')
@@ -231,7 +238,7 @@ describe('a desktop without a tray', () => {
   })
 
   it('ends with its window', async () => {
-    const program = await startProgram(desktop)
+    const program = await startProgram(desktop, cheapWords)
     running = program
     const main = mainPage(program.page)
     await main.button('Try the demo').waitFor()

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, it } from 'vitest'
 import { openAccount, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { expensePage, pdf } from './expense-page.ts'
+import { usualWords } from './fixture.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
 import { hasCount, hasValue, heldExpenses, listsRead } from './waits.ts'
@@ -24,7 +25,7 @@ afterEach(async () => {
 async function computer() {
   const desktop = await openDesktopSession({ hasKeychain: true })
   desktops.push(desktop)
-  const program = await startProgram(desktop, ['--settle=500'])
+  const program = await startProgram(desktop, usualWords)
   programs.push(program)
   const [main, screen] = [mainPage(program.page), expensePage(program.page)]
   await main.connect(account.baseUrl)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openAccount, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import { cheapWords, startProgram, type Program } from './program.ts'
 
 let account: Account
 let desktop: DesktopSession
@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 it('says that there is no keychain, works for this run, and asks again after a restart', async () => {
-  program = await startProgram(desktop)
+  program = await startProgram(desktop, cheapWords)
   const main = mainPage(program.page)
   await main.page.getByText('no keychain that Stint can use').waitFor()
   await main.connect(account.baseUrl)
@@ -32,7 +32,7 @@ it('says that there is no keychain, works for this run, and asks again after a r
   expect(await account.entriesNamed('Without a keychain')).toHaveLength(1)
   await program.kill()
 
-  program = await startProgram(desktop)
+  program = await startProgram(desktop, cheapWords)
   const again = mainPage(program.page)
   await again.status.filter({ hasText: 'Sign-in needed' }).waitFor()
   await again.start('Signed out')

@@ -1,10 +1,7 @@
 /** Imports time entries from another tracker, on a bench: rows, handing over, and the background work. */
 import { createLog } from '../../electron/base/log.ts'
-import {
-  createTimeImportCommands,
-  type TimeImportCommands,
-} from '../../electron/commands/time-import/time-imports.ts'
-import { advanceImport } from '../../electron/commands/time-import/advance-import.ts'
+import { createTimeImportCommands } from '../../electron/commands/time-import/time-imports.ts'
+import { advanceImport } from '../../electron/commands/time-import/import-runner.ts'
 import type {
   BeginImport,
   ImportedTarget,
@@ -63,7 +60,7 @@ export function headerOf(
   }
 }
 
-export function importsOn(bench: StoreBench): TimeImportCommands {
+export function importsOn(bench: StoreBench): ReturnType<typeof createTimeImportCommands> {
   return createTimeImportCommands(
     bench,
     createLog(() => undefined),
@@ -72,7 +69,7 @@ export function importsOn(bench: StoreBench): TimeImportCommands {
 
 /** Hands the rows over in chunks of `size`, and begins to record them; the work itself is left to `work`. */
 export function begin(
-  imports: TimeImportCommands,
+  imports: ReturnType<typeof createTimeImportCommands>,
   rows: readonly StagedRow[],
   { header = headerOf(rows), size = rowsPerChunk } = {},
 ): LocalId {

@@ -1,5 +1,5 @@
 /** Previews and imports a file of unsent work in one step; changes and deletions stay unconfirmed. */
-import type { CommandContext } from '../../electron/commands/command-context.ts'
+import type { CommandContext } from '../../electron/commands/undoable-write.ts'
 import { createUnsentFileCommands } from '../../electron/commands/unsent-file/commands.ts'
 import type { ImportResult } from '../../shared/domain/sync/unsent-file.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'

@@ -4,8 +4,10 @@
  * critical moments of a refresh.
  */
 import { randomBytes } from 'node:crypto'
-import type { AccountCredentials } from '../../electron/account/account-credentials.ts'
-import { createAccountCredentials } from '../../electron/account/credentials.ts'
+import {
+  type AccountCredentials,
+  createAccountCredentials,
+} from '../../electron/account/credentials.ts'
 import {
   createAuthorizationRequest,
   readRedirect,

@@ -1,5 +1,5 @@
 import { createChangeBus, type ChangeBus } from '../../electron/base/change-bus.ts'
-import type { CommandContext } from '../../electron/commands/command-context.ts'
+import type { CommandContext } from '../../electron/commands/undoable-write.ts'
 import { createHistory } from '../../electron/commands/history/history.ts'
 import { createIdSource } from '../../electron/base/ids.ts'
 import type { Database } from '../../electron/store/database.ts'

@@ -117,7 +117,7 @@ export async function openFakeUpdateServer(): Promise<FakeUpdateServer> {
   }
 }
 
-/** Writes a manifest as electron-builder does, with what build/sign-update.ts adds. */
+/** Writes a manifest as electron-builder does, with what build/updates/sign-update.ts adds. */
 function manifestText(
   { version, signedAt = '2026-11-20T09:00:00.000Z', percentage, notes }: PublishedVersion,
   content: Buffer,

@@ -1,7 +1,6 @@
 /** Names of clients and categories from the service's lists, and local names that override them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createCategoryCommands } from '../../electron/commands/categories.ts'
-import { createClientCommands } from '../../electron/commands/clients.ts'
+import { createCategoryCommands, createClientCommands } from '../../electron/commands/own-names.ts'
 import { createLog } from '../../electron/base/log.ts'
 import { allCategories } from '../../electron/store/categories.ts'
 import { expenses } from '../../electron/store/expenses.ts'

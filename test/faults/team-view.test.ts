@@ -1,6 +1,6 @@
 /** The time of the team: read on request, kept apart from the person's own. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { teamRange } from '../../electron/queries/team.ts'
+import { teamRange } from '../../electron/queries/whole-lists.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import {
   createAccountsBench,

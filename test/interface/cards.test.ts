@@ -1,17 +1,13 @@
 /** Card tokenization, client against sandbox (docs/interface/cards.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
-import {
-  createCards,
-  type CardsClient,
-  type CardToTokenize,
-} from '../../electron/service/card-tokenization.ts'
+import { createCards, type CardToTokenize } from '../../electron/service/card-tokenization.ts'
 import { createSimulatedClock } from '../fakes/simulated-clock.ts'
 import { valueOf } from './unwrap-result.ts'
 
 const clock = createSimulatedClock('2026-11-20T12:00:00Z')
 let sandbox: Sandbox
-let cards: CardsClient
+let cards: ReturnType<typeof createCards>
 
 beforeAll(async () => {
   sandbox = await startSandbox({ clock, token: 'token', entries: 0, control: true })

@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock as clock } from '../../electron/base/clock.ts'
-import { createCards, type CardsClient } from '../../electron/service/card-tokenization.ts'
+import { createCards } from '../../electron/service/card-tokenization.ts'
 import { createServiceClient, type ServiceClient } from '../../electron/service/client.ts'
 import { createLegacyClient, type LegacyClient } from '../../electron/service/legacy-xml/client.ts'
 import type { ServiceResult } from '../../electron/service/result.ts'
@@ -17,7 +17,7 @@ let body = ''
 let status = 200
 let server: Server
 let service: ServiceClient
-let cards: CardsClient
+let cards: ReturnType<typeof createCards>
 let legacy: LegacyClient
 
 beforeAll(async () => {

@@ -1,9 +1,6 @@
 /** What a person sees in the details: sums, ids and times of the service. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import {
-  createServiceDetails,
-  type ServiceDetailsReader,
-} from '../../electron/sync/pulling/service-details.ts'
+import { createServiceDetails } from '../../electron/sync/pulling/service-details.ts'
 import { projects } from '../../electron/store/projects.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
@@ -18,7 +15,7 @@ let far: SandboxServer
 let bench: StoreBench
 let program: SimulatedProgram
 let ask: Ask
-let details: ServiceDetailsReader
+let details: ReturnType<typeof createServiceDetails>
 
 beforeEach(async () => {
   far = await openSandboxServer(clock, { entries: 40, expenses: 0 })

@@ -10,14 +10,17 @@ import type { ChangeBus } from '../../base/change-bus.ts'
 import { describeError, detach } from '../../base/log.ts'
 import { toStorageError } from '../../store/storage-error.ts'
 import type { Workspace } from './workspace.ts'
-import { accountName, distinctName } from './account-names.ts'
 import {
   openAccount,
   type FoundAccount,
   type OpenAccount,
   type OpenAccountOptions,
 } from './open-account.ts'
-import { createWorkspaceFolders, type WorkspaceFolders } from './workspace-folders.ts'
+import {
+  createWorkspaceFolders,
+  type WorkspaceFolders,
+  type FolderLabel,
+} from './workspace-folders.ts'
 
 export type AccountSetOptions = Pick<
   OpenAccountOptions,
@@ -80,10 +83,7 @@ export class AccountSet {
     }
   }
 
-  /**
-   * Looks up the account of an open workspace again. From then on, the operations of the workspace are sent to that
-   * account.
-   */
+  /** Looks up the account of an open workspace again, and sends the workspace's operations to it from then on. */
   async connect(id: WorkspaceId): Promise<void> {
     const opened = this.#open.get(id)
     if (!opened) return
@@ -158,4 +158,43 @@ function connectionOf(workspace: Workspace): Connection | null {
 /** Returns the part of the sync status that lists of accounts show. */
 function pickStatus({ kind, unsent, refused, restored }: SyncStatus): AccountSummary['sync'] {
   return { kind, unsent, refused, restored }
+}
+
+function accountName(kind: 'demo' | 'own', connection: FolderLabel | null): string {
+  if (kind === 'demo') return t`Demo business`
+  if (!connection) return t`No account yet`
+  return connection.businessName ?? hostOf(connection.baseUrl)
+}
+
+/** Returns the name of an account, followed by the host of its service if another account has the same name. */
+function distinctName(
+  { id, name, connection }: Pick<AccountSummary, 'id' | 'name' | 'connection'>,
+  all: readonly Pick<AccountSummary, 'id' | 'name'>[],
+): string {
+  const isTaken = all.some((other) => other.id !== id && other.name === name)
+  return isTaken && connection ? `${name} (${hostOf(connection.baseUrl)})` : name
+}
+
+/** Returns true if both are the same business of the same service, even if its address is spelled differently. */
+export function isSameBusiness(
+  left: Pick<Connection, 'baseUrl' | 'businessId'>,
+  right: Pick<Connection, 'baseUrl' | 'businessId'>,
+): boolean {
+  return left.businessId === right.businessId && plain(left.baseUrl) === plain(right.baseUrl)
+}
+
+function plain(address: string): string {
+  return (parsed(address)?.href ?? address).replace(/\/+$/, '')
+}
+
+function hostOf(address: string): string {
+  return parsed(address)?.host ?? address
+}
+
+function parsed(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
 }

@@ -1,7 +1,4 @@
-/**
- * Backups of one account's database: once a day while the program runs, before a restore or an update, and on request.
- * Decision 111.
- */
+/** Backups of one account's database: daily, before a restore or an update, and on request. Decision 111. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,32 +19,11 @@ import type { Database } from '../../store/database.ts'
 import { openFreezableFile } from '../../store/frozen-file.ts'
 import { toStorageError } from '../../store/storage-error.ts'
 
-export type Backups = {
-  readonly folder: string
-  /** Lists the backups, newest first. */
-  list(): readonly BackupFile[]
-  isRunning(): boolean
-  /** Returns why the last attempt failed; null if it succeeded. */
-  problem(): string | null
-  /** Makes a daily backup, or waits for the backup that is being made. Fails with `storage`. */
-  now(): Promise<Outcome<null>>
-  /**
-   * Makes a backup of the data as it is at the moment of the call, and stores it apart from the daily ones. `spared`:
-   * name of a backup that is not deleted to make room. Fails with `storage`.
-   */
-  keepPresent(kind: Exclude<BackupKind, 'daily'>, spared?: string): Promise<Outcome<null>>
-  /** Stops making backups; call it before the database is closed. */
-  stop(): Promise<void>
-  /** Closes the file that backups are made from; call it after the database was closed. */
-  close(): void
-}
+export type Backups = ReturnType<typeof createBackups>
 
 type Parts = { readonly clock: Clock; readonly log: Log }
 
-/**
- * ms between opening an account and the first check whether a backup is due. The start of the account and its first
- * pull are over by then.
- */
+/** ms between opening an account, which begins with a pull, and the first check whether a backup is due. */
 const firstCheck = 120_000
 const checkInterval = 3_600_000
 
@@ -66,7 +42,7 @@ const messages: Readonly<Record<BackupProblem, string>> = {
 /**
  * Creates the functions that back up the account in `folder`; the backups are stored beside those that migrations make.
  */
-export function createBackups(folder: string, database: Database, { clock, log }: Parts): Backups {
+export function createBackups(folder: string, database: Database, { clock, log }: Parts) {
   const backupFolder = join(folder, 'backups')
   const source = openFreezableFile(join(folder, 'stint.db'), database)
   const stopping = new AbortController()
@@ -108,20 +84,29 @@ export function createBackups(folder: string, database: Database, { clock, log }
   }
   return {
     folder: backupFolder,
-    list: () => listBackups(backupFolder),
-    isRunning: () => running !== null,
-    problem: () => problem,
+    /** Lists the backups, newest first. */
+    list: (): readonly BackupFile[] => listBackups(backupFolder),
+    isRunning: (): boolean => running !== null,
+    /** Returns why the last attempt failed; null if it succeeded. */
+    problem: (): string | null => problem,
+    /** Makes a daily backup, or waits for the backup that is being made. Fails with `storage`. */
     now,
-    async keepPresent(kind, spared) {
+    /**
+     * Makes a backup of the data as it is at the moment of the call, and stores it apart from the daily ones. `spared`:
+     * name of a backup that is not deleted to make room. Fails with `storage`.
+     */
+    async keepPresent(kind: Exclude<BackupKind, 'daily'>, spared?: string): Promise<Outcome<null>> {
       // A backup that is being made holds an earlier state.
       while (running) await running
       return begin(kind, spared)
     },
-    async stop() {
+    /** Stops making backups; call it before the database is closed. */
+    async stop(): Promise<void> {
       cancel()
       stopping.abort()
       await running
     },
+    /** Closes the file that backups are made from; call it after the database was closed. */
     close: () => source.close(),
   }
 }

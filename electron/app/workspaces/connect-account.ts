@@ -8,8 +8,7 @@ import type { Keychain } from '../../account/keychain.ts'
 import { fixedToken, type TokenSource } from '../../service/token-source.ts'
 import type { SignInParts } from '../sign-in.ts'
 import type { Workspace } from './workspace.ts'
-import { isSameBusiness } from './account-names.ts'
-import type { AccountSet } from './account-set.ts'
+import { isSameBusiness, type AccountSet } from './account-set.ts'
 import type { FoundAccount } from './open-account.ts'
 
 /** The running demo service. */

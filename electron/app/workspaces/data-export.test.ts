@@ -25,7 +25,7 @@ import { createLog } from '../../base/log.ts'
 import { exportedEntities } from '../../queries/whole-export/export-files.ts'
 import type { Database, SqlValue } from '../../store/database.ts'
 import { createReceiptFiles } from '../../store/receipts/receipt-files.ts'
-import { createDataExport, type DataExport } from './data-export.ts'
+import { createDataExport } from './data-export.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
 /**
@@ -63,7 +63,7 @@ const secret = 'tok_9f8e7d6c5b4a'
 let folder: string
 let clock: SimulatedClock
 let database: Database
-let dataExport: DataExport
+let dataExport: ReturnType<typeof createDataExport>
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'stint-export-'))
   clock = createSimulatedClock()

@@ -22,19 +22,6 @@ import type { ReceiptFiles } from '../../store/receipts/receipt-files.ts'
 import { openSnapshot } from '../../store/snapshot.ts'
 import { toStorageError } from '../../store/storage-error.ts'
 
-export type DataExport = {
-  state(): DataExportState
-  /**
-   * Writes the export to `target`; an existing file is replaced. `program`: version of Stint. Resolves with null if the
-   * export was cancelled. Fails with `busy`, `storage`, `invalid` (too much for one zip file).
-   */
-  run(target: string, content: DataExportInput): Promise<Outcome<WrittenExport | null>>
-  /** Stops the export that is being written, and leaves no file behind. */
-  cancel(): void
-  /** Stops the export; call it before the account is closed. */
-  stop(): Promise<void>
-}
-
 export type DataExportInput = { readonly program: string; readonly drafts: readonly UnsentDraft[] }
 
 type Parts = {
@@ -46,7 +33,7 @@ type Parts = {
 type Run = { readonly stopping: AbortController; readonly total: number; done: number }
 
 /** Creates the functions that export the account in `folder`. */
-export function createDataExport(folder: string, parts: Parts): DataExport {
+export function createDataExport(folder: string, parts: Parts) {
   let run: Run | null = null
   let running: Promise<unknown> = Promise.resolve()
   let last: WrittenExport | null = null
@@ -89,8 +76,12 @@ export function createDataExport(folder: string, parts: Parts): DataExport {
     }
   }
   return {
-    state: () => ({ progress: run && { done: run.done, total: run.total }, last }),
-    async run(target, input) {
+    state: (): DataExportState => ({ progress: run && { done: run.done, total: run.total }, last }),
+    /**
+     * Writes the export to `target`; an existing file is replaced. `program`: version of Stint. Resolves with null if the
+     * export was cancelled. Fails with `busy`, `storage`, `invalid` (too much for one zip file).
+     */
+    async run(target: string, input: DataExportInput): Promise<Outcome<WrittenExport | null>> {
       if (run) return failure('busy', t`An export is already running.`)
       const stopping = new AbortController()
       run = { stopping, total: 0, done: 0 }
@@ -100,8 +91,10 @@ export function createDataExport(folder: string, parts: Parts): DataExport {
       running = work
       return work
     },
+    /** Stops the export that is being written, and leaves no file behind. */
     cancel: () => run?.stopping.abort(),
-    async stop() {
+    /** Stops the export; call it before the account is closed. */
+    async stop(): Promise<void> {
       run?.stopping.abort()
       await running
     },

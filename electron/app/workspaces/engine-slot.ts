@@ -1,24 +1,14 @@
-/**
- * Holds the current sync engine of a workspace; replaces it on each connection and after work that must not overlap
- * with sending.
- */
+/** The current sync engine of a workspace. Replaced on each connection and after work that excludes sending. */
 import type { ServiceClient } from '../../service/client.ts'
 import type { SyncEngine } from '../../sync/engine.ts'
 
-export type EngineSlot = {
-  current(): SyncEngine
-  /** Starts the engine of a connection. Stop the former engine first. */
-  begin(service: ServiceClient | null): void
-  stop(): Promise<void>
-  /** Runs work while nothing is sent or pulled; in-flight operations become uncertain. */
-  whileStopped<Value>(work: () => Value): Promise<Value>
-}
+export type EngineSlot = ReturnType<typeof createEngineSlot>
 
 /** Creates the slot. `create` makes an engine that is not started; `first` is in use until the first connection. */
 export function createEngineSlot(
   create: (service: ServiceClient | null) => SyncEngine,
   first: SyncEngine,
-): EngineSlot {
+) {
   let engine = first
   let service: ServiceClient | null = null
   let isWanted = true
@@ -30,13 +20,15 @@ export function createEngineSlot(
     engine.start()
   }
   return {
-    current: () => engine,
+    current: (): SyncEngine => engine,
+    /** Starts the engine of a connection. Stop the former engine first. */
     begin,
-    stop() {
+    stop(): Promise<void> {
       isWanted = false
       return engine.stop()
     },
-    async whileStopped(work) {
+    /** Runs work while nothing is sent or pulled; in-flight operations become uncertain. */
+    async whileStopped<Value>(work: () => Value): Promise<Value> {
       const stopped = engine
       await stopped.stop()
       try {

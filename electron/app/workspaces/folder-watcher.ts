@@ -6,14 +6,6 @@ import { isReceiptName } from '../../../shared/domain/expenses/receipt.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { FolderAccess, ListedFile } from '../../desktop/files/folder-access.ts'
 
-export type FolderWatcher = {
-  /** Looks into the folder at once; call it also after `path` changed. */
-  look(): void
-  /** Returns false if the folder could not be read at the last look. */
-  isThere(): boolean
-  close(): void
-}
-
 export type FolderWatcherParts = {
   readonly access: FolderAccess
   readonly clock: Clock
@@ -35,7 +27,7 @@ const startDelay = 6000
 const pollDelay = 300_000
 const settleDelay = 2000
 
-export function createFolderWatcher(parts: FolderWatcherParts): FolderWatcher {
+export function createFolderWatcher(parts: FolderWatcherParts) {
   const { access, clock, onPresence } = parts
   let wasThere = true
   let watched: { readonly path: string; readonly end: (() => void) | null } | null = null
@@ -98,9 +90,11 @@ export function createFolderWatcher(parts: FolderWatcherParts): FolderWatcher {
   }
   lookAfter(startDelay)
   return {
+    /** Looks into the folder at once; call it also after `path` changed. */
     look,
-    isThere: () => wasThere,
-    close() {
+    /** Returns false if the folder could not be read at the last look. */
+    isThere: (): boolean => wasThere,
+    close(): void {
       isClosed = true
       cancelNext()
       follow(null)

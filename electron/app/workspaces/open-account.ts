@@ -1,7 +1,4 @@
-/**
- * One open workspace with its presence watch and its connection. Any number are open side by side,
- * independent of each other.
- */
+/** One open workspace with its presence watch and its connection. Any number are open, independent of each other. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
@@ -28,26 +25,10 @@ export type OpenAccountOptions = {
   readonly watch: (workspace: Workspace) => { quit(): void }
 }
 
-export type OpenAccount = {
-  readonly workspace: Workspace
-  /**
-   * Returns the message to show: the reason why the service could not be found, else what happened to the data when it
-   * was opened. Null if there is neither.
-   */
-  notice(): string | null
-  /**
-   * Connects to the account that `find` resolves with, once earlier calls have ended. Also resolves if the account was
-   * not found; `notice` then says why.
-   */
-  connect(find: () => Promise<FoundAccount | null>): Promise<void>
-  /** Stops sending; in-flight operations become uncertain and stay. */
-  disconnect(): Promise<void>
-  /** Closes every part, even if closing another part failed; never rejects. */
-  close(): Promise<void>
-}
+export type OpenAccount = ReturnType<typeof openAccount>
 
 /** Opens the workspace of an account. Throws if the database can't be opened. */
-export function openAccount(options: OpenAccountOptions): OpenAccount {
+export function openAccount(options: OpenAccountOptions) {
   const { id, folder, dependencies, changes, drawn } = options
   const workspace = openWorkspace({ id, folder, dependencies, changes })
   const watch = options.watch(workspace)
@@ -55,10 +36,7 @@ export function openAccount(options: OpenAccountOptions): OpenAccount {
   let stop: FoundAccount['stop']
   let connecting: Promise<void> = Promise.resolve()
 
-  /**
-   * Connects in the background; the data is usable meanwhile. On failure the workspace stays disconnected, with the
-   * reason in `notice`.
-   */
+  /** Connects in the background. On failure the workspace stays disconnected, with the reason in `notice`. */
   const connectNow = async (find: () => Promise<FoundAccount | null>): Promise<void> => {
     try {
       await drawn
@@ -74,16 +52,26 @@ export function openAccount(options: OpenAccountOptions): OpenAccount {
       changes.publish(new Set(['accounts']))
     }
   }
-  const connect: OpenAccount['connect'] = (find) => {
+  /**
+   * Connects to the account that `find` resolves with, once earlier calls have ended. Also resolves if the account was
+   * not found; `notice` then says why.
+   */
+  const connect = (find: () => Promise<FoundAccount | null>): Promise<void> => {
     connecting = connecting.then(() => connectNow(find))
     return connecting
   }
   return {
     workspace,
-    notice: () => notice ?? workspace.notice,
+    /**
+     * Returns the message to show: the reason why the service could not be found, else what happened to the data when it
+     * was opened. Null if there is neither.
+     */
+    notice: (): string | null => notice ?? workspace.notice,
     connect,
+    /** Stops sending; in-flight operations become uncertain and stay. */
     disconnect: () => connect(() => Promise.resolve(null)),
-    async close() {
+    /** Closes every part, even if closing another part failed; never rejects. */
+    async close(): Promise<void> {
       const { log } = dependencies
       await attempt(log, 'close connection', () => connecting)
       await attempt(log, 'close presence', () => watch.quit())

@@ -8,13 +8,13 @@ import { failure, success } from '../../../shared/contract/errors.ts'
 import { insertReceipt } from '../../store/receipts/receipts.ts'
 import { readingsOfDrafts } from '../../store/receipts/receipt-readings.ts'
 import { createStoreBench, type StoreBench } from '../../../test/fakes/store-bench.ts'
-import { createReadingQueue, type ReadingQueue } from './reading-queue.ts'
+import { createReadingQueue } from './reading-queue.ts'
 
 const nothing: ReadingResult = { kind: 'nothing' }
 
 let bench: StoreBench
 let changes: ChangeBus
-let queue: ReadingQueue
+let queue: ReturnType<typeof createReadingQueue>
 /** Hashes in the order in which they were read; each read ends with `answer`. */
 let readHashes: string[]
 let answers: ((result: ReadingResult) => void)[]
@@ -34,7 +34,7 @@ afterEach(() => {
   bench.database.close()
 })
 
-function open(): ReadingQueue {
+function open(): ReturnType<typeof createReadingQueue> {
   return createReadingQueue({
     database: bench.database,
     changes,

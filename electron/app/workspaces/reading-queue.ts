@@ -22,16 +22,6 @@ import {
   stopWaiting,
 } from '../../store/receipts/receipt-readings.ts'
 
-export type ReadingQueue = {
-  /** Starts to read the waiting receipts; does nothing while they are being read. */
-  wake(): void
-  /** Removes the waiting receipts from the queue without reading them. Fails with `storage`. */
-  stop(): Outcome<null>
-  /** Reads the file of a receipt again. Fails with `storage`. */
-  again(id: LocalId): Outcome<null>
-  close(): void
-}
-
 type Parts = {
   readonly database: Database
   readonly changes: Pick<ChangeBus, 'subscribe'>
@@ -45,7 +35,7 @@ type Parts = {
 /** Milliseconds to wait after the program's start, when it has other work to do. */
 const startDelay = 5000
 
-export function createReadingQueue(parts: Parts): ReadingQueue {
+export function createReadingQueue(parts: Parts) {
   const { database, changes, clock, log } = parts
   let isReading = false
   let isClosed = false
@@ -65,13 +55,16 @@ export function createReadingQueue(parts: Parts): ReadingQueue {
   })
   const cancelStart = clock.after(startDelay, wake)
   return {
+    /** Starts to read the waiting receipts; does nothing while they are being read. */
     wake,
-    stop: () =>
+    /** Removes the waiting receipts from the queue without reading them. Fails with `storage`. */
+    stop: (): Outcome<null> =>
       database.write((transaction) => {
         stopWaiting(transaction)
         return success(null)
       }),
-    again(id) {
+    /** Reads the file of a receipt again. Fails with `storage`. */
+    again(id: LocalId): Outcome<null> {
       const outcome = database.write((transaction) => {
         const receipt = receiptById(transaction, id)
         if (receipt) forgetReading(transaction, receipt.hash)
@@ -80,7 +73,7 @@ export function createReadingQueue(parts: Parts): ReadingQueue {
       wake()
       return outcome
     },
-    close() {
+    close(): void {
       isClosed = true
       cancelStart()
       stopListening()
@@ -88,10 +81,7 @@ export function createReadingQueue(parts: Parts): ReadingQueue {
   }
 }
 
-/**
- * Reads one receipt after the other. Ends when no receipt waits, a result could not be stored, or the workspace was
- * closed.
- */
+/** Reads one receipt after the other, until none waits, a result can't be stored, or the workspace is closed. */
 async function readAll(parts: Parts, isClosed: () => boolean): Promise<void> {
   const { database, files, reader, dayOrder, clock, log } = parts
   for (;;) {

@@ -20,16 +20,16 @@ import type { Clock } from '../../base/clock.ts'
 import { createLog } from '../../base/log.ts'
 import { createReceiptCommands, type ReceiptCommands } from '../../commands/receipts.ts'
 import { folderAccess, type FolderAccess } from '../../desktop/files/folder-access.ts'
-import { unpackMail } from '../../receipt-reader/mail/unpack-mail.ts'
+import { unpackMail } from '../../receipt-reader/mail/parse-mail.ts'
 import { createReceiptFiles } from '../../store/receipts/receipt-files.ts'
 import { draftsOfReceipts, receiptsOf } from '../../store/receipts/receipts.ts'
-import { createMailReceipts, createReceiptFolder, type ReceiptFolder } from './receipt-folder.ts'
+import { createMailReceipts, createReceiptFolder } from './receipt-folder.ts'
 
 let home: string
 let inbox: string
 let bench: StoreBench
 let receipts: ReceiptCommands
-let folder: ReceiptFolder
+let folder: ReturnType<typeof createReceiptFolder>
 let printed: string[]
 
 beforeEach(() => {
@@ -63,7 +63,9 @@ const access: FolderAccess = {
   watch: () => null,
 }
 
-function open(parts: Partial<Parameters<typeof createReceiptFolder>[0]> = {}): ReceiptFolder {
+function open(
+  parts: Partial<Parameters<typeof createReceiptFolder>[0]> = {},
+): ReturnType<typeof createReceiptFolder> {
   const clock: Clock = {
     ...bench.clock,
     after(delay, task) {

@@ -1,6 +1,4 @@
-/**
- * The watched folder of a workspace: each new receipt in it becomes a draft, once. Files stay where they are.
- */
+/** The watched folder of a workspace: each new receipt in it becomes a draft, once. Files stay where they are. */
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { ReceiptFolderState } from '../../../shared/contract/groups/receipt-folder.ts'
 import {
@@ -33,17 +31,6 @@ import { hasReceiptWith } from '../../store/receipts/receipts.ts'
 import type { ReceiptReader } from '../../desktop/process/receipt-reader.ts'
 import { createFolderWatcher, isSameFile } from './folder-watcher.ts'
 
-export type ReceiptFolder = {
-  state(): ReceiptFolderState
-  /** Watches this folder from now on; files that are already in it are left alone. Fails with `storage`. */
-  watch(path: string): Promise<Outcome<null>>
-  /** Stops watching. Fails with `storage`. */
-  stop(): Outcome<null>
-  /** Makes drafts of the files that were in the folder before it was watched. Fails with `storage`. */
-  takeBefore(): Outcome<null>
-  close(): void
-}
-
 export type ReceiptFolderParts = {
   readonly database: Database
   readonly receipts: Pick<ReceiptCommands, 'take'>
@@ -67,7 +54,7 @@ function unexpected(log: Log, error: unknown): string {
   return t`Stint couldn’t read this file because of an internal error.`
 }
 
-export function createReceiptFolder(parts: ReceiptFolderParts): ReceiptFolder {
+export function createReceiptFolder(parts: ReceiptFolderParts) {
   const { database, access, log } = parts
   let problems: readonly Problem[] = []
   /** Sets the message about a file, replacing any earlier one; null removes it. */
@@ -95,13 +82,14 @@ export function createReceiptFolder(parts: ReceiptFolderParts): ReceiptFolder {
       log.error('the folder of receipts is not read', { cause: describeError(error) }),
   })
   return {
-    state: () => ({
+    state: (): ReceiptFolderState => ({
       path: watchedFolder(database),
       isThere: watcher.isThere(),
       problems,
       ...countFolderFiles(database),
     }),
-    async watch(path) {
+    /** Watches this folder from now on; files that are already in it are left alone. Fails with `storage`. */
+    async watch(path: string): Promise<Outcome<null>> {
       const files = await access.list(path, isReceiptName)
       const stored = write((transaction) => {
         setWatchedFolder(transaction, path)
@@ -111,12 +99,14 @@ export function createReceiptFolder(parts: ReceiptFolderParts): ReceiptFolder {
       if (stored.ok) watcher.look()
       return stored
     },
-    stop() {
+    /** Stops watching. Fails with `storage`. */
+    stop(): Outcome<null> {
       const stored = write((transaction) => setWatchedFolder(transaction, null))
       if (stored.ok) watcher.look()
       return stored
     },
-    takeBefore() {
+    /** Makes drafts of the files that were in the folder before it was watched. Fails with `storage`. */
+    takeBefore(): Outcome<null> {
       const stored = write(forgetFilesBefore)
       watcher.look()
       return stored
@@ -180,20 +170,13 @@ function problemOf(why: OutsideFileProblem): string | null {
 }
 
 /** Unpacks the receipts of mails: the attachments, or the mail itself if it is the receipt. */
-export type MailReceipts = {
-  /** Returns the files to store: attachments, or the mail itself. Fails with `invalid` if the file is not a mail. */
-  unpack(file: NamedFile): Promise<Outcome<readonly NamedFile[]>>
-}
+export type MailReceipts = ReturnType<typeof createMailReceipts>
 
-/**
- * Creates the function that unpacks mails. `reader` extracts the attachments in a separate process; without it the mail
- * itself is stored.
- */
-export function createMailReceipts(
-  reader: Pick<ReceiptReader, 'unpack'> | undefined,
-): MailReceipts {
+/** Creates the function that unpacks mails in a separate process. Without a `reader`, the mail itself is stored. */
+export function createMailReceipts(reader: Pick<ReceiptReader, 'unpack'> | undefined) {
   return {
-    async unpack(file) {
+    /** Returns the files to store: attachments, or the mail itself. Fails with `invalid` if the file is not a mail. */
+    async unpack(file: NamedFile): Promise<Outcome<readonly NamedFile[]>> {
       if (sniffReceipt(file.bytes) !== 'eml') {
         return failure('invalid', t`This file isn’t an email, despite its name.`, 'bytes')
       }

@@ -1,23 +1,15 @@
-/**
- * Remembers the current workspace for the next start. The write is delayed, because the disk would slow down
- * the switch.
- */
+/** Remembers the current workspace for the next start, after a delay: writing would slow down the switch. */
 import type { Clock } from '../../base/clock.ts'
 import { describeError, type Log } from '../../base/log.ts'
 import { renderDelay } from '../../base/coalesce.ts'
 import type { PreferencesFile } from '../../settings/preferences.ts'
 
-export type RememberedWorkspace = {
-  /** Remembers the current workspace: an id, or `none`. */
-  remember(workspace: string): void
-  /** Writes a pending value at once. */
-  flush(): void
-}
+export type RememberedWorkspace = ReturnType<typeof createRememberedWorkspace>
 
 export function createRememberedWorkspace(
   preferences: PreferencesFile,
   { clock, log }: { readonly clock: Clock; readonly log: Log },
-): RememberedWorkspace {
+) {
   /** The pending value; null for none. */
   let unwritten: string | null = null
   let cancel = (): void => undefined
@@ -34,11 +26,13 @@ export function createRememberedWorkspace(
     }
   }
   return {
-    remember(workspace) {
+    /** Remembers the current workspace: an id, or `none`. */
+    remember(workspace: string): void {
       unwritten = workspace
       cancel()
       cancel = clock.after(renderDelay, writeDown)
     },
+    /** Writes a pending value at once. */
     flush: writeDown,
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Restores backups of one account: checks the backup, backs up the present data, then restores in one transaction.
- * Decision 112.
- */
+/** Restores backups of one account, in one transaction, after the present data was backed up. Decision 112. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -10,18 +7,18 @@ import type {
   RestoreResult,
 } from '../../../shared/domain/backups/restore-preview.ts'
 import { describeError, type Log } from '../../base/log.ts'
-import type { CommandContext } from '../../commands/command-context.ts'
+import type { CommandContext } from '../../commands/undoable-write.ts'
 import { createRestoreBackupCommands } from '../../commands/restore-backup.ts'
 import { toStorageError } from '../../store/storage-error.ts'
-import { copyBackup, removeCopy } from './backup-copy.ts'
 import type { Backups } from './backups.ts'
+import { rmSync, promises } from 'node:fs'
+import { readConnection } from '../../account/connection.ts'
+import { createChangeBus } from '../../base/change-bus.ts'
+import { openDatabase, type Database, type Reader } from '../../store/database.ts'
+import { migrate } from '../../store/migrate.ts'
+import { checkFile, hasDamagedText } from '../../store/salvage/salvage.ts'
 
-export type Restores = {
-  /** Reports what a restore would do. Fails with `notFound`, `unavailable`, `invalid`, `storage`, `busy`. */
-  preview(name: string): Promise<Outcome<RestorePreview>>
-  /** Backs up the present data, then restores this backup. Fails as `preview` does. */
-  restore(name: string): Promise<Outcome<RestoreResult>>
-}
+export type Restores = ReturnType<typeof createRestores>
 
 type Parts = {
   readonly context: CommandContext
@@ -34,10 +31,7 @@ type Parts = {
 const busy = () => failure('busy', t`Another backup is being read. Try again in a moment.`)
 
 /** Creates the functions that restore backups of the account in `folder`. */
-export function createRestores(
-  folder: string,
-  { context, backups, log, whileOffline }: Parts,
-): Restores {
+export function createRestores(folder: string, { context, backups, log, whileOffline }: Parts) {
   const commands = createRestoreBackupCommands(context)
   const copy = join(folder, 'restoring.db')
   // A killed run may have left it behind; it holds only what the backup holds.
@@ -65,7 +59,8 @@ export function createRestores(
     }
   }
   return {
-    preview: (name) =>
+    /** Reports what a restore would do. Fails with `notFound`, `unavailable`, `invalid`, `storage`, `busy`. */
+    preview: (name: string): Promise<Outcome<RestorePreview>> =>
       withCopy(name, () => {
         const backup = backups.list().find((one) => one.name === name)
         return Promise.resolve(
@@ -74,7 +69,8 @@ export function createRestores(
             : failure('notFound', t`This backup no longer exists.`),
         )
       }),
-    restore: (name) =>
+    /** Backs up the present data, then restores this backup. Fails as `preview` does. */
+    restore: (name: string): Promise<Outcome<RestoreResult>> =>
       withCopy(name, async () => {
         const kept = await backups.keepPresent('beforeRestore', name)
         if (!kept.ok) return kept
@@ -83,4 +79,63 @@ export function createRestores(
         return restored
       }),
   }
+}
+
+const newer = () =>
+  failure(
+    'unavailable',
+    t`This backup was written by a newer version of Stint. Update Stint to restore it.`,
+  )
+const otherAccount = () =>
+  failure('invalid', t`This backup is from another business, so it can’t be restored here.`)
+const damaged = () => failure('storage', t`This backup is damaged. Choose another one.`)
+const gone = () => failure('notFound', t`This backup no longer exists.`)
+
+/**
+ * Copies the backup to `copy`, checks it and migrates the copy. Fails with `notFound`, `unavailable` (newer
+ * schema), `invalid` (another business), `storage` (damaged). Throws an error of the disk.
+ */
+async function copyBackup(backup: string, copy: string, present: Reader): Promise<Outcome<null>> {
+  removeCopy(copy)
+  try {
+    await promises.copyFile(backup, copy)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return gone()
+    throw error
+  }
+  await promises.chmod(copy, 0o600)
+  if (checkFile(copy) !== 'sound') return damaged()
+  const checked = checkContents(copy, present)
+  if (!checked.ok) removeCopy(copy)
+  return checked
+}
+
+function removeCopy(copy: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${copy}${suffix}`, { force: true })
+}
+
+function checkContents(copy: string, present: Reader): Outcome<null> {
+  const database = openDatabase(copy, createChangeBus())
+  try {
+    if (Number(database.get('PRAGMA user_version')?.['user_version']) === 0) return damaged()
+    if (!isMigrated(database)) return newer()
+    if (hasDamagedText(copy, database)) return damaged()
+    const [backupConnection, presentConnection] = [
+      readConnection(database),
+      readConnection(present),
+    ]
+    const isOther =
+      backupConnection !== null &&
+      presentConnection !== null &&
+      (backupConnection.baseUrl !== presentConnection.baseUrl ||
+        backupConnection.businessId !== presentConnection.businessId)
+    return isOther ? otherAccount() : success(null)
+  } finally {
+    database.close()
+  }
+}
+
+/** Migrates the copy; false if a newer version wrote it. */
+function isMigrated(database: Database): boolean {
+  return migrate(database, () => undefined) !== 'tooNew'
 }

@@ -4,13 +4,14 @@ import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { Connection } from '../../../shared/contract/payloads.ts'
 import type { ConnectInput } from '../../../shared/contract/groups/workspace.ts'
-import { tokenAccount } from '../../account/connection.ts'
-import { isSecretFor } from '../../account/keychain-secret.ts'
-import type { ConnectionTestResult } from '../../account/test-connection.ts'
+import { tokenAccount, writeConnection } from '../../account/connection.ts'
+import { isSecretFor, accessTokenOf, type Secret } from '../../account/keychain-secret.ts'
+import { type ConnectionTestResult, runConnectionTest } from '../../account/test-connection.ts'
 import type { SignInParts } from '../sign-in.ts'
 import type { AccountSet } from './account-set.ts'
 import { attachAccount, withKnownAddress } from './connect-account.ts'
-import { testConnection, type TestDependencies } from './test-account.ts'
+import { fixedToken } from '../../service/token-source.ts'
+import type { Account, WorkspaceDependencies, Workspace } from './workspace.ts'
 
 /** Runs a change of workspaces once all earlier changes have ended. */
 export type RunExclusive = <Value>(work: () => Promise<Value>) => Promise<Value>
@@ -66,3 +67,48 @@ const otherAddress = () =>
     'baseUrl',
   )
 const signInOver = () => failure('notFound', t`This sign-in has ended. Sign in again.`)
+
+/** Dependencies of a test besides the account. */
+type TestDependencies = Pick<WorkspaceDependencies, 'clock' | 'network'>
+
+/** Tests the service of a connection. `secret` belongs to the input, and is stored only after the test has passed. */
+async function testConnection(
+  input: ConnectInput,
+  secret: Secret,
+  { clock, network }: TestDependencies,
+): Promise<ConnectionTestResult> {
+  const { createServiceClient } = await import('../../service/client.ts')
+  const tokens = fixedToken(accessTokenOf(secret))
+  return runConnectionTest(input, (ids) =>
+    createServiceClient({ baseUrl: input.baseUrl, ...ids, tokens, clock, network }),
+  )
+}
+
+/** Tests a connected account; `keepTested` stores the result. */
+export async function testAgain(
+  { connection, tokens }: Account,
+  { clock, network }: TestDependencies,
+): Promise<ConnectionTestResult> {
+  const { createServiceClient } = await import('../../service/client.ts')
+  const { baseUrl, businessId, accountId } = connection
+  return runConnectionTest({ businessId, ...(accountId !== null && { accountId }) }, (ids) =>
+    createServiceClient({ baseUrl, ...ids, tokens, clock, network }),
+  )
+}
+
+/** Stores which parts the account has, unless it was closed or reconnected during the test. */
+export async function keepTested(
+  set: AccountSet,
+  { workspace, connection }: { readonly workspace: Workspace; readonly connection: Connection },
+  { found, missing }: ConnectionTestResult,
+): Promise<void> {
+  const isSame =
+    set.get(workspace.id)?.workspace === workspace && workspace.account()?.connection === connection
+  if (!found || !isSame) return
+  const businessName = found.businessName ?? connection.businessName
+  const next: Connection = { ...connection, accountId: found.accountId, businessName }
+  const written = writeConnection(workspace.database, next, missing)
+  const isOther = written.ok && next.accountId !== connection.accountId
+  if (isOther && workspace.kind === 'own') await set.connect(workspace.id)
+  else workspace.sync().retryNow()
+}

@@ -4,14 +4,14 @@
  */
 import { callbackKey, type CallbackKind } from '../../../shared/domain/webhooks/callback-key.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
-import { createClassicCallbacks, type ClassicCallbackCalls } from '../../classic/callbacks.ts'
+import { createClassicCallbacks } from '../../classic/callbacks.ts'
 import type { ClassicCalls } from '../../classic/classic-calls.ts'
 import { detach } from '../../base/log.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { Network } from '../../service/network/network.ts'
 import { postForm } from '../../service/post-form.ts'
-import { createCallbackCodes, type CallbackCodes } from '../../sync/callback-codes.ts'
-import { createReceiver, type Receiver, type ReceiverOptions } from '../../webhooks/receiver.ts'
+import { createCallbackCodes } from '../../sync/callback-codes.ts'
+import { createReceiver, type ReceiverOptions } from '../../webhooks/receiver.ts'
 
 type Options = Omit<ReceiverOptions, 'callbacks' | 'post'> & {
   readonly service: () => ServiceClient | null
@@ -19,11 +19,7 @@ type Options = Omit<ReceiverOptions, 'callbacks' | 'post'> & {
   readonly classicCalls: ClassicCalls
 }
 
-export function createWebhookParts(options: Options): {
-  readonly callbackCodes: CallbackCodes
-  readonly classicCallbacks: ClassicCallbackCalls
-  readonly receiver: Receiver
-} {
+export function createWebhookParts(options: Options) {
   const { database, clock, service, log } = options
   const onVerified = (kind: CallbackKind) => (id: ServiceId, code: string) =>
     detach(log, 'keep code', receiver.keepCode(callbackKey(kind, id), code))

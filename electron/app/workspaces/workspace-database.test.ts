@@ -24,7 +24,7 @@ import { writeSetting } from '../../store/settings.ts'
 import { allOperations } from '../../store/outbox/outbox.ts'
 import { toStorageError } from '../../store/storage-error.ts'
 import { timeEntriesBetween } from '../../store/time-entries.ts'
-import { beginning } from '../../store/migrations/001-beginning.ts'
+import { beginning } from '../../store/migrations/001-to-006.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 

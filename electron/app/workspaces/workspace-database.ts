@@ -20,17 +20,6 @@ import {
 
 type DatabaseDependencies = { readonly clock: Clock; readonly log: Log }
 
-export type OpenedDatabase = {
-  readonly database: Database
-  /** Message for the user if the file was damaged; null if it was not. */
-  readonly notice: string | null
-  /**
-   * Records that the database was closed properly; call it after closing. If a run ends without this, the next start
-   * also checks the stored texts for damage.
-   */
-  readonly markClosed: () => void
-}
-
 /**
  * Opens the database of a workspace. Permissions are 0600 in a 0700 folder
  * (docs/quality.md#27-files-sockets-and-formats). Throws with a message for the user if it can't be opened.
@@ -39,7 +28,7 @@ export function openWorkspaceDatabase(
   folder: string,
   changes: ChangeBus,
   dependencies: DatabaseDependencies,
-): OpenedDatabase {
+) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'stint.db')
   // Interrupted between setting the damaged file aside and moving the salvaged one in place; the salvaged one
@@ -56,7 +45,14 @@ export function openWorkspaceDatabase(
     database = openMigrated(file, folder, changes, dependencies)
   }
   writeFileSync(mark, '', { mode: 0o600 })
-  return { database, notice, markClosed: () => rmSync(mark, { force: true }) }
+  return {
+    database /** Message for the user if the file was damaged; null if it was not. */,
+    notice /**
+     * Records that the database was closed properly; call it after closing. If a run ends without this, the next start
+     * also checks the stored texts for damage.
+     */,
+    markClosed: () => rmSync(mark, { force: true }),
+  }
 }
 
 /**

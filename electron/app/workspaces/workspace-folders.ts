@@ -14,25 +14,7 @@ import { readJsonFile, writeJsonFile } from '../../base/json-file.ts'
 /** The business of a folder, readable while its database is not. */
 export type FolderLabel = Pick<Connection, 'baseUrl' | 'businessId' | 'businessName'>
 
-export type WorkspaceFolders = {
-  /** Lists own workspaces, oldest first. */
-  list(): readonly WorkspaceId[]
-  folderOf(id: WorkspaceId): string
-  /** Allocates an id for a new own workspace; its folder is created when it is opened. */
-  add(): WorkspaceId
-  /** Returns the last label written; null if no account was connected yet. */
-  labelOf(id: WorkspaceId): FolderLabel | null
-  label(id: WorkspaceId, connection: Connection): void
-  /** Removes the folder from the list and deletes it. Throws if it can't be moved. */
-  remove(id: WorkspaceId): void
-  /** Moves the folder aside and returns its path. Throws if it can't be moved. */
-  retire(id: WorkspaceId): string
-  /**
-   * Restores the retired folder whose label `isWanted` accepts, and returns its id; null if there is none. Throws as
-   * `retire` does.
-   */
-  restore(isWanted: (label: FolderLabel) => boolean): WorkspaceId | null
-}
+export type WorkspaceFolders = ReturnType<typeof createWorkspaceFolders>
 
 const labelSchema: z.ZodType<FolderLabel> = z.object({
   baseUrl: z.string(),
@@ -42,7 +24,7 @@ const labelSchema: z.ZodType<FolderLabel> = z.object({
 /** Suffix of a folder that is being deleted; the next start deletes what is left. */
 const deletingSuffix = '.deleting'
 
-export function createWorkspaceFolders(dataFolder: string, ids: IdSource): WorkspaceFolders {
+export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
   const [open, removed] = [join(dataFolder, 'workspaces'), join(dataFolder, 'removed')]
   for (const name of namesIn(removed).filter((one) => one.endsWith(deletingSuffix))) {
     deleteNowOrLater(join(removed, name))
@@ -61,9 +43,11 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource): Works
     return read.success ? read.data : null
   }
   return {
-    list: () => listed,
+    /** Lists own workspaces, oldest first. */
+    list: (): readonly WorkspaceId[] => listed,
     folderOf,
-    add() {
+    /** Allocates an id for a new own workspace; its folder is created when it is opened. */
+    add(): WorkspaceId {
       // The name `own` is never reused: drafts of the windows belong to it.
       const wasUsed =
         listed.includes('own') || namesIn(removed).some((name) => idIn(name) === 'own')
@@ -71,19 +55,23 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource): Works
       listed = [...listed, id].sort(byAge)
       return id
     },
-    labelOf: (id) => labelIn(folderOf(id)),
-    label(id, { baseUrl, businessId, businessName }) {
+    /** Returns the last label written; null if no account was connected yet. */
+    labelOf: (id: WorkspaceId): FolderLabel | null => labelIn(folderOf(id)),
+    label(id: WorkspaceId, { baseUrl, businessId, businessName }: Connection): void {
       const label: FolderLabel = { baseUrl, businessId, businessName }
       if (JSON.stringify(labelIn(folderOf(id))) === JSON.stringify(label)) return
       writeJsonFile(join(folderOf(id), 'account.json'), label)
     },
-    remove(id) {
+    /** Removes the folder from the list and deletes it. Throws if it can't be moved. */
+    remove(id: WorkspaceId): void {
       const aside = moveAside(id, `${id}${deletingSuffix}`)
       deleteNowOrLater(aside)
       if (id === 'own') mkdirSync(join(removed, usedOwn), { recursive: true, mode: 0o700 })
     },
-    retire: (id) => moveAside(id, id),
-    restore(isWanted) {
+    /** Moves the folder aside and returns its path. Throws if it can't be moved. */
+    retire: (id: WorkspaceId): string => moveAside(id, id),
+    /** Restores the retired folder that `isWanted` accepts, and returns its id; null for none. Throws like `retire`. */
+    restore(isWanted: (label: FolderLabel) => boolean): WorkspaceId | null {
       const id = namesIn(removed).find((name) => {
         const label = isOwnWorkspaceId(name) ? labelIn(join(removed, name)) : null
         return label !== null && isWanted(label)

@@ -5,75 +5,62 @@
 import { join } from 'node:path'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Connection } from '../../../shared/contract/payloads.ts'
-import { codesEntry } from '../../account/callback-codes-entry.ts'
-import { readConnection } from '../../account/connection.ts'
+import { codesEntry, readConnection } from '../../account/connection.ts'
 import type { ClassicAccess } from '../../account/classic-credentials.ts'
 import type { Keychain } from '../../account/keychain.ts'
 import { createChangeBus, type ChangeBus } from '../../base/change-bus.ts'
-import { createCallbackCommands, type CallbackCommands } from '../../commands/callbacks.ts'
-import type { CommandContext } from '../../commands/command-context.ts'
-import { createEntryCommands, type EntryCommands } from '../../commands/entries/entries.ts'
-import { createExpenseCommands, type ExpenseCommands } from '../../commands/expenses.ts'
-import { createGapCommands, type GapCommands } from '../../commands/gaps.ts'
-import { createHistory, type History } from '../../commands/history/history.ts'
-import {
-  createImportedChangeCommands,
-  type ImportedChangeCommands,
-} from '../../commands/unsent-file/imported-changes.ts'
-import { createOutboxCommands, type OutboxCommands } from '../../commands/outbox.ts'
-import { createPresenceCommands, type PresenceCommands } from '../../commands/presence.ts'
-import { createProjectCommands, type ProjectCommands } from '../../commands/projects.ts'
-import { createProposalCommands, type ProposalCommands } from '../../commands/proposals.ts'
-import { createReceiptCommands, type ReceiptCommands } from '../../commands/receipts.ts'
-import { createRestoredCommands, type RestoredCommands } from '../../commands/service-restore.ts'
-import { createStaffCommands, type StaffCommands } from '../../commands/staff.ts'
-import { createTimerCommands, type TimerCommands } from '../../commands/timer.ts'
-import {
-  createUnsentFileCommands,
-  type UnsentFileCommands,
-} from '../../commands/unsent-file/commands.ts'
-import {
-  createTimeImportCommands,
-  type TimeImportCommands,
-} from '../../commands/time-import/time-imports.ts'
+import { createCallbackCommands } from '../../commands/callbacks.ts'
+import type { CommandContext } from '../../commands/undoable-write.ts'
+import { createEntryCommands } from '../../commands/entries/entries.ts'
+import { createExpenseCommands } from '../../commands/expenses.ts'
+import { createGapCommands } from '../../commands/gaps.ts'
+import { createHistory } from '../../commands/history/history.ts'
+import { createImportedChangeCommands } from '../../commands/unsent-file/imported-changes.ts'
+import { createOutboxCommands } from '../../commands/outbox.ts'
+import { createPresenceCommands } from '../../commands/presence.ts'
+import { createProjectCommands } from '../../commands/projects.ts'
+import { createProposalCommands } from '../../commands/proposals.ts'
+import { createReceiptCommands } from '../../commands/receipts.ts'
+import { createRestoredCommands } from '../../commands/service-restore.ts'
+import { createStaffCommands } from '../../commands/staff.ts'
+import { createTimerCommands } from '../../commands/timer.ts'
+import { createUnsentFileCommands } from '../../commands/unsent-file/commands.ts'
+import { createTimeImportCommands } from '../../commands/time-import/time-imports.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { IdSource } from '../../base/ids.ts'
 import { attempt, detach, type Log } from '../../base/log.ts'
-import type { ClassicCallbackCalls } from '../../classic/callbacks.ts'
 import { createClassicCalls } from '../../classic/classic-calls.ts'
-import { createRecurring, type Recurring } from '../../classic/recurring.ts'
+import { createRecurring } from '../../classic/recurring.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { Network } from '../../service/network/network.ts'
 import type { TokenSource } from '../../service/token-source.ts'
 import type { DayOrder } from '../../../shared/domain/receipts/receipt-values.ts'
 import { folderAccess } from '../../desktop/files/folder-access.ts'
 import type { ReceiptReader } from '../../desktop/process/receipt-reader.ts'
-import type { Database } from '../../store/database.ts'
-import { createReceiptFiles, type ReceiptFiles } from '../../store/receipts/receipt-files.ts'
-import type { CallbackCodes } from '../../sync/callback-codes.ts'
+import { createReceiptFiles } from '../../store/receipts/receipt-files.ts'
 import { createSyncEngine, type SyncEngine } from '../../sync/engine.ts'
-import {
-  createServiceDetails,
-  type ServiceDetailsReader,
-} from '../../sync/pulling/service-details.ts'
-import { createTeamReader, type TeamReader } from '../../sync/pulling/team-reader.ts'
-import type { Receiver } from '../../webhooks/receiver.ts'
-import { createBackups, type Backups } from './backups.ts'
-import { createDataExport, type DataExport } from './data-export.ts'
-import {
-  createMailReceipts,
-  type MailReceipts,
-  createReceiptFolder,
-  type ReceiptFolder,
-} from './receipt-folder.ts'
-import { createReadingQueue, type ReadingQueue } from './reading-queue.ts'
-import { createRestores, type Restores } from './restores.ts'
+import { createServiceDetails } from '../../sync/pulling/service-details.ts'
+import { createTeamReader } from '../../sync/pulling/team-reader.ts'
+import { createBackups } from './backups.ts'
+import { createDataExport } from './data-export.ts'
+import { createMailReceipts, createReceiptFolder } from './receipt-folder.ts'
+import { createReadingQueue } from './reading-queue.ts'
+import { createRestores } from './restores.ts'
 import { createWebhookParts } from './webhook-parts.ts'
-import { createWorkspaceTraces } from './workspace-traces.ts'
-import type { Traces } from '../../traces/traces.ts'
 import { createEngineSlot } from './engine-slot.ts'
 import { forwardChanges } from './forward-changes.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
+import { hostname } from 'node:os'
+import {
+  earlierEntries,
+  knownProjects,
+  openGaps,
+  recordedSpans,
+  spentDays,
+} from '../../queries/recorded-work.ts'
+import { activityWatchPort, createActivityWatch } from '../../traces/activity-watch.ts'
+import { openTraceStore } from '../../traces/trace-store.ts'
+import { createTraces, type Traces } from '../../traces/traces.ts'
 
 export type WorkspaceDependencies = {
   readonly clock: Clock
@@ -106,54 +93,7 @@ export type Account = {
   readonly classic?: ClassicAccess
 }
 
-export type Workspace = {
-  readonly id: WorkspaceId
-  readonly kind: 'demo' | 'own'
-  /** A message about what happened to the data when it was opened; null for none. */
-  readonly notice: string | null
-  readonly database: Database
-  /** Dependencies of commands that only the windows call (electron/ipc/handlers/). */
-  readonly context: CommandContext
-  /** Announces commits of this workspace only. */
-  readonly changes: Pick<ChangeBus, 'subscribe'>
-  readonly timer: TimerCommands
-  readonly entries: EntryCommands
-  readonly projects: ProjectCommands
-  readonly expenses: ExpenseCommands
-  readonly receipts: ReceiptCommands
-  readonly receiptFiles: ReceiptFiles
-  readonly mailReceipts: MailReceipts
-  readonly receiptFolder: ReceiptFolder
-  /** The queue of receipts to read; null without a receipt reader. */
-  readonly readings: ReadingQueue | null
-  readonly staff: StaffCommands
-  readonly gaps: GapCommands
-  readonly proposals: ProposalCommands
-  readonly traces: Traces
-  readonly presence: PresenceCommands
-  readonly callbacks: CallbackCommands
-  readonly callbackCodes: CallbackCodes
-  readonly classicCallbacks: ClassicCallbackCalls
-  readonly receiver: Receiver
-  readonly team: TeamReader
-  readonly details: ServiceDetailsReader
-  readonly outbox: OutboxCommands
-  readonly restored: RestoredCommands
-  readonly unsentFile: UnsentFileCommands
-  readonly importedChanges: ImportedChangeCommands
-  readonly timeImports: TimeImportCommands
-  readonly recurring: Recurring
-  readonly history: History
-  readonly backups: Backups
-  readonly dataExport: DataExport
-  readonly restores: Restores
-  sync(): SyncEngine
-  account(): Account | null
-  /** Connects to this account from now on; null stops sending. */
-  connect(account: Account | null): Promise<void>
-  /** Closes every part, even if closing another part failed; never rejects. */
-  close(): Promise<void>
-}
+export type Workspace = ReturnType<typeof openWorkspace>
 
 export type WorkspaceOptions = {
   readonly id: WorkspaceId
@@ -164,8 +104,8 @@ export type WorkspaceOptions = {
 }
 
 /** Opens or creates the workspace in `folder`. Throws if the database can't be opened. */
-export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOptions): Workspace {
-  const kind = id === 'demo' ? 'demo' : 'own'
+export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOptions) {
+  const kind: 'demo' | 'own' = id === 'demo' ? 'demo' : 'own'
   const workspaceChanges = createChangeBus()
   const { database, notice, markClosed } = openWorkspaceDatabase(
     folder,
@@ -218,10 +158,13 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   return {
     id,
     kind,
+    /** A message about what happened to the data when it was opened; null for none. */
     notice,
     database,
+    /** Dependencies of commands that only the windows call (electron/ipc/handlers/). */
     context,
-    changes: workspaceChanges,
+    /** Announces commits of this workspace only. */
+    changes: workspaceChanges as Pick<ChangeBus, 'subscribe'>,
     ...commands,
     ...files,
     ...webhooks,
@@ -237,9 +180,10 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     }),
     history: context.history,
     restores,
-    sync: engine.current,
-    account: () => account,
-    async connect(next) {
+    sync: (): SyncEngine => engine.current(),
+    account: (): Account | null => account,
+    /** Connects to this account from now on; null stops sending. */
+    async connect(next: Account | null): Promise<void> {
       await disconnect()
       // Loaded on demand, so that the start does not wait for it.
       const { createServiceClient } = await import('../../service/client.ts')
@@ -250,7 +194,8 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       engine.begin(service)
       changes.publish(new Set(['workspace', 'sync']))
     },
-    close: () =>
+    /** Closes every part, even if closing another part failed; never rejects. */
+    close: (): Promise<void> =>
       closeParts(dependencies.log, {
         ...files,
         ...commands,
@@ -294,7 +239,6 @@ async function closeParts(log: Log, parts: ClosedParts): Promise<void> {
   await close(() => backups.close())
 }
 
-/** Creates the parts that read and write files beside the database. */
 function createFileParts(
   folder: string,
   context: CommandContext,
@@ -339,7 +283,6 @@ function createFileParts(
   }
 }
 
-/** Creates the commands that need little besides the database. */
 function createRecordCommands(context: CommandContext, log: Log, changes: ChangeBus) {
   const timeImports = createTimeImportCommands(context, log)
   changes.subscribe(({ topics }) => {
@@ -361,4 +304,30 @@ function createRecordCommands(context: CommandContext, log: Log, changes: Change
     restored: createRestoredCommands(context),
     importedChanges: createImportedChangeCommands(context),
   }
+}
+
+function createWorkspaceTraces(
+  folder: string,
+  { database, clock, ids }: Pick<CommandContext, 'database' | 'clock' | 'ids'>,
+  changes: ChangeBus,
+  reader: Pick<ReceiptReader, 'events'> | undefined,
+): Traces {
+  return createTraces({
+    clock,
+    ids,
+    calendarEvents: (calendar) => reader?.events(calendar) ?? Promise.resolve(null),
+    activityWatch: createActivityWatch({
+      port: activityWatchPort,
+      hostName: hostname(),
+      monotonic: clock.monotonic,
+    }),
+    openStore: () => openTraceStore(join(folder, 'traces.db'), changes),
+    recorded: {
+      spans: (span, but) => recordedSpans(database, span, clock.now(), but),
+      gaps: () => openGaps(database),
+      earlier: (span) => earlierEntries(database, span, clock.now(), clock.zone()),
+      spent: (span) => spentDays(database, span, clock.zone()),
+      projects: () => knownProjects(database),
+    },
+  })
 }

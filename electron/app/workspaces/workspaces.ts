@@ -14,9 +14,8 @@ import type {
 import type { ConnectInput } from '../../../shared/contract/groups/workspace.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { Credentials } from '../../../shared/contract/groups/workspace.ts'
-import { codesAccount } from '../../account/callback-codes-entry.ts'
 import { classicAccount } from '../../account/classic-credentials.ts'
-import { readConnection, tokenAccount } from '../../account/connection.ts'
+import { codesAccount, readConnection, tokenAccount } from '../../account/connection.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
 import type { PreferencesFile } from '../../settings/preferences.ts'
 import { detach } from '../../base/log.ts'
@@ -29,11 +28,16 @@ import {
   workspaceWithoutAccount,
   type AccountSources,
 } from './connect-account.ts'
-import { testAndConnect, type RunExclusive, type ChooseWorkspace } from './test-and-connect.ts'
+import {
+  keepTested,
+  testAgain,
+  testAndConnect,
+  type RunExclusive,
+  type ChooseWorkspace,
+} from './test-and-connect.ts'
 import type { OpenAccount } from './open-account.ts'
 import { removeAccount, type RemoveAccountParts } from './remove-account.ts'
 import { createRememberedWorkspace, type RememberedWorkspace } from './remembered-workspace.ts'
-import { keepTested, testAgain } from './test-account.ts'
 
 export type WorkspacesOptions = RemoveAccountParts &
   AccountSources & {
@@ -47,29 +51,7 @@ export type WorkspacesOptions = RemoveAccountParts &
     readonly watch: (workspace: Workspace) => { quit(): void }
   }
 
-export type Workspaces = {
-  current(): Workspace | null
-  /** Returns all open workspaces, the current one included. */
-  all(): readonly Workspace[]
-  state(): WorkspaceState
-  /** Opens the workspace that was current last; the other accounts follow once the first window is drawn. */
-  restore(): Promise<void>
-  openDemo(): Promise<Outcome<WorkspaceState>>
-  openOwn(): Promise<Outcome<WorkspaceState>>
-  /** Makes the workspace current, and opens it if needed. Fails with `notFound`, `storage`. */
-  switch(id: WorkspaceId): Promise<Outcome<WorkspaceState>>
-  addAccount(): Promise<Outcome<WorkspaceState>>
-  connect(input: ConnectInput): Promise<Outcome<ConnectReport>>
-  signIn(credentials: Credentials, id?: WorkspaceId): Promise<Outcome<ConnectReport>>
-  /** Tests the current account again, step by step. Fails with `noWorkspace`. */
-  test(): Promise<Outcome<ConnectReport>>
-  remove(input: RemoveAccountInput): Promise<Outcome<RemovedAccount>>
-  leave(): Promise<Outcome<WorkspaceState>>
-  /** Revokes the tokens of every account, at its service and in the keychain. */
-  signOutAll(): Promise<void>
-  /** Closes all workspaces and stops the demo service. */
-  close(): Promise<void>
-}
+export type Workspaces = Pick<WorkspaceSwitch, keyof WorkspaceSwitch>
 
 export function createWorkspaces(options: WorkspacesOptions): Workspaces {
   return new WorkspaceSwitch(options)
@@ -84,7 +66,7 @@ const workspaceTopics: ReadonlySet<Topic> = new Set([
   'sync',
 ] as const)
 
-class WorkspaceSwitch implements Workspaces {
+class WorkspaceSwitch {
   readonly #options: WorkspacesOptions
   readonly #set: AccountSet
   #current: WorkspaceId | null = null
@@ -112,6 +94,7 @@ class WorkspaceSwitch implements Workspaces {
     return this.#openCurrent()?.workspace ?? null
   }
 
+  /** Returns all open workspaces, the current one included. */
   all(): readonly Workspace[] {
     return this.#set.open().map(({ workspace }) => workspace)
   }
@@ -128,6 +111,7 @@ class WorkspaceSwitch implements Workspaces {
     }
   }
 
+  /** Opens the workspace that was current last; the other accounts follow once the first window is drawn. */
   async restore(): Promise<void> {
     const { workspace } = this.#options.preferences.read()
     if (workspace === 'none') return
@@ -161,6 +145,7 @@ class WorkspaceSwitch implements Workspaces {
     })
   }
 
+  /** Makes the workspace current, and opens it if needed. Fails with `notFound`, `storage`. */
   switch(id: WorkspaceId): Promise<Outcome<WorkspaceState>> {
     if (id === 'demo') return this.openDemo()
     return this.#enqueue(() => {
@@ -198,6 +183,7 @@ class WorkspaceSwitch implements Workspaces {
     })
   }
 
+  /** Tests the current account again, step by step. Fails with `noWorkspace`. */
   async test(): Promise<Outcome<ConnectReport>> {
     const workspace = this.current()
     const account = workspace?.account()
@@ -251,6 +237,7 @@ class WorkspaceSwitch implements Workspaces {
     })
   }
 
+  /** Revokes the tokens of every account, at its service and in the keychain. */
   async signOutAll(): Promise<void> {
     const { folders } = this.#set
     const labels = folders.list().map((id) => folders.labelOf(id))
@@ -268,6 +255,7 @@ class WorkspaceSwitch implements Workspaces {
     )
   }
 
+  /** Closes all workspaces and stops the demo service. */
   close(): Promise<void> {
     this.#set.stopOpening()
     return this.#enqueue(() => this.#closeAll())

@@ -1,26 +1,22 @@
-import { t } from '../../../shared/domain/language/translate.ts'
+import { t, plural } from '../../../shared/domain/language/translate.ts'
 import type { CreateEntryInput } from '../../../shared/contract/payloads.ts'
 import type { EditEntryInput, MoveEntryInput } from '../../../shared/contract/groups/entries.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
-import { existingTimeEntry, timeEntries } from '../../store/time-entries.ts'
-import { undoableWrite } from '../undoable-write.ts'
-import type { CommandContext } from '../command-context.ts'
+import { existingTimeEntry, timeEntries, existingTimeEntries } from '../../store/time-entries.ts'
+import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import { entryNotFound, entryOutcome } from './entry-outcome.ts'
 import { createSplitMergeCommands } from './entry-split-merge.ts'
 import { newTimes, editedTimes } from './entry-times.ts'
 import { createBulkEditCommands } from './entry-bulk-edit.ts'
 import { createTrimCommands } from './entry-trim.ts'
-import { createMissedBillableCommands } from './missed-billable.ts'
 import { editedAssignment, newAssignment } from './entry-assignment.ts'
+import { forgetMissedBillable, missedBillableIds } from '../../store/missed-billable.ts'
 
 export type EntryCommands = ReturnType<typeof createEntryCommands>
 
-/**
- * Creates the commands for time entries. Splitting and merging are in entry-split-merge.ts, and bulk edits in
- * entry-bulk-edit.ts. missed-billable.ts has the commands for entries that older versions failed to mark as billable.
- */
+/** Creates the commands for time entries, with those of entry-split-merge.ts and entry-bulk-edit.ts. */
 export function createEntryCommands(context: CommandContext) {
   const edit = (label: string, input: EditEntryInput): Outcome<TimeEntry> =>
     undoableWrite(context, label, (rows) => {
@@ -39,10 +35,7 @@ export function createEntryCommands(context: CommandContext) {
     ...createTrimCommands(context),
     ...createMissedBillableCommands(context),
 
-    /**
-     * Creates an entry for time that was already worked. Fails with `notFound` (project), `invalid`,
-     * `storage`.
-     */
+    /** Creates an entry for time that was already worked. Fails with `notFound` (project), `invalid`, `storage`. */
     create: (input: CreateEntryInput): Outcome<TimeEntry> =>
       undoableWrite(context, t`New entry`, (rows) => {
         const work = newAssignment(rows.transaction, input)
@@ -54,10 +47,7 @@ export function createEntryCommands(context: CommandContext) {
         return entryOutcome(rows, rows.create(timeEntries, row))
       }),
 
-    /**
-     * Updates the given fields. Unchanged values are ignored. Fails with `notFound`, `invalid` (naming
-     * the field), `storage`.
-     */
+    /** Updates the given fields that differ. Fails with `notFound`, `invalid` (naming the field), `storage`. */
     edit: (input: EditEntryInput): Outcome<TimeEntry> => edit(t`Edit entry`, input),
 
     /** Moves an entry to another start time; its duration stays. Fails as `edit` does. */
@@ -73,16 +63,50 @@ export function createEntryCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /**
-     * Restores a deleted entry. If the service has already deleted it, it is created there again. Fails with
-     * `notFound`.
-     */
+    /** Restores a deleted entry; one that the service has deleted is created there again. Fails with `notFound`. */
     restore: (input: { readonly id: LocalId }): Outcome<TimeEntry> =>
       undoableWrite(context, t`Restore entry`, (rows) => {
         const entry = timeEntries.byId(rows.transaction, input.id)
         if (!entry) return entryNotFound()
         if (entry.isDeleted) rows.restore(timeEntries, entry)
         return entryOutcome(rows, entry.id)
+      }),
+  }
+}
+
+/**
+ * Creates the commands for entries that older versions failed to mark as billable (decision 149). After either command,
+ * the list is empty for good.
+ */
+function createMissedBillableCommands(context: CommandContext) {
+  return {
+    /**
+     * Marks all listed entries as billable and returns their number. This is one step that can be undone, in one
+     * transaction for any number of entries. Fails with `storage`.
+     */
+    markMissedBillable: (): Outcome<{ readonly changed: number }> => {
+      const ids = missedBillableIds(context.database)
+      const label = plural(ids.length, {
+        one: 'Mark # entry as billable',
+        other: 'Mark # entries as billable',
+      })
+      return undoableWrite(context, label, (rows) => {
+        const entries = existingTimeEntries(rows.transaction, ids)
+        for (const entry of entries.values()) {
+          const work = editedAssignment(rows.transaction, entry, { billable: true })
+          if (!work.ok) return work
+          rows.change(timeEntries, entry, work.value)
+        }
+        forgetMissedBillable(rows.transaction)
+        return success({ changed: entries.size })
+      })
+    },
+
+    /** Leaves the listed entries as they are. Fails with `storage`. */
+    dismissMissedBillable: (): Outcome<null> =>
+      context.database.write((transaction) => {
+        forgetMissedBillable(transaction)
+        return success(null)
       }),
   }
 }

@@ -143,10 +143,7 @@ function editedPlainFields({
   }
 }
 
-/**
- * Returns the service of an edited entry: the service that the edit names, else the entry's own if the project offers
- * it.
- */
+/** Returns the service of an edited entry: the edit's, else the entry's own if the project offers it. */
 function editedService(
   project: StoredProject | undefined,
   entry: StoredTimeEntry,

@@ -12,7 +12,7 @@ import { maxTextLength } from '../../../shared/domain/text/clean-text.ts'
 import { isRunning } from '../../../shared/domain/entries/time-entry.ts'
 import { mergeTags } from '../../../shared/domain/entries/tags.ts'
 import type { SheetStep } from '../../../shared/domain/sheet/week-sheet.ts'
-import { movedToDay } from '../../../shared/domain/time/moved-to-day.ts'
+import { movedToDay } from '../../../shared/domain/time/moved-by-days.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import {
@@ -22,8 +22,7 @@ import {
   type StoredTimeEntry,
   type TimeEntryFields,
 } from '../../store/time-entries.ts'
-import { undoableWrite } from '../undoable-write.ts'
-import type { CommandContext } from '../command-context.ts'
+import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import { newTimes, editedTimes } from './entry-times.ts'
 import type { RowWriter } from '../row-writer.ts'
 import { editedAssignment, newAssignment } from './entry-assignment.ts'
@@ -43,7 +42,6 @@ const deleteLabel = (count: number): string =>
 
 /** Creates the commands that change several entries in one transaction. */
 export function createBulkEditCommands(context: CommandContext) {
-  /** Runs `work` on each entry that still exists. */
   const each = (
     label: (count: number) => string,
     { ids }: EntryIds,
@@ -68,10 +66,7 @@ export function createBulkEditCommands(context: CommandContext) {
     })
   }
   return {
-    /**
-     * Edits the given fields of several entries. Unchanged values are ignored. Fails with `notFound`
-     * (project), `invalid`, `storage`.
-     */
+    /** Edits the given fields of several entries. Fails with `notFound` (project), `invalid`, `storage`. */
     editMany: (input: EditEntriesInput): Outcome<ChangedEntries> =>
       each(editLabel, input, (rows, entry) => {
         const { notePrefix, projectId, clientId, projectServiceId, billable, addTags } = input

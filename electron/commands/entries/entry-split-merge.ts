@@ -20,8 +20,7 @@ import {
   timeEntries,
   type StoredTimeEntry,
 } from '../../store/time-entries.ts'
-import { undoableWrite } from '../undoable-write.ts'
-import type { CommandContext } from '../command-context.ts'
+import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import { cutSpan } from './entry-trim.ts'
 import { entryNotFound, entryOutcome } from './entry-outcome.ts'
 import { newTimes } from './entry-times.ts'
@@ -139,10 +138,7 @@ function joinedNotes(entries: readonly StoredTimeEntry[]): string | null {
   return [...new Set(notes)].join('; ') || null
 }
 
-/**
- * Returns the project of an entry. Undefined if the project was deleted; a copy of the entry then keeps only the
- * client.
- */
+/** Returns the project of an entry; undefined if it was deleted: a copy then keeps only the client. */
 function projectOf(
   reader: Reader,
   { projectId }: Pick<StoredTimeEntry, 'projectId'>,

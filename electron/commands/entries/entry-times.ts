@@ -47,7 +47,6 @@ export function editedTimes(
   return validated({ startedAt: start, duration: length }, now, { before: entry, field })
 }
 
-/** Returns the name of the field that a refusal is reported for. */
 function editedField({ endedAt, duration }: TimesEdit): TimeField {
   if (endedAt !== undefined) return 'endedAt'
   return duration !== undefined ? 'duration' : 'startedAt'

@@ -11,9 +11,8 @@ import {
   timeEntries,
   type StoredTimeEntry,
 } from '../../store/time-entries.ts'
-import type { CommandContext } from '../command-context.ts'
 import { entryNotFound } from './entry-outcome.ts'
-import { undoableWrite } from '../undoable-write.ts'
+import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import type { RowWriter } from '../row-writer.ts'
 
 /** Creates the command that resolves overlaps: it removes the time that two entries share from one of them. */

@@ -30,27 +30,17 @@ import { setImportPresence } from '../time-import/import-presence.ts'
 export type HistoryEntry = {
   readonly label: string
   readonly steps: readonly UndoStep[]
-  /**
-   * Updates what is stored outside of the database: called with false after the action was undone, with true after it
-   * was redone.
-   */
+  /** Updates data outside of the database: called with false after an undo, with true after a redo. */
   readonly follow?: ((isDone: boolean) => void) | undefined
 }
 
 /** The undo and redo stacks of one workspace, kept in memory. */
-export type History = {
-  record(entry: HistoryEntry): void
-  state(): HistoryState
-  /** Undoes the last change. Fails with `nothingToUndo`, `storage`. */
-  undo(): Outcome<HistoryState>
-  /** Redoes the last undone change. Fails with `nothingToUndo`, `storage`. */
-  redo(): Outcome<HistoryState>
-}
+export type History = ReturnType<typeof createHistory>
 
 const maxEntries = 200
 
 /** Creates an empty history. It holds the last 200 actions. */
-export function createHistory(context: WriteContext): History {
+export function createHistory(context: WriteContext) {
   const done: HistoryEntry[] = []
   const undone: HistoryEntry[] = []
   const state = (): HistoryState => ({
@@ -80,22 +70,21 @@ export function createHistory(context: WriteContext): History {
     return success(state())
   }
   return {
-    record(entry) {
+    record(entry: HistoryEntry): void {
       if (entry.steps.length === 0) return
       undone.length = 0
       done.push(entry)
       if (done.length > maxEntries) done.shift()
     },
     state,
-    undo: () => move(done, undone, t`There is nothing to undo.`, false),
-    redo: () => move(undone, done, t`There is nothing to redo.`, true),
+    /** Undoes the last change. Fails with `nothingToUndo`, `storage`. */
+    undo: (): Outcome<HistoryState> => move(done, undone, t`There is nothing to undo.`, false),
+    /** Redoes the last undone change. Fails with `nothingToUndo`, `storage`. */
+    redo: (): Outcome<HistoryState> => move(undone, done, t`There is nothing to redo.`, true),
   }
 }
 
-/**
- * Undoes one step. A field that was changed again later keeps its newer value; a row that was deleted later stays
- * deleted.
- */
+/** Undoes one step. Fields that were changed again later keep their value; rows deleted later stay deleted. */
 function undoStep(rows: RowWriter, step: UndoStep, now: EpochMs): void {
   if (step.entity === 'gap') return undoGapStep(rows, step)
   if (step.entity === 'receipt') return undoReceiptStep(rows, step)
@@ -126,10 +115,7 @@ function undoStep(rows: RowWriter, step: UndoStep, now: EpochMs): void {
   rows.change(table, row, pickFields(before, names))
 }
 
-/**
- * Removes the row that a create made. A staff member that the service already has is marked as deleted instead
- * (sync/entities/staff.ts).
- */
+/** Removes the row of a create; a staff member that the service has is marked as deleted (sync/entities/staff.ts). */
 function removeMade(
   rows: RowWriter,
   table: SyncedTable<AnyFields>,

@@ -59,10 +59,7 @@ function entriesById(
 
 type Assigned = { readonly projectId: LocalId | null; readonly clientId: ServiceId | null }
 
-/**
- * Returns the project and client of each target of the chunk, each looked up once. A project that no longer exists is
- * left out.
- */
+/** Returns project and client of each target of the chunk. A project that no longer exists is left out. */
 function assignmentsOf(
   transaction: Transaction,
   { targets }: ImportHeader,

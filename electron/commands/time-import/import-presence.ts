@@ -4,7 +4,7 @@ import type { RowWriter } from '../row-writer.ts'
 
 /**
  * Sets whether the rows of an import should exist. The rows are then recorded or removed in the background, chunk by
- * chunk (advance-import.ts). Does nothing for an import that no longer exists.
+ * chunk (import-runner.ts). Does nothing for an import that no longer exists.
  */
 export function setImportPresence(rows: RowWriter, id: LocalId, isThere: boolean): void {
   const current = timeImportById(rows.transaction, id)

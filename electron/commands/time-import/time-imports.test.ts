@@ -20,11 +20,11 @@ import { allProjects } from '../../store/projects.ts'
 import { timeEntries } from '../../store/time-entries.ts'
 import { createEntryCommands } from '../entries/entries.ts'
 import { createProjectCommands } from '../projects.ts'
-import type { TimeImportCommands } from './time-imports.ts'
+import type { createTimeImportCommands } from './time-imports.ts'
 
 let bench: StoreBench
 let service: InMemoryService
-let imports: TimeImportCommands
+let imports: ReturnType<typeof createTimeImportCommands>
 let rows: readonly StagedRow[]
 beforeEach(() => {
   bench = createStoreBench()

@@ -1,6 +1,13 @@
 /** Imports time entries from the file of another tracker (decision 133). */
-import type { ImportMemory, TimeImport } from '../../../shared/contract/groups/time-imports.ts'
-import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import type {
+  ImportMemory,
+  TimeImport,
+  BeginImport,
+  BegunImport,
+  StagedRow,
+  StageRows,
+} from '../../../shared/contract/groups/time-imports.ts'
+import { success, type Outcome, failure } from '../../../shared/contract/errors.ts'
 import type { ImportMapping } from '../../../shared/domain/time-import/import-mapping.ts'
 import type { Log } from '../../base/log.ts'
 import {
@@ -11,13 +18,19 @@ import {
   unfinishedTimeImport,
   updateTimeImport,
   type StoredTimeImport,
+  stagedRows,
+  timeImportById,
+  insertTimeImport,
+  writeImportChunk,
 } from '../../store/time-imports.ts'
-import type { CommandContext } from '../command-context.ts'
-import { createHandOver } from './hand-over.ts'
-import { createImportControl } from './import-control.ts'
-import { createImportRunner } from './import-runner.ts'
-
-export type TimeImportCommands = ReturnType<typeof createTimeImportCommands>
+import { createImportRunner, type ImportRunner } from './import-runner.ts'
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { LocalId, EpochMs } from '../../../shared/domain/units.ts'
+import type { Transaction } from '../../store/database.ts'
+import { type CommandContext, undoableWrite } from '../undoable-write.ts'
+import { setImportPresence } from './import-presence.ts'
+import { newTimes } from '../entries/entry-times.ts'
+import type { WriteContext } from '../row-writer.ts'
 
 /** Creates the commands for time imports. `log`: for errors in the background. */
 export function createTimeImportCommands(context: CommandContext, log: Log) {
@@ -92,3 +105,110 @@ function shown(timeImport: StoredTimeImport, problem: string | null): TimeImport
     problem: isOpen ? problem : null,
   }
 }
+
+type ById = { readonly id: LocalId }
+
+/** Creates the commands that start, stop and undo an import. The work follows in the background. */
+function createImportControl(context: CommandContext, runner: ImportRunner) {
+  const { database } = context
+  /** Ids of the imports that are in the undo history of this run of the program. */
+  const recorded = new Set<LocalId>()
+  return {
+    /**
+     * Starts or continues recording. The whole import is one step of undo. Fails with `notFound`, `invalid` (rows are
+     * missing), `storage`.
+     */
+    run({ id }: ById): Outcome<null> {
+      const current = timeImportById(database, id)
+      if (!current) return importNotFound()
+      if (current.state === 'staging' && stagedRows(database, id) !== current.header.total) {
+        return failure('invalid', t`Stint didn’t read all rows of the file. Choose the file again.`)
+      }
+      const isKnown = recorded.has(id) || current.state === 'undoing'
+      const outcome = isKnown
+        ? database.write((transaction) => change(transaction, id, { isPaused: false }))
+        : undoableWrite(context, t`Import entries`, (rows) => {
+            rows.recordStep({ entity: 'timeImport', id, before: false, after: true })
+            return change(rows.transaction, id, { state: 'importing', isPaused: false })
+          })
+      if (!outcome.ok) return outcome
+      recorded.add(id)
+      runner.retry()
+      return outcome
+    },
+
+    /** Stops after the chunk that is being written. Fails with `notFound`, `storage`. */
+    stop: ({ id }: ById): Outcome<null> =>
+      database.write((transaction) => change(transaction, id, { isPaused: true })),
+
+    /** Removes everything that the import made; can be undone. Fails with `notFound`, `storage`. */
+    undo({ id }: ById): Outcome<null> {
+      const outcome = undoableWrite(context, t`Undo import`, (rows) => {
+        const current = timeImportById(rows.transaction, id)
+        if (!current || current.state === 'staging') return importNotFound()
+        setImportPresence(rows, id, false)
+        return success(null)
+      })
+      if (outcome.ok) runner.retry()
+      return outcome
+    },
+  }
+}
+
+function change(
+  transaction: Transaction,
+  id: LocalId,
+  changes: Partial<Pick<StoredTimeImport, 'state' | 'isPaused'>>,
+): Outcome<null> {
+  const current = timeImportById(transaction, id)
+  if (!current) return importNotFound()
+  updateTimeImport(transaction, current, changes)
+  return success(null)
+}
+
+/** Creates the commands that store all rows of a file first, so that the import can continue without the file. */
+function createHandOver({ database, clock, ids }: WriteContext) {
+  return {
+    /** Begins an import, whose rows follow in `stage`. Fails with `busy` while another is unfinished, `storage`. */
+    begin: ({ fingerprint, ...header }: BeginImport): Outcome<BegunImport> =>
+      database.write((transaction): Outcome<BegunImport> => {
+        const unfinished = unfinishedTimeImport(transaction)
+        if (unfinished?.state === 'importing' && unfinished.fingerprint === fingerprint) {
+          return success({ id: unfinished.id, isStaged: true })
+        }
+        if (unfinished) {
+          return failure('busy', t`Another import isn’t finished. Continue or undo it first.`)
+        }
+        tidyTimeImports(transaction)
+        const id = ids.next()
+        insertTimeImport(transaction, { id, fingerprint, header, begunAt: clock.now() })
+        return success({ id, isStaged: false })
+      }),
+
+    /**
+     * Stores rows that are to be recorded. Fails with `notFound`, `invalid` (a time that no entry can have, a person or
+     * project that the import does not have), `storage`.
+     */
+    stage: ({ id, position, rows }: StageRows): Outcome<null> =>
+      database.write((transaction) => {
+        const current = timeImportById(transaction, id)
+        if (current?.state !== 'staging') return importNotFound()
+        for (const row of rows) {
+          const checked = checkRow(row, current, clock.now())
+          if (!checked.ok) return checked
+        }
+        writeImportChunk(transaction, id, { position, size: rows.length, state: 'staged', rows })
+        return success(null)
+      }),
+  }
+}
+
+function checkRow(row: StagedRow, { header }: StoredTimeImport, now: EpochMs): Outcome<null> {
+  const times = newTimes(row, now)
+  if (!times.ok) return times
+  const isOfImport = row.person < header.people.length && row.target < header.targets.length
+  return isOfImport ? success(null) : failure('invalid', t`These rows aren’t part of this import.`)
+}
+
+/** Returns the failure of a command whose import no longer exists. */
+const importNotFound = () => failure('notFound', t`This import no longer exists.`)

@@ -32,10 +32,7 @@ export function applyPlan(
   }
 }
 
-/**
- * Inserts projects before the rows that refer to them. Rows that the service already has are not sent;
- * the next pull updates them.
- */
+/** Inserts projects first, as rows refer to them. Rows that the service has are not sent; a pull updates them. */
 function insertRows(
   transaction: Transaction,
   { ids, context, creates }: ImportPlan,
@@ -56,10 +53,7 @@ function insertRows(
   for (const { entity, insert } of inserts) if (entity !== 'project') insert()
 }
 
-/**
- * Returns the drafts that are not expenses here yet. If the project of a draft is unknown here, it is removed from the
- * draft.
- */
+/** Returns the drafts that are not expenses here yet, without a project that is unknown here. */
 export function importableDrafts(
   reader: Reader,
   drafts: readonly UnsentDraft[],

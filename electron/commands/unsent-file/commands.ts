@@ -5,20 +5,31 @@
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ImportResult, UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
-import type { ImportPreview } from '../../../shared/contract/groups/imports.ts'
+import type {
+  ImportPreview,
+  ImportCount,
+  ImportedCallback,
+} from '../../../shared/contract/groups/imports.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { markCreatesUncertain } from '../../store/outbox/outbox-states.ts'
-import { undoableWrite } from '../undoable-write.ts'
-import type { CommandContext } from '../command-context.ts'
+import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import type { FileReceipt } from './attachment-format.ts'
-import type { FileAccount, UnsentFile } from './format.ts'
-import { applyPlan } from './apply.ts'
+import type { FileAccount, UnsentFile, FileOperation, FileRow } from './format.ts'
+import { applyPlan, importableDrafts } from './apply.ts'
 import { buildUnsentFile } from './export.ts'
-import { planImport } from './plan.ts'
-import { previewOf } from './preview.ts'
+import { planImport, type ImportPlan, type PlannedCreate } from './plan.ts'
 import { foreignAccount, parseUnsentFile } from './parse.ts'
-
-export type UnsentFileCommands = ReturnType<typeof createUnsentFileCommands>
+import {
+  aboutRow,
+  describeChange,
+  maxPreviewItems,
+  type ImportedItem,
+} from '../../../shared/domain/sync/imported-change.ts'
+import { titleOfRow } from '../../../shared/domain/sync/operation.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
+import type { Reader } from '../../store/database.ts'
+import { rowOfChange } from '../../store/imported-changes.ts'
+import { countNewReceipts } from './receipts.ts'
 
 /**
  * Creates the commands for files of unsent work. `account`: the connected business, which the local ids belong to; null
@@ -89,4 +100,52 @@ export type UnsentText = {
   readonly text: string
   readonly drafts: number
   readonly receipts: readonly FileReceipt[]
+}
+
+/** Builds the preview. Changes of existing rows come first. */
+function previewOf(reader: Reader, id: string, file: UnsentFile, plan: ImportPlan): ImportPreview {
+  const { creates, changes, callbacks, skipped, undone, ids } = plan
+  const changed = changes
+    .slice(0, maxPreviewItems)
+    .map((change) => describeChange(change, rowOfChange(reader, change)))
+  const created = creates.slice(0, maxPreviewItems - changed.length).map(describeCreate)
+  const rows = new Map(file.rows.map((row) => [row.id, row]))
+  return {
+    id,
+    counts: countsOf(plan),
+    items: [...changed, ...created],
+    callbacks: callbacks
+      .slice(0, maxPreviewItems)
+      .map((operation) => describeCallback(operation, rows.get(operation.localId))),
+    callbackCount: callbacks.length,
+    known: skipped,
+    undone,
+    draftIds: importableDrafts(reader, file.drafts, ids).map((draft) => draft.id),
+    receipts: countNewReceipts(reader, file.receipts, plan),
+  }
+}
+
+function countsOf({ creates, changes }: ImportPlan): readonly ImportCount[] {
+  const counts = new Map<Entity, { creates: number; changes: number; deletes: number }>()
+  const of = (entity: Entity) => {
+    const count = counts.get(entity) ?? { creates: 0, changes: 0, deletes: 0 }
+    counts.set(entity, count)
+    return count
+  }
+  for (const { entity } of creates) of(entity).creates += 1
+  for (const { entity, kind } of changes) of(entity)[kind === 'update' ? 'changes' : 'deletes'] += 1
+  return [...counts].map(([entity, count]) => ({ entity, ...count }))
+}
+
+function describeCreate({ id, entity, patch }: PlannedCreate): ImportedItem {
+  const [title, about] = [titleOfRow(patch), aboutRow(entity, patch)]
+  return { id, entity, kind: 'create', title, about, row: 'here', fields: [] }
+}
+
+function describeCallback(
+  { id, kind, patch }: FileOperation,
+  row: FileRow | undefined,
+): ImportedCallback {
+  const fields = { ...row?.fields, ...patch }
+  return { id, kind, event: String(fields['event'] ?? ''), uri: String(fields['uri'] ?? '') }
 }

@@ -1,7 +1,4 @@
-/**
- * Finds rows of the service with the same content as a create. Such a row is the result of the create, or could be
- * mistaken for it.
- */
+/** Finds rows of the service with the content of a create: its result, or what could be mistaken for it. */
 import { sameDecimal } from '../../../shared/domain/text/decimal.ts'
 import type { Fields, FieldValue } from '../../../shared/domain/sync/operation.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
@@ -39,18 +36,11 @@ export function duplicatesOf(
     .filter((row) => hasContent(row, sent))
 }
 
-/** Rows with the content of a create, for all creates of a file. */
-export type Duplicates = {
-  of(entity: Entity, create: Fields): readonly SyncedRow<AnyFields>[]
-  /** Returns one of the rows that were compared with the creates, by its local id; undefined for any other row. */
-  byId(entity: Entity, id: string): SyncedRow<AnyFields> | undefined
-}
-
 /** Finds duplicates as `duplicatesOf` does, for many creates with one query per entity. */
 export function findDuplicates(
   reader: Reader,
   creates: readonly { readonly entity: Entity; readonly patch: Fields }[],
-): Duplicates {
+) {
   const candidates = new Map<string, SyncedRow<AnyFields>[]>()
   const byId = new Map<string, SyncedRow<AnyFields>>()
   for (const [entity, [column, field]] of Object.entries(searchColumns) as [
@@ -74,13 +64,15 @@ export function findDuplicates(
     }
   }
   return {
-    of(entity, create) {
+    of(entity: Entity, create: Fields): readonly SyncedRow<AnyFields>[] {
       const field = searchColumns[entity]?.[1]
       const sent = Object.entries(create)
       const near = field === undefined ? [] : candidates.get(`${entity} ${String(create[field])}`)
       return (near ?? []).filter((row) => hasContent(row, sent))
     },
-    byId: (entity, id) => byId.get(`${entity} ${id}`),
+    /** Returns one of the rows that were compared with the creates, by its local id; undefined for any other row. */
+    byId: (entity: Entity, id: string): SyncedRow<AnyFields> | undefined =>
+      byId.get(`${entity} ${id}`),
   }
 }
 

@@ -13,7 +13,7 @@ import {
 import { createStoreBench, type StoreBench } from '../../../test/fakes/store-bench.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { waitingImports } from '../../queries/imported-changes.ts'
+import { waitingImports } from '../../queries/whole-lists.ts'
 import { createEntryCommands } from '../entries/entries.ts'
 import { createUnsentFileCommands } from './commands.ts'
 

@@ -6,12 +6,9 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 import type { Reader } from '../../store/database.ts'
 import { importedChangeById, importedChanges, rowOfChange } from '../../store/imported-changes.ts'
 import { syncedTables } from '../../store/synced-tables.ts'
-import { undoableWrite } from '../undoable-write.ts'
-import type { CommandContext } from '../command-context.ts'
+import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import { setImportedChange } from './imported-rows.ts'
 import { createRowWriter, type RowWriter } from '../row-writer.ts'
-
-export type ImportedChangeCommands = ReturnType<typeof createImportedChangeCommands>
 
 const changeNotFound = () => failure('notFound', t`This change no longer needs confirmation.`)
 

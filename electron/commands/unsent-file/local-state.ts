@@ -2,7 +2,7 @@
  * The local rows and operations that a file refers to, loaded with a few queries. A file can name 100,000 of them, and
  * one query for each would block the main process for many seconds.
  */
-import type { Fields, OperationKind } from '../../../shared/domain/sync/operation.ts'
+import type { OperationKind } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import { knownImportIds } from '../../store/imported-changes.ts'
@@ -16,19 +16,10 @@ import { findDuplicates } from './duplicates.ts'
 type Row = SyncedRow<AnyFields>
 
 /** Lookups in the local rows and operations that a file refers to. */
-export type LocalState = {
-  /** Returns true if the operation is in the outbox or waiting for confirmation. */
-  hasOperation(id: string): boolean
-  byId(entity: Entity, id: string): Row | undefined
-  byServiceId(entity: Entity, id: number): Row | undefined
-  /** Returns the queued operations of a row, oldest first. */
-  waiting(id: LocalId): readonly OperationKind[]
-  /** Returns the rows of the service with exactly the fields that the create sends (duplicates.ts). */
-  duplicates(entity: Entity, create: Fields): readonly Row[]
-}
+export type LocalState = ReturnType<typeof readLocalState>
 
 /** Reads a snapshot for one plan, within one transaction. */
-export function readLocalState(reader: Reader, file: UnsentFile): LocalState {
+export function readLocalState(reader: Reader, file: UnsentFile) {
   const byId = new Map<string, Row>()
   const byServiceId = new Map<string, Row>()
   for (const entity of Object.keys(syncedTables) as Entity[]) {
@@ -60,10 +51,15 @@ export function readLocalState(reader: Reader, file: UnsentFile): LocalState {
     file.operations.filter(({ kind }) => kind === 'create'),
   )
   return {
-    hasOperation: (id) => operationIds.has(id),
-    byId: (entity, id) => byId.get(`${entity} ${id}`) ?? duplicates.byId(entity, id),
-    byServiceId: (entity, id) => byServiceId.get(`${entity} ${id as ServiceId}`),
-    waiting: (id) => waiting.get(id) ?? [],
+    /** Returns true if the operation is in the outbox or waiting for confirmation. */
+    hasOperation: (id: string): boolean => operationIds.has(id),
+    byId: (entity: Entity, id: string): Row | undefined =>
+      byId.get(`${entity} ${id}`) ?? duplicates.byId(entity, id),
+    byServiceId: (entity: Entity, id: number): Row | undefined =>
+      byServiceId.get(`${entity} ${id as ServiceId}`),
+    /** Returns the queued operations of a row, oldest first. */
+    waiting: (id: LocalId): readonly OperationKind[] => waiting.get(id) ?? [],
+    /** Returns the rows of the service with exactly the fields that the create sends (duplicates.ts). */
     duplicates: duplicates.of,
   }
 }

@@ -12,18 +12,14 @@ import type { LocalState } from './local-state.ts'
 export type LocalIds = ReadonlyMap<string, LocalId | null>
 
 /** The result of matching the file's rows. */
-export type RowMatches = {
-  readonly ids: Map<string, LocalId | null>
-  /** Ids of the file's rows that do not exist here. */
-  readonly absent: ReadonlySet<string>
-}
+export type RowMatches = ReturnType<typeof matchRows>
 
 /** Finds the local row for each row of the file. A row that does not exist here keeps its id from the file. */
 export function matchRows(
   local: LocalState,
   rows: readonly FileRow[],
   creates: ReadonlyMap<string, Fields>,
-): RowMatches {
+) {
   const ids = new Map<string, LocalId | null>()
   const taken = new Set<LocalId>()
   const absent = new Set<string>()
@@ -41,7 +37,7 @@ export function matchRows(
     ids.set(id, localId)
     taken.add(localId)
   }
-  return { ids, absent }
+  return { ids /** Ids of the file's rows that do not exist here. */, absent }
 }
 
 /**

@@ -5,10 +5,7 @@ import type { z } from 'zod'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { newestVersion, unsentFileVersions, type FileAccount, type UnsentFile } from './format.ts'
 
-/**
- * Parses and validates the file. Fails with `invalid`; a file is accepted completely or not at all, and
- * unknown fields are refused.
- */
+/** Parses and validates a file completely. Fails with `invalid`; unknown fields are refused. */
 export function parseUnsentFile(text: string): Outcome<UnsentFile> {
   if (text.trim() === '') return failure('invalid', t`This file is empty.`)
   const parsed = parseJson(text)
@@ -44,10 +41,7 @@ export function foreignAccount(
   )
 }
 
-/**
- * Cleans the texts of a file, except those of drafts. The texts of drafts were typed and may be longer, and their own
- * schema cleans them.
- */
+/** Cleans the texts of a file, except those of drafts, which were typed and are cleaned by their own schema. */
 function cleanFile({ drafts, ...work }: UnsentFile): UnsentFile {
   return { ...fromOutside(work), drafts }
 }

@@ -7,8 +7,7 @@ import {
   isAlreadyApplied,
   type ImportedChange,
 } from '../../../shared/domain/sync/imported-change.ts'
-import type { Fields } from '../../../shared/domain/sync/operation.ts'
-import { titleOfRow } from '../../../shared/domain/sync/row-title.ts'
+import { titleOfRow, type Fields } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 import type { AnyFields } from '../../store/synced-table.ts'
@@ -26,10 +25,7 @@ import { readLocalState, type LocalState } from './local-state.ts'
 /** The effects of an import. */
 export type ImportPlan = {
   readonly ids: LocalIds
-  /**
-   * Rows that the service already has and that the import needs: projects, and rows that could be mistaken for the
-   * result of a create.
-   */
+  /** Rows of the service that the import needs: projects, and what could be mistaken for a create's result. */
   readonly context: readonly FileRow[]
   readonly creates: readonly PlannedCreate[]
   readonly changes: readonly ImportedChange[]

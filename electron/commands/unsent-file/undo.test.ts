@@ -4,7 +4,7 @@ import { activeRows } from '../../../test/fakes/in-memory-service.ts'
 import { importText } from '../../../test/fakes/import-unsent-file.ts'
 import { fileOf, machine, type Wish } from '../../../test/fakes/unsent-file-builder.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { waitingImports } from '../../queries/imported-changes.ts'
+import { waitingImports } from '../../queries/whole-lists.ts'
 import { recordFoundCreate } from '../../store/outbox/found-creates.ts'
 import { timeEntries } from '../../store/time-entries.ts'
 

@@ -15,10 +15,7 @@ export type FileTexts = FolderTexts & {
   readonly extensions: readonly string[]
 }
 
-/**
- * Lets the person choose a folder, in a dialog over the window whose web contents have this id. Returns null if they
- * cancel.
- */
+/** Lets the person choose a folder in a dialog over the window with this contents id; null if they cancel. */
 export function chooseFolder(contentsId: number, texts: FolderTexts): Promise<string | null> {
   return choose(contentsId, {
     title: texts.title,
@@ -27,10 +24,7 @@ export function chooseFolder(contentsId: number, texts: FolderTexts): Promise<st
   })
 }
 
-/**
- * Lets the person choose a file, in a dialog over the window whose web contents have this id. Returns null if they
- * cancel.
- */
+/** Lets the person choose a file in a dialog over the window with this contents id; null if they cancel. */
 export function chooseFile(
   contentsId: number,
   { title, button, name, extensions }: FileTexts,

@@ -9,13 +9,6 @@ import type { Clock } from '../../base/clock.ts'
 /** The clock for the day in file names: the user's local day, not the UTC day. */
 export type DayClock = Pick<Clock, 'now' | 'zone'>
 
-/** Writes a file into the downloads folder without overwriting another. Fails with `storage`. */
-export type SaveDownload = (
-  name: string,
-  extension: string,
-  content: string | Uint8Array,
-) => Outcome<{ readonly file: string }>
-
 /** Writes `<name>-<day>.<extension>`, with a number appended if that name is taken. Fails with `storage`. */
 export function saveDownload(
   folder: string,
@@ -66,4 +59,24 @@ function nameIn(
   const day = dayOf(clock.now(), clock.zone())
   const suffix = number === 1 ? '' : `-${number}`
   return join(folder, `${name}-${day}${suffix}${extension === '' ? '' : `.${extension}`}`)
+}
+
+/**
+ * Remembers the file that was saved last in this run, so that a window can show it without naming a path. `showFile`
+ * shows a file in the file manager; false if it is gone.
+ */
+export function createSavedFile(showFile: (path: string) => boolean) {
+  let last: string | null = null
+  return {
+    /** Remembers the file of a successful save, and returns the outcome unchanged. */
+    saved<Written extends { readonly file: string }>(outcome: Outcome<Written>): Outcome<Written> {
+      if (outcome.ok) last = outcome.value.file
+      return outcome
+    },
+    /** Shows the last file. Fails with `notFound`. */
+    showSaved: (): Outcome<null> =>
+      last !== null && showFile(last)
+        ? success(null)
+        : failure('notFound', t`This file no longer exists.`),
+  }
 }

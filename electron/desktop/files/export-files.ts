@@ -1,7 +1,4 @@
-/**
- * Chooses where a whole export is written: the downloads folder, or a place that the person chooses in the system's
- * dialog.
- */
+/** Chooses the place of a whole export: the downloads folder, or what the person chooses in a dialog. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'

@@ -14,7 +14,7 @@ import { describeError, type Log } from '../../base/log.ts'
 const chromiumLicences = 'LICENSES.chromium.html'
 
 /**
- * Reads the file that the build wrote into `folder` (build/licence-texts.ts). It is read at each call, not cached,
+ * Reads the file that the build wrote into `folder` (build/licences/licence-texts.ts). It is read at each call, not cached,
  * because it is rarely opened and would occupy memory. Fails with `storage`.
  */
 export async function readShippedLicences(

@@ -1,12 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createLog, type Log } from '../../base/log.ts'
-
-export type LogFile = {
-  readonly log: Log
-  /** Resolves with the cause of the first write failure in this run. */
-  readonly failed: Promise<string>
-}
+import { createLog } from '../../base/log.ts'
 
 /**
  * Opens the log in `folder`: one file of at most 2 MB and the file before it, readable by the owner only. Nothing is
@@ -14,7 +8,7 @@ export type LogFile = {
  * line that can't be written is dropped, because reporting it elsewhere could fail too, and logging the failure would
  * recurse.
  */
-export function openLogFile(folder: string): LogFile {
+export function openLogFile(folder: string) {
   let reportFailure: (reason: string) => void = () => undefined
   const failed = new Promise<string>((resolve) => (reportFailure = resolve))
   let opening: ReturnType<typeof open> | null = null
@@ -24,7 +18,7 @@ export function openLogFile(folder: string): LogFile {
       .then((logger) => logger[level](line))
       .catch((error: unknown) => reportFailure(short(error)))
   })
-  return { log, failed }
+  return { log /** Resolves with the cause of the first write failure in this run. */, failed }
 }
 
 async function open(folder: string, reportFailure: (reason: string) => void) {

@@ -1,7 +1,4 @@
-/**
- * Reads the log from its end, newest line first, in pages. The cost therefore depends on the lines shown, not on the
- * size of the file.
- */
+/** Reads the log from its end, newest line first, in pages, at the cost of the lines shown. */
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LogLine, LogPage, LogPageInput } from '../../../shared/contract/groups/log.ts'
@@ -17,10 +14,7 @@ const maxBytes = 1_000_000
 /** Maximum number of characters that are shown of one line, so that a line without an end does not fill the memory. */
 const maxLineLength = 20_000
 
-/**
- * The place where a page ends: the file, identified by its number in the file system, and the byte offset before which
- * the next page is read.
- */
+/** The place where a page ends: the file's number in the file system, and the byte where the next page ends. */
 type Place = { readonly file: string; readonly end: number }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'
-import { createSavedFile } from './saved-file.ts'
+import { createSavedFile } from './downloads.ts'
 
 it('shows the file that was saved last, and nothing else', () => {
   const shown: string[] = []

@@ -22,21 +22,12 @@ export type RemindersOptions = {
   readonly notify: (reminder: Reminder) => void
 }
 
-export type Reminders = {
-  all(): readonly Reminder[]
-  add(reminder: NewReminder): void
-  close(id: string): void
-  /** Removes the question of whether the user is still working, because no timer runs in this workspace any more. */
-  answered(workspaceId: WorkspaceId): void
-}
+export type Reminders = ReturnType<typeof createReminders>
 
-/**
- * Maximum number of reminders. The oldest are dropped, so that a machine that corrects its clock all day does not fill
- * the window.
- */
+/** Maximum number of reminders; the oldest are dropped. A machine may correct its clock all day. */
 const maxReminders = 5
 
-export function createReminders({ clock, ids, changes, notify }: RemindersOptions): Reminders {
+export function createReminders({ clock, ids, changes, notify }: RemindersOptions) {
   let waiting: readonly Reminder[] = []
   const replaceAll = (next: readonly Reminder[]): void => {
     if (next.length === waiting.length && next.every((one, index) => one === waiting[index])) return
@@ -44,8 +35,8 @@ export function createReminders({ clock, ids, changes, notify }: RemindersOption
     changes.publish(new Set(['reminders']))
   }
   return {
-    all: () => waiting,
-    add(added) {
+    all: (): readonly Reminder[] => waiting,
+    add(added: NewReminder): void {
       const reminder: Reminder = { ...added, id: ids.next(), at: clock.now() }
       // A new question replaces the old one.
       const isReplaced = (reminder: Reminder): boolean =>
@@ -54,8 +45,10 @@ export function createReminders({ clock, ids, changes, notify }: RemindersOption
       replaceAll([...others, reminder].slice(-maxReminders))
       notify(reminder)
     },
-    close: (id) => replaceAll(waiting.filter((one) => one.id !== id)),
-    answered: (workspaceId) => replaceAll(waiting.filter((one) => !asksAbout(one, workspaceId))),
+    close: (id: string) => replaceAll(waiting.filter((one) => one.id !== id)),
+    /** Removes the question of whether the user is still working, because no timer runs in this workspace any more. */
+    answered: (workspaceId: WorkspaceId) =>
+      replaceAll(waiting.filter((one) => !asksAbout(one, workspaceId))),
   }
 }
 

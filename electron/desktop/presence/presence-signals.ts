@@ -4,30 +4,15 @@
  * source that reports is awake.
  */
 
-/**
- * States of the user's presence. `locked`: the screen is locked. `asleep`: the machine sleeps. `elsewhere`: another
- * user's session is active.
- */
+/** States of presence. `locked`: the screen. `asleep`: the machine. `elsewhere`: another user's session is active. */
 export type Fact = 'locked' | 'asleep' | 'elsewhere'
-/**
- * Name of the source that stands for logind's lock request. The request ends as soon as any source that reported the
- * lock reports its end.
- */
+/** The source for logind's lock request, which ends when any source that reported the lock reports its end. */
 export const lockRequest = 'lock request'
 export type FactChange = { readonly fact: Fact; readonly isTrue: boolean }
 
-export type PresenceSignals = {
-  /** Records what a source reports. If `isTrue` is null, the source no longer knows. */
-  report(fact: Fact, source: string, isTrue: boolean | null): void
-  /** Records that the system is shutting down, or, if false, that this was cancelled. A shutdown is announced once. */
-  reportShutdown(isTrue: boolean): void
-  /** Returns whether any source but `source` reports the fact as true. */
-  isTrueWithout(fact: Fact, source: string): boolean
-  listen(listener: (change: FactChange) => void): () => void
-  listenShutdown(listener: () => void): () => void
-}
+export type PresenceSignals = ReturnType<typeof createPresenceSignals>
 
-export function createPresenceSignals(): PresenceSignals {
+export function createPresenceSignals() {
   const sourcesByFact: Readonly<Record<Fact, Set<string>>> = {
     locked: new Set(),
     asleep: new Set(),
@@ -37,7 +22,8 @@ export function createPresenceSignals(): PresenceSignals {
   const shutdownListeners = new Set<() => void>()
   let isEnding = false
   return {
-    report(fact, source, isTrue) {
+    /** Records what a source reports. If `isTrue` is null, the source no longer knows. */
+    report(fact: Fact, source: string, isTrue: boolean | null): void {
       const sources = sourcesByFact[fact]
       const before = sources.size > 0
       if (isTrue) sources.add(source)
@@ -47,17 +33,20 @@ export function createPresenceSignals(): PresenceSignals {
       if (before === after) return
       for (const listener of [...listeners]) listener({ fact, isTrue: after })
     },
-    reportShutdown(isTrue) {
+    /** Records that the system is shutting down, or, if false, that this was cancelled. A shutdown is announced once. */
+    reportShutdown(isTrue: boolean): void {
       const isNews = isTrue && !isEnding
       isEnding = isTrue
       if (isNews) for (const listener of [...shutdownListeners]) listener()
     },
-    isTrueWithout: (fact, source) => [...sourcesByFact[fact]].some((one) => one !== source),
-    listen(listener) {
+    /** Returns whether any source but `source` reports the fact as true. */
+    isTrueWithout: (fact: Fact, source: string): boolean =>
+      [...sourcesByFact[fact]].some((one) => one !== source),
+    listen(listener: (change: FactChange) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    listenShutdown(listener) {
+    listenShutdown(listener: () => void): () => void {
       shutdownListeners.add(listener)
       return () => shutdownListeners.delete(listener)
     },

@@ -1,10 +1,7 @@
-/**
- * The presence source of this machine: Electron's powerMonitor, and on Linux D-Bus services as well.
- * Duplicate signals are merged.
- */
+/** The presence source of this machine: powerMonitor, and D-Bus services on Linux. Duplicate signals are merged. */
 import type { Clock } from '../../base/clock.ts'
 import { watchLinuxPresence } from './linux/linux-presence.ts'
-import type { PresenceService } from './linux/presence-service.ts'
+import type { PresenceService } from './linux/logind.ts'
 import type { Bus } from '../system/message-bus.ts'
 import { createPresenceSignals, type Fact } from './presence-signals.ts'
 import type { PresenceSource } from './watch-presence.ts'
@@ -19,10 +16,7 @@ export type PresenceSourceOptions = {
 }
 
 export type ReportingPresenceSource = PresenceSource & {
-  /**
-   * The services of a Linux desktop that can report presence, each with the reason if it does not; empty on other
-   * systems.
-   */
+  /** Services of a Linux desktop that can report presence, and why one does not; empty on other systems. */
   readonly services: readonly PresenceService[]
 }
 

@@ -56,20 +56,13 @@ export type PresenceOptions = {
   readonly showClockJump: (by: number, timer: RunningTimer | null) => void
 }
 
-export type PresenceWatch = {
-  /** Decides about the timer in a graceful shutdown. This is the last call before the database is closed. */
-  quit(): void
-  /** Stops watching without a decision about the timer, as if the program had been killed. */
-  stop(): void
-}
-
 type EventKind =
   | { readonly type: Exclude<PresenceEvent['type'], 'tick' | 'started'> }
   | { readonly type: 'tick'; readonly idleSeconds: number }
   | Pick<Extract<PresenceEvent, { type: 'started' }>, 'type' | 'lastHeartbeat' | 'open'>
 
 /** Starts watching. The time since the previous run is handled before this returns. */
-export function watchPresence(options: PresenceOptions): PresenceWatch {
+export function watchPresence(options: PresenceOptions) {
   const { clock, source, changes, commands, settings } = options
   const { gaps, lastHeartbeat, openGap } = commands.previousRun()
   let state = initialPresence(gaps)
@@ -139,8 +132,10 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
     ends.splice(0).forEach((end) => end?.())
   }
   return {
+    /** Stops watching without a decision about the timer, as if the program had been killed. */
     stop,
-    quit() {
+    /** Decides about the timer in a graceful shutdown. This is the last call before the database is closed. */
+    quit(): void {
       step({ type: 'quit' })
       stop()
     },

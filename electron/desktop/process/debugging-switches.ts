@@ -21,10 +21,7 @@ export type BuildFacts = {
   readonly isTestBuild: boolean
 }
 
-/**
- * Returns the first refused switch on this command line; null for none. `hasSwitch`: Chromium's view of the command
- * line.
- */
+/** Returns the first refused switch; null for none. `hasSwitch`: Chromium's view of the command line. */
 export function refusedSwitch(
   { isPackaged, isTestBuild }: BuildFacts,
   hasSwitch: (name: string) => boolean,

@@ -1,7 +1,4 @@
-/**
- * Shuts the program down gracefully: closes what is open before the program exits. A second request to quit does not
- * cut this short.
- */
+/** Closes what is open before the program exits. A second request to quit does not cut this short. */
 import type { Clock } from '../../base/clock.ts'
 import { detach, type Log } from '../../base/log.ts'
 

@@ -10,7 +10,7 @@ import { fromOutside } from '../../../shared/domain/text/clean-text.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
 import { createSerialQueue } from '../../base/serial-queue.ts'
-import type { CalendarReading } from '../../../shared/domain/proposals/calendar-reading.ts'
+import type { CalendarReading } from '../../../shared/domain/proposals/trace.ts'
 import type { NamedFile } from '../../../shared/domain/expenses/receipt.ts'
 import type {
   CalendarRequest,
@@ -21,15 +21,7 @@ import type {
 } from '../../receipt-reader/reader-messages.ts'
 
 /** A reader that handles one request at a time. */
-export type ReceiptReader = {
-  /** Reads a receipt. Never rejects: the result says whether reading failed. */
-  read(request: Omit<ReadRequest, 'kind' | 'languages'>): Promise<ReadingResult>
-  /** Returns the receipts in a mail; an empty list if it has none, or is damaged or hostile. */
-  unpack(bytes: Uint8Array): Promise<readonly NamedFile[]>
-  /** Returns the events of a calendar within a span; null if it is not a calendar, or is damaged or hostile. */
-  events(calendar: Omit<CalendarRequest, 'kind'>): Promise<CalendarReading | null>
-  close(): void
-}
+export type ReceiptReader = ReturnType<typeof createReceiptReader>
 
 /** Timeout of one request in milliseconds. */
 const readTimeout = 20_000
@@ -64,7 +56,7 @@ export type ReceiptReaderParts = {
   readonly log: Log
 }
 
-export function createReceiptReader(parts: ReceiptReaderParts): ReceiptReader {
+export function createReceiptReader(parts: ReceiptReaderParts) {
   const { script, clock, log } = parts
   let running: Running | null = null
   let number = 0
@@ -102,23 +94,26 @@ export function createReceiptReader(parts: ReceiptReaderParts): ReceiptReader {
   }
   const inSequence = createSerialQueue()
   return {
-    read: (request) =>
+    /** Reads a receipt. Never rejects: the result says whether reading failed. */
+    read: (request: Omit<ReadRequest, 'kind' | 'languages'>): Promise<ReadingResult> =>
       inSequence(async () => {
         const answer = await ask({ kind: 'read', ...request, languages: parts.languages() })
         if ('result' in answer) return answer.result
         return { kind: 'failed', why: 'why' in answer ? answer.why : 'ended' }
       }),
-    unpack: (bytes) =>
+    /** Returns the receipts in a mail; an empty list if it has none, or is damaged or hostile. */
+    unpack: (bytes: Uint8Array): Promise<readonly NamedFile[]> =>
       inSequence(async () => {
         const answer = await ask({ kind: 'unpack', bytes })
         return 'files' in answer ? answer.files : []
       }),
-    events: (calendar) =>
+    /** Returns the events of a calendar within a span; null if it is not a calendar, or is damaged or hostile. */
+    events: (calendar: Omit<CalendarRequest, 'kind'>): Promise<CalendarReading | null> =>
       inSequence(async () => {
         const answer = await ask({ kind: 'calendar', ...calendar })
         return 'found' in answer ? answer.found : null
       }),
-    close() {
+    close(): void {
       cancelIdle?.()
       end()
     },

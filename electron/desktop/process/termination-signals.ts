@@ -11,14 +11,6 @@ type EndingApp = { readonly commandLine: { appendSwitch(name: string): void }; q
 /** The part of Node's `process` that is used here. */
 type SignalSource = { on(signal: 'SIGTERM' | 'SIGHUP' | 'SIGINT', listener: () => void): unknown }
 
-export type TerminationSignals = {
-  /**
-   * Subscribes to the end of the session. The listener is called once, before the program begins to close. Returns the
-   * function that unsubscribes.
-   */
-  readonly onSessionEnd: (listener: () => void) => () => void
-}
-
 /** Switch without which the third exit of the GPU process within a minute aborts the program (gpu_process_host.cc). */
 const withoutCrashLimit = 'disable-gpu-process-crash-limit'
 
@@ -26,10 +18,7 @@ const withoutCrashLimit = 'disable-gpu-process-crash-limit'
  * Shuts the program down at the first signal; later signals change nothing. Call it once `app` is ready, because
  * Electron installs its own listeners before that.
  */
-export function handleTerminationSignals(
-  process: SignalSource,
-  app: EndingApp,
-): TerminationSignals {
+export function handleTerminationSignals(process: SignalSource, app: EndingApp) {
   const listeners = new Set<() => void>()
   let isEnding = false
   const end = (isSession: boolean) => () => {
@@ -43,7 +32,11 @@ export function handleTerminationSignals(
   process.on('SIGHUP', end(true))
   process.on('SIGINT', end(false))
   return {
-    onSessionEnd(listener) {
+    /**
+     * Subscribes to the end of the session. The listener is called once, before the program begins to close. Returns the
+     * function that unsubscribes.
+     */
+    onSessionEnd(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -1,7 +1,4 @@
-/**
- * Actions of the global shortcuts. They are pressed in other programs, so the result is shown as a
- * notification.
- */
+/** Actions of the global shortcuts. They are pressed in other programs, so the result is shown as a notification. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { TimerCommands } from '../../commands/timer.ts'

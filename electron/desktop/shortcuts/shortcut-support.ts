@@ -50,10 +50,7 @@ function waylandSupport({ electron, ozonePlatform }: ShortcutSession): ShortcutS
   }
 }
 
-/**
- * Returns the list of features from the command line with one more, because Chromium uses only the last
- * `enable-features` switch.
- */
+/** Returns the command line's features with one more: Chromium uses only the last `enable-features` switch. */
 export function withFeature(features: string, feature: string): string {
   const all = features.split(',').filter((one) => one !== '')
   return [...new Set([...all, feature])].join(',')

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../../base/log.ts'
 import { defaultSettings, type Settings } from '../../../shared/contract/settings.ts'
 import { createSimulatedClock, type SimulatedClock } from '../../../test/fakes/simulated-clock.ts'
-import { createShortcuts, type Shortcuts } from './shortcuts.ts'
+import { createShortcuts } from './shortcuts.ts'
 
 /** The keys of a desktop, some of which another program has registered. */
 const system = {
@@ -25,7 +25,10 @@ let clock: SimulatedClock
 
 const usual = { toggle: 'Control+Alt+T', capture: 'Control+Alt+C', open: 'Control+Alt+O' }
 
-function open(unavailable: string | null = null, platform = 'linux'): Shortcuts {
+function open(
+  unavailable: string | null = null,
+  platform = 'linux',
+): ReturnType<typeof createShortcuts> {
   const shortcuts = createShortcuts({
     registry: system,
     wanted: () => wanted,
@@ -44,7 +47,7 @@ function open(unavailable: string | null = null, platform = 'linux'): Shortcuts 
 }
 
 const press = (accelerator: string): void => system.ours.get(accelerator)?.()
-const standings = (shortcuts: Shortcuts): readonly string[] =>
+const standings = (shortcuts: ReturnType<typeof createShortcuts>): readonly string[] =>
   shortcuts.state().actions.map(({ standing }) => standing)
 
 beforeEach(() => {

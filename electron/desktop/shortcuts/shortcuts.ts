@@ -34,22 +34,6 @@ export type ShortcutOptions = {
   readonly log: Log
 }
 
-export type Shortcuts = {
-  /** Registers the shortcuts of the current settings; unchanged ones are left alone. */
-  apply(): void
-  /** Returns the state of each shortcut, after a new attempt to register those whose keys another program had. */
-  state(): ShortcutsState
-  /** Returns why these keys are refused; null if they can be tried. */
-  refusal(accelerator: string): string | null
-  /**
-   * Stops all shortcuts from acting while `isOn`, so that the user can press the keys of a new combination. Ends after
-   * a timeout.
-   */
-  record(isOn: boolean): void
-  /** Unregisters all shortcuts. */
-  dispose(): void
-}
-
 /** Maximum ms between two presses that count as repeats of a held key. */
 const repeatThreshold = 800
 /** Timeout of a recording in ms, in case the window that started it is gone. */
@@ -61,7 +45,7 @@ const usedFor: Readonly<Record<ShortcutAction, () => string>> = {
   open: () => t`This combination already opens Stint.`,
 }
 
-export function createShortcuts(options: ShortcutOptions): Shortcuts {
+export function createShortcuts(options: ShortcutOptions) {
   const { registry, wanted, actions, platform, unavailable, clock, log } = options
   /** The registered accelerators, by action. */
   const registered = new Map<ShortcutAction, string>()
@@ -103,14 +87,18 @@ export function createShortcuts(options: ShortcutOptions): Shortcuts {
     endRecording = null
   }
   return {
+    /** Registers the shortcuts of the current settings; unchanged ones are left alone. */
     apply,
-    state() {
+    /** Returns the state of each shortcut, after a new attempt to register those whose keys another program had. */
+    state(): ShortcutsState {
       // The other program may have released the keys since.
       if (states.some(({ standing }) => standing === 'taken')) apply()
       return { unavailable, actions: states }
     },
-    refusal: (text) => refusalOf(text, platform),
-    record(isOn) {
+    /** Returns why these keys are refused; null if they can be tried. */
+    refusal: (text: string): string | null => refusalOf(text, platform),
+    /** Stops all shortcuts while `isOn`, so that a new combination can be pressed. Ends after a timeout. */
+    record(isOn: boolean): void {
       stopRecording()
       if (isOn) {
         releaseAll()
@@ -120,7 +108,8 @@ export function createShortcuts(options: ShortcutOptions): Shortcuts {
         })
       } else apply()
     },
-    dispose() {
+    /** Unregisters all shortcuts. */
+    dispose(): void {
       stopRecording()
       releaseAll()
     },

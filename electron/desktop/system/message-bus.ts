@@ -28,10 +28,7 @@ export type Bus = {
   call(request: BusCall): Promise<BusReply>
   /** Reads a property; the reply's body contains only its value. */
   property(of: BusSignal): Promise<BusReply>
-  /**
-   * Subscribes to a signal of the service's owner; signals of other senders are ignored. Returns the function
-   * that unsubscribes.
-   */
+  /** Subscribes to a signal of the service's owner only. Returns the function that unsubscribes. */
   onSignal(signal: BusSignal, listener: (body: readonly unknown[]) => void): () => void
   /**
    * Watches whether the name has an owner. `listener` is called when that is first known and at each change. If the
@@ -143,13 +140,6 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
   }
 }
 
-type Owners = {
-  /** Returns the owner of a service, which is watched from the first call on. */
-  of(service: string): Owner
-  /** Reports that no service has an owner any more. */
-  end(): void
-}
-
 function createOwners({
   call,
   match,
@@ -158,7 +148,7 @@ function createOwners({
   /** Asks the bus for messages that match the rule. */
   readonly match: (rule: string) => void
   readonly onMessage: (listener: (message: Message) => void) => void
-}): Owners {
+}) {
   const owners = new Map<string, Owner>()
   const watch = (service: string): Owner => {
     const owner: Owner = { current: undefined, listeners: new Set() }
@@ -179,8 +169,10 @@ function createOwners({
     return owner
   }
   return {
-    of: (service) => owners.get(service) ?? watch(service),
-    end() {
+    /** Returns the owner of a service, which is watched from the first call on. */
+    of: (service: string): Owner => owners.get(service) ?? watch(service),
+    /** Reports that no service has an owner any more. */
+    end(): void {
       for (const owner of owners.values()) setOwner(owner, null)
     },
   }
@@ -209,16 +201,21 @@ function messageOf({ service, signature, body, ...rest }: BusCall): Message {
   })
 }
 
-function rule(signal: BusSignal, first?: string): string {
-  const { service, path, interface: name, member } = signal
+function rule({ service, path, interface: name, member }: BusSignal, first?: string): string {
   const parts = `type='signal',sender='${service}',path='${path}',interface='${name}',member='${member}'`
   return first === undefined ? parts : `${parts},arg0='${first}'`
 }
 
-/** Unwraps variants at any depth. */
 function unwrap(value: unknown): unknown {
   if (value instanceof Variant) return unwrap(value.value)
   if (Array.isArray(value)) return value.map(unwrap)
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, unwrap(inner)]))
+}
+
+export type DesktopBuses = { readonly session: Bus; readonly system: Bus }
+
+export function openDesktopBuses(clock: Clock): DesktopBuses | null {
+  if (process.platform !== 'linux') return null
+  return { session: openBus('session', clock), system: openBus('system', clock) }
 }

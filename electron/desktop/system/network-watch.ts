@@ -1,7 +1,4 @@
-/**
- * Watches for the operating system to come back online, which is only a hint to retry at once
- * (docs/reliability.md#outbox-rule-6-connectivity).
- */
+/** Watches for the system to come online: a hint to retry (docs/reliability.md#outbox-rule-6-connectivity). */
 import type { Clock } from '../../base/clock.ts'
 
 const pollInterval = 5000
@@ -14,10 +11,7 @@ export type NetworkWatch = {
   readonly onOnline: () => void
 }
 
-/**
- * Polls while `isWanted` returns true, and calls `onOnline` each time the network comes back. Returns the function that
- * stops it.
- */
+/** Polls while `isWanted`, and calls `onOnline` when the network is back. Returns the function that stops it. */
 export function watchNetwork(
   clock: Clock,
   { isOnline, isWanted, onOnline }: NetworkWatch,

@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { formatAutostart, parseAutostart } from './autostart-file.ts'
-import { autostartByFile, autostartByLoginItem, type LoginItems } from './start-at-login.ts'
+import {
+  formatAutostart,
+  parseAutostart,
+  autostartByFile,
+  autostartByLoginItem,
+  type LoginItems,
+} from './start-at-login.ts'
 
 const ownCommand = { executable: '/opt/Stint/stint', args: [] }
 let home: string

@@ -51,10 +51,7 @@ export type TrayControlOptions = {
 
 /** Delay in ms between what the user does and the refresh of the tray. */
 const userDelay = 100
-/**
- * Delay in ms between a change that is not the user's own and the refresh of the tray, because a pull or replay makes
- * many such changes.
- */
+/** ms between a change that is not the user's own and the tray's refresh: a pull makes many such changes. */
 const backgroundDelay = 1000
 const userTopics: readonly Topic[] = ['timer', 'workspace', 'history', 'favourites']
 

@@ -18,10 +18,7 @@ const watcher = {
   interface: 'org.kde.StatusNotifierWatcher',
 } as const
 
-/**
- * Watches for a tray host. `bus` is the session bus on Linux, null on other systems. Without a reply the tray counts as
- * absent.
- */
+/** Watches for a tray host on the session bus; `bus` is null on other systems. Without a reply there is none. */
 export function watchTrayHost(bus: Bus | null): TrayHost {
   if (!bus) {
     return { known: Promise.resolve(), isPresent: () => true, listen: () => () => undefined }

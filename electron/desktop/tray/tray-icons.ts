@@ -2,10 +2,7 @@ import { nativeImage, type NativeImage } from 'electron/common'
 import type { TrayState } from './tray-menu.ts'
 import { traySizes } from './tray-sizes.ts'
 
-/**
- * Data URLs of the pictures, by file. Pictures of 18 and 36 pixels are template images, of which macOS uses only the
- * opacity.
- */
+/** Data URLs of the pictures, by file. Of those of 18 and 36 pixels, macOS uses only the opacity. */
 const pictures = import.meta.glob<string>('../../../build/resources/tray/*.png', {
   eager: true,
   query: '?inline',

@@ -1,7 +1,7 @@
 /** Content of the tray as plain data: icon state, tooltip, menu lines. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { maxFavourites } from '../../../shared/domain/entries/favourite.ts'
-import { workOf } from '../../../shared/domain/entries/work-of.ts'
+import { workOf } from '../../../shared/domain/entries/time-entry.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { ScreenName, StartTimerInput, SyncStatus } from '../../../shared/contract/payloads.ts'
@@ -235,10 +235,7 @@ const maxCharacters = 40
 /** Maximum length in UTF-16 units before clusters are counted; longer texts are cut first. */
 const maxUnits = 1000
 
-/**
- * Collapses whitespace, truncates with an ellipsis, and isolates right-to-left text so that the text beside
- * it keeps its order.
- */
+/** Collapses whitespace, truncates with an ellipsis, and isolates right-to-left text from what is beside it. */
 export function displayText(text: string): string {
   const line = withoutFormatCharacters(text.slice(0, maxUnits))
     .replace(/[\s\u0000-\u001f\u007f]+/gu, ' ')

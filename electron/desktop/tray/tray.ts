@@ -1,7 +1,4 @@
-/**
- * The tray icon and its menu in Electron. It calls the commands directly, so it works with every window
- * closed and after a renderer crash.
- */
+/** The tray icon and its menu. It calls the commands, so it works without windows and after their crash. */
 import type { NativeImage } from 'electron/common'
 import { Menu, screen, Tray, type Rectangle } from 'electron/main'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -23,25 +20,17 @@ export type TrayOptions = {
   readonly now: () => EpochMs
   readonly hasCapture: boolean
   readonly act: (action: TrayAction) => void
-  /**
-   * Called when the icon was clicked. `icon` is the bounds of the icon, of size zero if the desktop does not report
-   * them.
-   */
+  /** Called when the icon was clicked. `icon`: its bounds, of size zero if the desktop does not report them. */
   readonly clicked: (icon: Rectangle) => void
 }
 
-export type TrayIcon = {
-  refresh(): void
-  /** Creates the icon again, for a host that was absent when it was created. */
-  renew(): void
-  dispose(): void
-}
+export type TrayIcon = ReturnType<typeof createTray>
 
 /**
  * Creates the tray icon. An update changes only what is different, because on Linux every new menu is sent over D-Bus,
  * closes an open menu and loses the clicks on it.
  */
-export function createTray(options: TrayOptions): TrayIcon {
+export function createTray(options: TrayOptions) {
   const isMac = options.platform === 'darwin'
   let tray: Tray | null = null
   let menu: Menu | null = null
@@ -85,7 +74,8 @@ export function createTray(options: TrayOptions): TrayIcon {
   return {
     refresh,
     dispose,
-    renew() {
+    /** Creates the icon again, for a host that was absent when it was created. */
+    renew(): void {
       dispose()
       refresh()
     },

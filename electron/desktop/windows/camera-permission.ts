@@ -12,19 +12,14 @@ export type SystemCamera = {
   readonly askForMediaAccess?: ((media: 'camera') => Promise<boolean>) | undefined
 }
 
-export type CameraPermission = {
-  /** Grants the camera to a window. Fails with `unavailable` if the system refuses. */
-  grant(contentsId: number): Promise<Outcome<null>>
-  revoke(contentsId: number): void
-  /** Returns whether a page may have these media, as Chromium names them (`video`, `audio`, `unknown`). */
-  allows(contentsId: number | undefined, media: readonly string[]): boolean
-}
+export type CameraPermission = ReturnType<typeof createCameraPermission>
 
 /** Creates the permission. `system`: null if the system has none. */
-export function createCameraPermission(system: () => SystemCamera | null): CameraPermission {
+export function createCameraPermission(system: () => SystemCamera | null) {
   const granted = new Set<number>()
   return {
-    async grant(contentsId) {
+    /** Grants the camera to a window. Fails with `unavailable` if the system refuses. */
+    async grant(contentsId: number): Promise<Outcome<null>> {
       const camera = system()
       if (camera && !(await systemAllows(camera))) {
         return failure(
@@ -35,10 +30,11 @@ export function createCameraPermission(system: () => SystemCamera | null): Camer
       granted.add(contentsId)
       return success(null)
     },
-    revoke(contentsId) {
+    revoke(contentsId: number): void {
       granted.delete(contentsId)
     },
-    allows: (contentsId, media) =>
+    /** Returns whether a page may have these media, as Chromium names them (`video`, `audio`, `unknown`). */
+    allows: (contentsId: number | undefined, media: readonly string[]): boolean =>
       contentsId !== undefined &&
       granted.has(contentsId) &&
       media.length > 0 &&

@@ -6,24 +6,11 @@ import { screen, type BrowserWindow, type WebContents } from 'electron/main'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
 import { captureSize, placeCapture } from './capture-position.ts'
 
-export type CaptureWindow = {
-  /** Creates the window, hidden; does nothing if it exists. */
-  prepare(): void
-  /** Shows the window on the display with the pointer and focuses its field. */
-  show(): void
-  /** Shows or hides the window, for the global shortcut. */
-  toggle(): void
-  /** Hides the window if `contentsId` is the id of its web contents. Returns whether it is. */
-  hide(contentsId: number): boolean
-  /** Replaces the window with a new, hidden one; does nothing if there is none. */
-  reload(): void
-  /** Returns its web contents, for the IPC gate. */
-  trusted(): readonly WebContents[]
-}
+export type CaptureWindow = ReturnType<typeof createCaptureWindow>
 
 export function createCaptureWindow(
   make: (settings: BrowserWindowConstructorOptions) => BrowserWindow,
-): CaptureWindow {
+) {
   let current: BrowserWindow | null = null
 
   const open = (): BrowserWindow => {
@@ -66,23 +53,30 @@ export function createCaptureWindow(
     window.webContents.focus()
   }
   return {
+    /** Creates the window, hidden; does nothing if it exists. */
     prepare: () => void ensureWindow(),
+    /** Shows the window on the display with the pointer and focuses its field. */
     show,
-    toggle() {
+    /** Shows or hides the window, for the global shortcut. */
+    toggle(): void {
       if (current?.isVisible() && current.isFocused()) current.hide()
       else show()
     },
-    hide(contentsId) {
+    /** Hides the window if `contentsId` is the id of its web contents. Returns whether it is. */
+    hide(contentsId: number): boolean {
       if (current?.webContents.id !== contentsId) return false
       current.hide()
       return true
     },
-    reload() {
+    /** Replaces the window with a new, hidden one; does nothing if there is none. */
+    reload(): void {
       if (current === null) return
       current.destroy()
       ensureWindow()
     },
-    trusted: () => (current && !current.isDestroyed() ? [current.webContents] : []),
+    /** Returns its web contents, for the IPC gate. */
+    trusted: (): readonly WebContents[] =>
+      current && !current.isDestroyed() ? [current.webContents] : [],
   }
 }
 

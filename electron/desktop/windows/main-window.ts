@@ -5,13 +5,7 @@ import type { EventPayload } from '../../../shared/contract/contract.ts'
 import type { Place } from '../../../shared/contract/payloads.ts'
 import type { Clock } from '../../base/clock.ts'
 
-export type MainWindow = {
-  readonly window: BrowserWindow
-  /** Shows the window, and this place once its page has loaded. If `place` is null, the page stays as it is. */
-  show(place: Place | null): void
-  /** Loads the page at `address` instead of the present page, and shows this place in it. */
-  reload(address: string, place: Place): void
-}
+export type MainWindow = ReturnType<typeof openMainWindow>
 
 export type MainWindowOptions = {
   /** Called when the window is about to close; returns true to hide it instead. */
@@ -32,7 +26,7 @@ const crashLoop = 10_000
 export function openMainWindow(
   make: (settings: BrowserWindowConstructorOptions) => BrowserWindow,
   { staysOpen, isReleased, closed, clock }: MainWindowOptions,
-): MainWindow {
+) {
   const window = make({
     width: 1180,
     height: 760,
@@ -76,13 +70,15 @@ export function openMainWindow(
   })
   return {
     window,
-    reload(address, place) {
+    /** Loads the page at `address` instead of the present page, and shows this place in it. */
+    reload(address: string, place: Place): void {
       pendingPlace = place
       isListening = false
       // A page that fails to load stays empty; the hardening of web contents logs the failure.
       window.loadURL(address).catch(() => undefined)
     },
-    show(place) {
+    /** Shows the window, and this place once its page has loaded. If `place` is null, the page stays as it is. */
+    show(place: Place | null): void {
       if (contents.isCrashed()) contents.reload()
       if (window.isMinimized()) window.restore()
       window.show()

@@ -60,10 +60,7 @@ function beside(anchor: Box, edge: Edge, { width, height }: PopoverRequest['size
   }
 }
 
-/**
- * Returns the position if the icon's bounds are unknown. It is at the far end of the widest panel, which is the usual
- * place of icons.
- */
+/** Returns the position for an icon with unknown bounds: at the far end of the widest panel, its usual place. */
 function corner(
   { bounds, workArea: area }: DisplayBox,
   { width, height }: PopoverRequest['size'],
@@ -82,8 +79,7 @@ function corner(
  * Returns the edge whose panel contains the point. If several panels contain it, returns the edge at which the point is
  * deepest inside. If none does, returns the nearest edge.
  */
-function edgeOf(display: DisplayBox, point: Point): Edge {
-  const { workArea: area } = display
+function edgeOf({ workArea: area }: DisplayBox, point: Point): Edge {
   const beyond: readonly (readonly [Edge, number])[] = [
     ['top', area.y - point.y],
     ['bottom', point.y - (area.y + area.height)],
@@ -131,7 +127,6 @@ function centre({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Clamps a value to a range; returns the lower bound of an empty range. */
 function clamp(value: number, min: number, max: number): number {
   return Math.max(min, Math.min(value, max))
 }

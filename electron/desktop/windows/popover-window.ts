@@ -5,30 +5,12 @@ import type { Clock } from '../../base/clock.ts'
 import { placePopover } from './popover-position.ts'
 import { createTrayClickGuard } from '../tray/tray-click-guard.ts'
 
-export type PopoverWindow = {
-  /** Shows the window. `icon` is null if its position is unknown. */
-  show(icon: Rectangle | null): void
-  /** Shows or hides the window, for a click on the icon. */
-  toggle(icon: Rectangle | null): void
-  /** Hides the window if `contentsId` is the id of its web contents. Returns whether it is. */
-  hide(contentsId: number): boolean
-  /**
-   * Keeps the window open while `isOn`, even when it loses focus. Ignored unless `contentsId` is the id of its web
-   * contents.
-   */
-  keepOpen(contentsId: number, isOn: boolean): void
-  /** Loads the page at `address` instead of the present page; does nothing if the window was never opened. */
-  reload(address: string): void
-  /** Returns its web contents, for the IPC gate. */
-  trusted(): readonly WebContents[]
-}
-
 const size = { width: 360, height: 560 }
 
 export function createPopoverWindow(
   make: (settings: BrowserWindowConstructorOptions) => BrowserWindow,
   clock: Clock,
-): PopoverWindow {
+) {
   let current: BrowserWindow | null = null
   let isKeptOpen = false
   const clickGuard = createTrayClickGuard(clock)
@@ -74,22 +56,29 @@ export function createPopoverWindow(
     current.webContents.focus()
   }
   return {
+    /** Shows the window. `icon` is null if its position is unknown. */
     show,
-    toggle(icon) {
+    /** Shows or hides the window, for a click on the icon. */
+    toggle(icon: Rectangle | null): void {
       if (current?.isVisible()) current.hide()
       else if (!clickGuard.isSameClick()) show(icon)
     },
-    hide(contentsId) {
+    /** Hides the window if `contentsId` is the id of its web contents. Returns whether it is. */
+    hide(contentsId: number): boolean {
       if (current?.webContents.id !== contentsId) return false
       current.hide()
       return true
     },
-    keepOpen(contentsId, isOn) {
+    /** Keeps the window with `contentsId` open while `isOn`, even when it loses focus. */
+    keepOpen(contentsId: number, isOn: boolean): void {
       if (current?.webContents.id === contentsId) isKeptOpen = isOn
     },
     // A page that fails to load stays empty; the hardening of web contents logs the failure.
-    reload: (address) => void current?.loadURL(address).catch(() => undefined),
-    trusted: () => (current && !current.isDestroyed() ? [current.webContents] : []),
+    /** Loads the page at `address` instead of the present page; does nothing if the window was never opened. */
+    reload: (address: string) => void current?.loadURL(address).catch(() => undefined),
+    /** Returns its web contents, for the IPC gate. */
+    trusted: (): readonly WebContents[] =>
+      current && !current.isDestroyed() ? [current.webContents] : [],
   }
 }
 

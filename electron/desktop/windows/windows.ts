@@ -39,47 +39,11 @@ export type WindowOptions = WindowParts & {
   readonly mainClosed: () => void
 }
 
-export type Windows = {
-  /** Shows the main window. Opens `screen`, and the draft `draftId`, if they are passed. */
-  showMain(screen?: ScreenName, draftId?: string): void
-  /** Resolves when the main window has painted its first frame. */
-  painted(): Promise<void>
-  /** Returns true if the main window is visible, or the user can restore it without the tray. */
-  isMainReachable(): boolean
-  /** Shows the popover. `icon` is the bounds of the tray icon; null if its position is unknown. */
-  showPopover(icon: Rectangle | null): void
-  togglePopover(icon: Rectangle | null): void
-  hide(contentsId: number): void
-  /** Keeps the popover open while `isOn`, even when it loses focus. Ignored for the other windows. */
-  keepOpen(contentsId: number, isOn: boolean): void
-  /** Hides the main window from pictures and recordings of the screen while `isOn`; the system may not support it. */
-  protect(contentsId: number, isOn: boolean): void
-  /**
-   * Hides the main window while `work` captures what is behind it. Fails with `notFound` if another window called,
-   * `busy` if it is already hidden for another capture.
-   */
-  withMainHidden<Value>(
-    contentsId: number,
-    work: (place: Rectangle) => Promise<Outcome<Value>>,
-  ): Promise<Outcome<Value>>
-  /**
-   * Prints the main window's content in its print style, tagged for screen readers, with `foot` on each page if it is
-   * passed. Fails with `notFound` if another window called, `internal`.
-   */
-  printToPdf(contentsId: number, foot?: PageFoot): Promise<Outcome<Uint8Array>>
-  /** Returns the web contents of all our windows, for the IPC gate. */
-  trusted(): readonly WebContents[]
-  /**
-   * Reloads the pages of the main window and the popover in the current language. The main window then shows `screen`.
-   */
-  reload(screen: ScreenName): void
-  /** Lets windows close for good from now on. */
-  allowClose(): void
-}
+export type Windows = ReturnType<typeof createWindows>
 
 const gone = (): string => t`This window no longer exists.`
 
-export function createWindows(options: WindowOptions): Windows {
+export function createWindows(options: WindowOptions) {
   const { clock } = options
   const popover = createPopoverWindow((settings) => makeWindow(options, 'popover', settings), clock)
   let main: MainWindow | null = null
@@ -97,30 +61,48 @@ export function createWindows(options: WindowOptions): Windows {
     })
 
   return {
-    showMain(screen, draftId) {
+    /** Shows the main window. Opens `screen`, and the draft `draftId`, if they are passed. */
+    showMain(screen?: ScreenName, draftId?: string): void {
       main ??= openMain()
       main.show(screen ? { screen, ...(draftId !== undefined && { draftId }) } : null)
     },
-    painted: () =>
+    /** Resolves when the main window has painted its first frame. */
+    painted: (): Promise<void> =>
       new Promise((resolve) => void main?.window.once('ready-to-show', () => resolve())),
-    isMainReachable: () => main !== null && (main.window.isVisible() || main.window.isMinimized()),
-    showPopover: (icon) => popover.show(icon),
-    togglePopover: (icon) => popover.toggle(icon),
-    hide(contentsId) {
+    /** Returns true if the main window is visible, or the user can restore it without the tray. */
+    isMainReachable: (): boolean =>
+      main !== null && (main.window.isVisible() || main.window.isMinimized()),
+    /** Shows the popover. `icon` is the bounds of the tray icon; null if its position is unknown. */
+    showPopover: (icon: Rectangle | null) => popover.show(icon),
+    togglePopover: (icon: Rectangle | null) => popover.toggle(icon),
+    hide(contentsId: number): void {
       if (popover.hide(contentsId)) return
       if (main?.window.webContents.id === contentsId) main.window.minimize()
     },
-    keepOpen: (contentsId, isOn) => popover.keepOpen(contentsId, isOn),
-    protect(contentsId, isOn) {
+    /** Keeps the popover open while `isOn`, even when it loses focus. Ignored for the other windows. */
+    keepOpen: (contentsId: number, isOn: boolean) => popover.keepOpen(contentsId, isOn),
+    /** Hides the main window from pictures and recordings of the screen while `isOn`; the system may not support it. */
+    protect(contentsId: number, isOn: boolean): void {
       if (main?.window.webContents.id === contentsId) main.window.setContentProtection(isOn)
     },
-    async withMainHidden(contentsId, work) {
+    /**
+     * Hides the main window while `work` captures what is behind it. Fails with `notFound` if another window called,
+     * `busy` if it is already hidden for another capture.
+     */
+    async withMainHidden<Value>(
+      contentsId: number,
+      work: (place: Rectangle) => Promise<Outcome<Value>>,
+    ): Promise<Outcome<Value>> {
       if (main?.window.webContents.id !== contentsId) return failure('notFound', gone())
       if (isMainHidden) return failure('busy', t`Stint is already taking a screenshot.`)
       isMainHidden = true
       return hideWindowWhile(main.window, clock, work).finally(() => (isMainHidden = false))
     },
-    async printToPdf(contentsId, foot) {
+    /**
+     * Prints the main window's content in its print style, tagged for screen readers, with `foot` on each page if it is
+     * passed. Fails with `notFound` if another window called, `internal`.
+     */
+    async printToPdf(contentsId: number, foot?: PageFoot): Promise<Outcome<Uint8Array>> {
       if (main?.window.webContents.id !== contentsId) return failure('notFound', gone())
       try {
         return success(await main.window.webContents.printToPDF(printOptions(foot)))
@@ -128,15 +110,20 @@ export function createWindows(options: WindowOptions): Windows {
         return failure('internal', t`Couldn’t print this page. Try again.`)
       }
     },
-    trusted: () => [
+    /** Returns the web contents of all our windows, for the IPC gate. */
+    trusted: (): readonly WebContents[] => [
       ...(main && !main.window.isDestroyed() ? [main.window.webContents] : []),
       ...popover.trusted(),
     ],
-    reload(screen) {
+    /**
+     * Reloads the pages of the main window and the popover in the current language. The main window then shows `screen`.
+     */
+    reload(screen: ScreenName): void {
       main?.reload(options.addressOf('index'), { screen })
       popover.reload(options.addressOf('popover'))
     },
-    allowClose() {
+    /** Lets windows close for good from now on. */
+    allowClose(): void {
       isReleased = true
     },
   }

@@ -1,21 +1,24 @@
 import { expect, it, vi } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type { WrittenExport } from '../../../shared/contract/payloads.ts'
-import type { DataExport } from '../../app/workspaces/data-export.ts'
+import type { createDataExport } from '../../app/workspaces/data-export.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
-import { accountDataCalls, type AccountDataParts } from './account-data-calls.ts'
+import type { HandlerParts } from '../router.ts'
+import { accountDataCalls } from './account-data-calls.ts'
 
 const written: WrittenExport = { file: '/x.zip', bytes: 1, rows: 1, receipts: 0, missing: 0 }
 const input = { place: 'choose', drafts: [] } as const
 
 /** Creates the calls of an account whose export was written; `chosen` is what the dialog answers. */
 function bench(chosen: string | null, last: WrittenExport | null = written) {
-  const run = vi.fn<DataExport['run']>(() => Promise.resolve(success(written)))
+  const run = vi.fn<ReturnType<typeof createDataExport>['run']>(() =>
+    Promise.resolve(success(written)),
+  )
   const dataExport = { run, state: () => ({ progress: null, last }) }
   const workspace = { dataExport } as unknown as Workspace
   const shown: { workspace: Workspace | null } = { workspace }
   const places: unknown[] = []
-  const exports: AccountDataParts['exports'] = {
+  const exports: HandlerParts['desktop']['exports'] = {
     program: '1.0.0',
     exportTarget: (place, windowId) => {
       places.push([place, windowId])
@@ -23,8 +26,8 @@ function bench(chosen: string | null, last: WrittenExport | null = written) {
     },
     showFile: (path) => path === '/x.zip',
   }
-  const parts = { exports, isCurrent: (one: Workspace) => one === shown.workspace }
-  const calls = accountDataCalls.dataExport(workspace, parts as AccountDataParts)
+  const parts = { desktop: { exports }, workspaces: { current: () => shown.workspace } }
+  const calls = accountDataCalls.dataExport(workspace, parts as unknown as HandlerParts)
   return { calls, run, shown, places }
 }
 

@@ -3,44 +3,15 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { BackupState, SyncStatus } from '../../../shared/contract/payloads.ts'
 import { maxUnsentItems } from '../../../shared/domain/sync/operation.ts'
-import { exportUnsent, type UnsentFileDesktop } from '../../app/unsent-file-export.ts'
-import type { Workspace } from '../../app/workspaces/workspace.ts'
-import { countImportedChanges, waitingImports } from '../../queries/imported-changes.ts'
+import { exportUnsent } from '../../app/unsent-file-export.ts'
+import { countImportedChanges, waitingImports } from '../../queries/whole-lists.ts'
 import { unsentItems } from '../../queries/unsent-items.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
 
-/** The data folder, and the function that shows a folder. */
-export type FolderControl = {
-  readonly dataFolder: string
-  /** Opens a folder in the file manager. Fails with `storage`. */
-  readonly openFolder: (path: string) => Promise<Outcome<null>>
-}
-
-/** The functions that choose the place of an export, and show it. */
-export type ExportDesktop = {
-  /** Version of Stint. */
-  readonly program: string
-  /** Returns a free path in the downloads folder, or the path that the person chooses; null if they cancel. */
-  readonly exportTarget: (
-    place: 'downloads' | 'choose',
-    contentsId: number,
-  ) => Promise<string | null>
-  /** Shows the file in the file manager; false if it is gone. */
-  readonly showFile: (path: string) => boolean
-}
-
-export type AccountDataParts = {
-  readonly unsentFiles: UnsentFileDesktop
-  readonly folders: FolderControl
-  readonly exports: ExportDesktop
-  /** Returns false once another account is shown. */
-  readonly isCurrent: (workspace: Workspace) => boolean
-}
-
 type AccountDataGroup = 'sync' | 'imports' | 'backups' | 'dataExport'
 
-export const accountDataCalls: Pick<GroupsOfWorkspace<AccountDataParts>, AccountDataGroup> = {
-  sync(workspace, { unsentFiles }) {
+export const accountDataCalls: Pick<GroupsOfWorkspace, AccountDataGroup> = {
+  sync(workspace, { desktop }) {
     const { database, outbox, restored, sync } = workspace
     const status = (): SyncStatus => sync().status()
     const thenStatus = (outcome: Outcome<unknown>): Outcome<SyncStatus> =>
@@ -64,7 +35,7 @@ export const accountDataCalls: Pick<GroupsOfWorkspace<AccountDataParts>, Account
         sync().cancelPull()
         return success(status())
       },
-      exportUnsent: ({ drafts }) => exportUnsent(workspace, unsentFiles, drafts),
+      exportUnsent: ({ drafts }) => exportUnsent(workspace, desktop, drafts),
     }
   },
   imports: ({ database, unsentFile, receiptFiles, importedChanges }) => ({
@@ -78,7 +49,8 @@ export const accountDataCalls: Pick<GroupsOfWorkspace<AccountDataParts>, Account
     count: () => countImportedChanges(database),
     waiting: ({ limit }) => waitingImports(database, limit),
   }),
-  backups({ backups, restores }, { folders: { dataFolder, openFolder } }) {
+  backups({ backups, restores }, { desktop }) {
+    const { dataFolder, openFolder } = desktop.folders
     const state = (): BackupState => ({
       backups: backups.list(),
       isRunning: backups.isRunning(),
@@ -99,7 +71,7 @@ export const accountDataCalls: Pick<GroupsOfWorkspace<AccountDataParts>, Account
       openFolder: ({ which }) => openFolder(which === 'data' ? dataFolder : backups.folder),
     }
   },
-  dataExport(workspace, { exports, isCurrent }) {
+  dataExport(workspace, { desktop: { exports }, workspaces }) {
     const { dataExport } = workspace
     return {
       state: () => dataExport.state(),
@@ -107,7 +79,7 @@ export const accountDataCalls: Pick<GroupsOfWorkspace<AccountDataParts>, Account
         const target = await exports.exportTarget(place, windowId)
         if (target === null) return success(null)
         // The account can have been closed or removed while the person chose.
-        if (!isCurrent(workspace)) {
+        if (workspaces.current() !== workspace) {
           return failure(
             'workspaceChanged',
             t`You switched to another account, so nothing was exported. Export again.`,

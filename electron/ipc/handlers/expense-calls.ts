@@ -2,18 +2,11 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { ExportInput, ExportReport } from '../../../shared/contract/groups/expenses.ts'
-import type { ScreenPicture } from '../../../shared/contract/groups/receipts.ts'
 import { receiptTypes } from '../../../shared/domain/expenses/receipt.ts'
 import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
-import type { Clock } from '../../base/clock.ts'
-import { createCategoryCommands } from '../../commands/categories.ts'
+import { createCategoryCommands } from '../../commands/own-names.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
-import type { chooseFolder } from '../../desktop/files/choose-folder.ts'
-import type { SaveDownload } from '../../desktop/files/downloads.ts'
-import type { ExpenseFiles } from '../../desktop/files/expense-files.ts'
-import type { WrittenFiles } from '../../desktop/files/zip-file.ts'
-import type { CameraPermission } from '../../desktop/windows/camera-permission.ts'
 import { entryForReceipt } from '../../queries/entry-for-receipt.ts'
 import { exportExpenses } from '../../queries/expense-export.ts'
 import {
@@ -31,35 +24,11 @@ import {
   readingsOfDrafts,
   receiptsOf,
 } from '../../queries/whole-lists.ts'
-import type { SettingsFile } from '../../settings/settings-file.ts'
-import type { GroupsOfWorkspace } from '../router.ts'
-
-/** The functions outside of the window: saved files, screenshots, the camera, dialogs. */
-export type ExpenseDesktop = {
-  readonly saveDownload: SaveDownload
-  /** Takes a screenshot of the screen behind this window. Fails with `unavailable`, `busy`, `notFound`. */
-  readonly takePicture: (contentsId: number) => Promise<Outcome<ScreenPicture>>
-  readonly camera: Pick<CameraPermission, 'grant' | 'revoke'>
-  /** Reads the picture on the clipboard. Fails with `notFound`. */
-  readonly clipboardPicture: () => Promise<Outcome<ScreenPicture>>
-  /** Writes an export of expenses. Fails with `storage`, `invalid`. */
-  readonly writeExpenses: (
-    form: 'folder' | 'zip',
-    files: ExpenseFiles,
-  ) => Promise<Outcome<WrittenFiles>>
-  /** Lets the person choose a folder, in a dialog over the window; null if they cancel. */
-  readonly chooseFolder: typeof chooseFolder
-}
-
-export type ExpenseParts = {
-  readonly desktop: ExpenseDesktop
-  readonly settings: Pick<SettingsFile, 'read'>
-  readonly clock: Pick<Clock, 'now' | 'zone'>
-}
+import type { GroupsOfWorkspace, HandlerParts } from '../router.ts'
 
 type Names = 'categories' | 'expenses' | 'receipts' | 'receiptFolder'
 
-export const expenseCalls: Pick<GroupsOfWorkspace<ExpenseParts>, Names> = {
+export const expenseCalls: Pick<GroupsOfWorkspace, Names> = {
   categories: ({ database, context }) => ({
     ...createCategoryCommands(context),
     all: () => allCategories(database),
@@ -122,7 +91,7 @@ export const expenseCalls: Pick<GroupsOfWorkspace<ExpenseParts>, Names> = {
 
 async function exportAll(
   { database, receiptFiles }: Workspace,
-  desktop: ExpenseDesktop,
+  desktop: HandlerParts['desktop'],
   { filter, form, separator }: ExportInput & { readonly separator: CsvSeparator },
 ): Promise<Outcome<ExportReport>> {
   const { csv, expenses, receipts } = await exportExpenses(

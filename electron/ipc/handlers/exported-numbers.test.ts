@@ -12,6 +12,7 @@ import type { ReportInput } from '../../../shared/contract/groups/reports.ts'
 import { exportExpenses } from '../../queries/expense-export.ts'
 import { listExpenses } from '../../queries/expenses.ts'
 import { weekCheck } from '../../queries/week-check.ts'
+import type { HandlerParts } from '../router.ts'
 import { reportCalls } from './report-calls.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
 
@@ -40,17 +41,17 @@ async function exported(
     database: bench.database,
     context: bench,
   }
-  const { exportCsv } = reportCalls(workspace as Workspace, {
+  const parts = {
     settings: { read: () => ({ currency: null, csvSeparator: ',' }) },
     clock: bench.clock,
     desktop: {
-      saveDownload(_name, _extension, content) {
+      saveDownload(_name: string, _extension: string, content: string | Uint8Array) {
         file = String(content)
         return { ok: true, value: { file: 'there' } }
       },
-      printToPdf: () => Promise.reject(new Error('nothing is printed')),
     },
-  })
+  }
+  const { exportCsv } = reportCalls(workspace as Workspace, parts as unknown as HandlerParts)
   const input: ReportInput = { ...days, ...calendar, groupBy, filters: {}, rounding: 'projects' }
   const outcome = await exportCsv(input, { windowId: 1 })
   expect(outcome).toMatchObject({ ok: true })

@@ -1,96 +1,11 @@
 /** The calls of the program: those that need no workspace. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import type { AboutProgram } from '../../../shared/contract/groups/about.ts'
-import type {
-  Contrast,
-  DesktopState,
-  Reminder,
-  Theme,
-} from '../../../shared/contract/groups/desktop.ts'
-import type { ShortcutsState } from '../../../shared/contract/groups/shortcuts.ts'
-import type { ScreenName } from '../../../shared/contract/screens.ts'
-import type { ShortcutAction } from '../../../shared/contract/settings.ts'
-import type { DiagnosticReport } from '../../../shared/domain/diagnostics/report.ts'
-import type { LanguageChoice } from '../../../shared/domain/language/language.ts'
-import type { SignInParts } from '../../app/sign-in.ts'
-import type { TrustedCertificates } from '../../app/trusted-certificates.ts'
-import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 import { readLogPage } from '../../desktop/files/log-reader.ts'
-import type { SettingsFile } from '../../settings/settings-file.ts'
-import type { Updates } from '../../updates/updates.ts'
-import type { GroupsOfProgram } from '../router.ts'
-import type { FolderControl } from './account-data-calls.ts'
+import type { GroupsOfProgram, HandlerParts } from '../router.ts'
 import { signInCalls } from './sign-in.ts'
 
-export type AboutParts = {
-  readonly versions: AboutProgram['versions']
-  /** Reads the licences of the shipped software. Fails with `storage`. */
-  readonly licences: () => Promise<Outcome<AboutProgram['licences']>>
-  /** Returns the folder with the licences of Electron and Chromium. */
-  readonly licenceFolder: () => string
-  readonly openFolder: FolderControl['openFolder']
-}
-
-export type LogParts = {
-  readonly logFolder: string
-  readonly openFolder: FolderControl['openFolder']
-  readonly diagnostics: () => Promise<DiagnosticReport>
-}
-
-export type UpdateControl = Omit<Updates, 'close'> & {
-  /** Records whether a form or dialog is open in a window. */
-  readonly reportForm: (windowId: number, isOpen: boolean) => void
-}
-
-/** The desktop functions that windows may call. `contentsId` identifies the calling window. */
-export type WindowControl = {
-  readonly state: () => DesktopState
-  readonly openMain: (screen?: ScreenName, draftId?: string) => void
-  readonly keepOpen: (contentsId: number, isOn: boolean) => void
-  /** Hides the window from pictures and recordings of the screen while `isOn`. */
-  readonly protect: (contentsId: number, isOn: boolean) => void
-  readonly hide: (contentsId: number) => void
-  /** Called when the first window shows stored data. */
-  readonly wasDrawn: () => void
-  readonly setTheme: (theme: Theme) => void
-  readonly setContrast: (contrast: Contrast) => void
-  /** Resolves when the language is on disk and set; windows reload after that. */
-  readonly setLanguage: (language: LanguageChoice) => Promise<void>
-  /** Shows the file that was saved last in this run. Fails with `notFound`. */
-  readonly showSaved: () => Outcome<null>
-  readonly reminders: {
-    readonly all: () => readonly Reminder[]
-    readonly close: (id: string) => void
-  }
-}
-
-/** State and keys of the global shortcuts. */
-export type ShortcutControl = {
-  readonly state: () => ShortcutsState
-  readonly set: (action: ShortcutAction, accelerator: string | null) => Outcome<ShortcutsState>
-  /** Stops all shortcuts from acting while a combination is recorded. */
-  readonly record: (isOn: boolean) => void
-}
-
-type Parts = {
-  readonly workspaces: Workspaces
-  /** Resolves once the last workspace is restored. */
-  readonly restored: Promise<void>
-  readonly signIn: SignInParts
-  readonly certificates: TrustedCertificates
-  readonly settings: SettingsFile
-  readonly desktop: WindowControl & {
-    readonly about: AboutParts
-    readonly logs: LogParts
-    readonly shortcuts: ShortcutControl
-    /** Erases all data of Stint from this computer and exits. */
-    readonly forgetComputer: () => Outcome<null>
-  }
-  readonly updates: UpdateControl
-}
-
-export function programCalls(parts: Parts): GroupsOfProgram {
+export function programCalls(parts: HandlerParts): GroupsOfProgram {
   const { workspaces, restored, signIn, certificates, settings, desktop, updates } = parts
   const { about, logs, shortcuts } = desktop
   /** Retries failed requests at once if the trusted certificates were changed. Returns the outcome of that change. */

@@ -13,7 +13,7 @@ async function plannedAt(instant: string, dayStart: number): Promise<readonly st
   const parts = {
     desktop: {},
     clock: { now: () => Date.parse(instant) as EpochMs, zone: () => 'Europe/Berlin' },
-    daySettings: () => ({ dayStart, weekStart: 1 }),
+    settings: { read: () => ({ dayStart, weekStart: 1 }) },
   }
   const calls = proposalCalls.proposals({ traces: { planned } } as never, parts as never)
   await calls.planned({}, {} as never)

@@ -1,29 +1,15 @@
 /** The calls about proposals and the traces that they are made from. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { success } from '../../../shared/contract/errors.ts'
-import { dayBoundsOf, type DaySettings } from '../../../shared/domain/time/day-bounds.ts'
+import { dayBoundsOf } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import type { Clock } from '../../base/clock.ts'
-import type { chooseFile, chooseFolder } from '../../desktop/files/choose-folder.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
-
-/** Dialogs over the window; each resolves with null if the person cancels. */
-export type ProposalDesktop = {
-  readonly chooseFolder: typeof chooseFolder
-  readonly chooseFile: typeof chooseFile
-}
-
-type Parts = {
-  readonly desktop: ProposalDesktop
-  readonly clock: Pick<Clock, 'now' | 'zone'>
-  readonly daySettings: () => DaySettings
-}
 
 /**
  * The calls of the groups `traces` and `proposals`. Paths come from dialogs of the system, never from a window, so that
  * a window can't choose which files the main process reads.
  */
-export const proposalCalls: Pick<GroupsOfWorkspace<Parts>, 'traces' | 'proposals'> = {
+export const proposalCalls: Pick<GroupsOfWorkspace, 'traces' | 'proposals'> = {
   traces: ({ traces }, { desktop }) => ({
     ...traces,
     async addFolder(_input, { windowId }) {
@@ -43,10 +29,10 @@ export const proposalCalls: Pick<GroupsOfWorkspace<Parts>, 'traces' | 'proposals
       return path === null ? success(null) : traces.add(path, 'calendar')
     },
   }),
-  proposals: ({ traces, proposals: commands }, { clock, daySettings }) => ({
+  proposals: ({ traces, proposals: commands }, { clock, settings }) => ({
     ...traces,
     planned() {
-      const bounds = dayBoundsOf(clock.zone(), daySettings().dayStart)
+      const bounds = dayBoundsOf(clock.zone(), settings.read().dayStart)
       const from = clock.now()
       const to = bounds.startOf(bounds.dayAt(Math.floor(from / 1000)) + 1) * 1000
       return traces.planned({ from, to: to as EpochMs })

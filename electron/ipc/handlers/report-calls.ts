@@ -8,38 +8,18 @@ import {
   type ReportLine,
 } from '../../../shared/domain/reports/report-lines.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'
-import type { Settings } from '../../../shared/contract/settings.ts'
 import type { Report, ReportInput } from '../../../shared/contract/groups/reports.ts'
-import type { SaveDownload } from '../../desktop/files/downloads.ts'
-import type { PageFoot } from '../../desktop/windows/print-options.ts'
-import type { Clock } from '../../base/clock.ts'
 import { createReportMarkCommands } from '../../commands/report-marks.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
-import { report, type ReportContext } from '../../queries/reports.ts'
-import { reportMarks } from '../../queries/report-marks.ts'
-import { reportOverview } from '../../queries/report-overview.ts'
+import { reportOverview, report, type ReportContext } from '../../queries/reports.ts'
 import { weekCheck } from '../../queries/week-check.ts'
 import type { Reader } from '../../queries/reader.ts'
-import { allClients } from '../../queries/whole-lists.ts'
-import type { GroupsOfWorkspace } from '../router.ts'
-
-/** Dependencies outside of the window and of the workspace. */
-export type ReportParts = {
-  readonly clock: Pick<Clock, 'now'>
-  readonly settings: { readonly read: () => Pick<Settings, 'currency' | 'csvSeparator'> }
-  readonly desktop: {
-    readonly saveDownload: SaveDownload
-    /** Prints the window's content in its print style, as the bytes of a PDF. Fails with `notFound`. */
-    readonly printToPdf: (contentsId: number, foot?: PageFoot) => Promise<Outcome<Uint8Array>>
-  }
-}
+import { reportMarks, allClients } from '../../queries/whole-lists.ts'
+import type { GroupsOfWorkspace, HandlerParts } from '../router.ts'
 
 const name = 'stint-report'
 
-export const reportCalls: GroupsOfWorkspace<ReportParts>['reports'] = (
-  { database, context },
-  parts,
-) => {
+export const reportCalls: GroupsOfWorkspace['reports'] = ({ database, context }, parts) => {
   const { desktop, settings } = parts
   const saved = async (
     input: ReportInput,
@@ -79,7 +59,10 @@ export const reportCalls: GroupsOfWorkspace<ReportParts>['reports'] = (
 /**
  * Returns the dependencies of a report that is counted now: the time, the currency, and the pause between two slices.
  */
-export function reportContext({ clock, settings }: Omit<ReportParts, 'desktop'>): ReportContext {
+export function reportContext({
+  clock,
+  settings,
+}: Pick<HandlerParts, 'clock' | 'settings'>): ReportContext {
   return { now: clock.now(), currency: settings.read().currency, pause: yieldToEventLoop }
 }
 

@@ -4,36 +4,18 @@ import { loadTranslations } from '../../../shared/domain/language/load-language.
 import { failure } from '../../../shared/contract/errors.ts'
 import { toCsv } from '../../../shared/domain/text/csv.ts'
 import { maxTimesheetRows, type Timesheet } from '../../../shared/domain/timesheets/timesheet.ts'
-import type { TimesheetTable } from '../../../shared/domain/timesheets/timesheet-table.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { createTimesheetCommands } from '../../commands/timesheets.ts'
 import { timesheetById } from '../../queries/whole-lists.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
-import { reportContext, type ReportParts } from './report-calls.ts'
-
-/** Dependencies outside of the window and of the workspace. */
-export type TimesheetParts = ReportParts & {
-  readonly desktop: {
-    /**
-     * Writes tables below each other into a spreadsheet, and resolves with its bytes. `name` is the name of the sheet.
-     */
-    readonly writeSpreadsheet: (
-      name: string,
-      tables: readonly TimesheetTable[],
-    ) => Promise<Uint8Array>
-  }
-}
+import { reportContext } from './report-calls.ts'
 
 /** Loads the queries at the first use, as the start must not wait for their code. */
 const queries = () => import('../../queries/timesheets.ts')
 
-/** Loads the document at the first use, as the start must not wait for its code. */
 const documents = () => import('../../../shared/domain/timesheets/timesheet-document.ts')
 
-export const timesheetCalls: GroupsOfWorkspace<TimesheetParts>['timesheets'] = (
-  { database, context },
-  parts,
-) => {
+export const timesheetCalls: GroupsOfWorkspace['timesheets'] = ({ database, context }, parts) => {
   const { desktop, settings } = parts
   const { issue, remove } = createTimesheetCommands(context)
   const present = () => ({ ...reportContext(parts), translations: loadTranslations })
@@ -87,7 +69,6 @@ export const timesheetCalls: GroupsOfWorkspace<TimesheetParts>['timesheets'] = (
   }
 }
 
-/** Returns the title as a file name. */
 function fileName(title: string): string {
   return title.replace(/[^\p{L}\p{N}]+/gu, '-')
 }

@@ -1,10 +1,7 @@
 /** The calls of an open workspace: each is a query of its database, or a command. */
 import { t } from '../../../shared/domain/language/translate.ts'
-import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import type { PendingLink } from '../../../shared/contract/groups/links.ts'
-import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'
-import type { EpochMs } from '../../../shared/domain/units.ts'
-import { createClientCommands } from '../../commands/clients.ts'
+import { failure, success } from '../../../shared/contract/errors.ts'
+import { createClientCommands } from '../../commands/own-names.ts'
 import { createFavouriteCommands } from '../../commands/favourites.ts'
 import { createMileageRateCommands } from '../../commands/mileage-rates.ts'
 import { createPaletteCommands } from '../../commands/palette.ts'
@@ -21,13 +18,12 @@ import {
 } from '../../queries/entries/entries.ts'
 import { missedBillable } from '../../queries/missed-billable-list.ts'
 import { capTime } from '../../queries/cap-time.ts'
-import { projectOverview } from '../../queries/project-overview.ts'
-import { projectUsage } from '../../queries/project-usage.ts'
+import { projectUsage, projectOverview } from '../../queries/project-overview.ts'
 import { gapsToResolve } from '../../queries/gaps.ts'
-import { staffList } from '../../queries/staff.ts'
-import { teamRange } from '../../queries/team.ts'
 import { tagsInUse } from '../../queries/tags-in-use.ts'
 import {
+  teamRange,
+  staffList,
   allCallbacks,
   allClients,
   allProjects,
@@ -42,48 +38,30 @@ import {
   unavailableParts,
   vendorRules,
 } from '../../queries/whole-lists.ts'
-import type { SignInParts } from '../../app/sign-in.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
-import { accountDataCalls, type AccountDataParts } from './account-data-calls.ts'
-import { expenseCalls, type ExpenseDesktop, type ExpenseParts } from './expense-calls.ts'
-import { proposalCalls, type ProposalDesktop } from './proposal-calls.ts'
+import { accountDataCalls } from './account-data-calls.ts'
+import { expenseCalls } from './expense-calls.ts'
+import { proposalCalls } from './proposal-calls.ts'
 import { reportCalls, reportContext } from './report-calls.ts'
 import { accountSignInCalls } from './sign-in.ts'
-import { timesheetCalls, type TimesheetParts } from './timesheet-calls.ts'
+import { timesheetCalls } from './timesheet-calls.ts'
 
-export type LinkControl = {
-  readonly pending: () => Promise<PendingLink | null>
-  readonly accept: (input: { readonly id: string }) => Promise<Outcome<null>>
-  readonly dismiss: (input: { readonly id: string }) => Outcome<null>
-}
-
-type Parts = AccountDataParts &
-  ExpenseParts &
-  TimesheetParts & {
-    readonly desktop: ExpenseDesktop & ProposalDesktop
-    /** Returns when the user last returned to this computer; null if that is unknown. */
-    readonly lastReturnAt: () => EpochMs | null
-    readonly daySettings: () => DaySettings
-    readonly links: LinkControl
-    readonly signIn: SignInParts
-  }
-
-export const workspaceCalls: GroupsOfWorkspace<Parts> = {
+export const workspaceCalls: GroupsOfWorkspace = {
   ...accountDataCalls,
   ...expenseCalls,
   ...proposalCalls,
-  timer: ({ database, timer }, { clock, lastReturnAt, daySettings }) => ({
+  timer: ({ database, timer }, { clock, desktop, settings }) => ({
     ...timer,
     running: () => runningTimers(database),
     loggedToday({ zone }) {
       const paused = timer.paused()
       const timers = paused === null ? runningTimers(database) : [paused]
-      const at = { now: clock.now(), zone, settings: daySettings() }
+      const at = { now: clock.now(), zone, settings: settings.read() }
       return timers.map((entry) => ({ id: entry.id, seconds: loggedToday(database, entry, at) }))
     },
-    startPoints: () => ({ lastEntryEnd: timer.lastEntryEnd(), unlockedAt: lastReturnAt() }),
+    startPoints: () => ({ lastEntryEnd: timer.lastEntryEnd(), unlockedAt: desktop.lastReturnAt() }),
   }),
-  entries: ({ database, entries, details }, { clock, daySettings }) => ({
+  entries: ({ database, entries, details }, { clock, settings }) => ({
     ...entries,
     range: (span) => entriesInRange(database, { ...span, now: clock.now() }),
     list: (input) => listEntries(database, input),
@@ -93,7 +71,7 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
     missedBillable: () => missedBillable(database),
     recent: ({ limit }) => recentWork(database, limit, clock.now()),
     earlierWork: () => earlierWork(database),
-    totals: ({ zone }) => entryTotals(database, clock.now(), zone, daySettings()),
+    totals: ({ zone }) => entryTotals(database, clock.now(), zone, settings.read()),
     tags: () => tagsInUse(database),
   }),
   favourites: ({ database, context }) => ({
@@ -146,7 +124,7 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
     ...accountSignInCalls(workspace, signIn),
   }),
   // A link always concerns the open workspace.
-  links: (_workspace, { links }) => links,
+  links: (_workspace, { desktop }) => desktop.links,
   statements: ({ database, context }) => ({
     ...createStatementCommands(context),
     memory: () => ({ marks: statementMarks(database), mappings: statementMappings(database) }),

@@ -25,10 +25,7 @@ export function entriesInRange(
   return entriesWithTimeIn(reader, range, maxInRange)
 }
 
-/**
- * Returns the latest entries with a distinct note and project, newest first. Entries that begin after `now` are left
- * out.
- */
+/** Returns the latest entries with distinct note and project, the newest first; none that begins after `now`. */
 export function recentWork(reader: Reader, limit: number, now: EpochMs): readonly TimeEntry[] {
   return latestDistinctEntries(reader, { limit, depth: recentDepth, until: now })
 }

@@ -57,10 +57,7 @@ export function sumEntries(reader: Reader, filter: EntryFilter, now: EpochMs): E
 
 /** Number of newest rows that are searched for a page first, before all matching rows are collected. */
 const nearestRows = 600
-/**
- * Maximum number of newest rows that are searched in a second attempt, if the share of matches so far promises a page
- * among them.
- */
+/** Maximum number of newest rows searched in a second attempt, if enough matches are likely among them. */
 const maxNearestRows = 12_000
 
 /** Returns the rows of a page, and one more if there is a next page. */

@@ -1,10 +1,6 @@
-/**
- * Reads time entries for lists. The merge base is not read, because no screen shows it, and it costs more than all
- * other columns.
- */
+/** Reads time entries for lists, without the merge base: it costs more than all other columns. */
 import type { ListedEntry } from '../../../shared/contract/groups/entries.ts'
-import { timeEntryFields } from '../../../shared/domain/entries/time-entry-fields.ts'
-import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { timeEntryFields, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EntityFields } from '../../../shared/domain/entity.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue } from '../../store/database.ts'

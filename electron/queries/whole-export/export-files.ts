@@ -113,7 +113,6 @@ function* pagesOf(
   }
 }
 
-/** Counts the rows of an entity. */
 function countOf(reader: Reader, { from }: ExportedEntity): number {
   return Number(reader.get(`SELECT count(*) AS count FROM ${from}`)?.['count'] ?? 0)
 }

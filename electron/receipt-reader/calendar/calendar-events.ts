@@ -5,8 +5,7 @@
  */
 import ICAL from 'ical.js'
 import type { Span } from '../../../shared/domain/presence/presence-types.ts'
-import type { CalendarReading } from '../../../shared/domain/proposals/calendar-reading.ts'
-import type { Trace } from '../../../shared/domain/proposals/trace.ts'
+import type { CalendarReading, Trace } from '../../../shared/domain/proposals/trace.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { boundZoneRules, type Budget } from './bounded-rules.ts'
 import { repeatsWithin, replacedBy, type Repeat, type Series } from './calendar-series.ts'
@@ -125,10 +124,7 @@ function timeOf(component: ICAL.Component, name: string): ICAL.Time | null {
 
 type Begin = Pick<Series, 'start'> & { readonly at: EpochMs }
 
-/**
- * Returns the start of an event; null for an all-day event, or an event without a time. `usual`: the zone to use if the
- * event names none.
- */
+/** Returns the start of an event; null without a time of day. `usual`: the zone if the event names none. */
 function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRules): Begin | null {
   const time = timeOf(component, 'dtstart')
   const property = component.getFirstProperty('dtstart')

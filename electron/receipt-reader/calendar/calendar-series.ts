@@ -12,10 +12,7 @@ import type { CalendarZones, ZonedTime, ZoneRules } from './calendar-zones.ts'
 const maxRepeats = 20_000
 const dayMs = 86_400_000
 
-/**
- * An occurrence of a series, which begins at `at`. `until` is its own end; null if it has the usual length of the
- * series. `day` is its local day as `20261020`.
- */
+/** An occurrence beginning at `at`, on local `day` (`20261020`). `until`: its own end; null for the usual length. */
 export type Repeat = { readonly at: EpochMs; readonly until: EpochMs | null; readonly day: string }
 
 export type Series = {
@@ -152,10 +149,7 @@ function lastOf(
   return ({ at }) => last !== undefined && at > last
 }
 
-/**
- * Returns the repeat for an additional date (RDATE). If the date is a period, the repeat has its own end. Null if the
- * time can't be converted.
- */
+/** Returns the repeat for an additional date (RDATE), a period with its own end. Null if it can't be converted. */
 function additional(property: ICAL.Property, value: unknown, series: Series): Repeat | null {
   const { start, zones } = series
   if (value instanceof ICAL.Period) {
@@ -175,10 +169,7 @@ function additional(property: ICAL.Property, value: unknown, series: Series): Re
   return value.isDate ? repeatAt(atTimeOf(start.time, value), start.rules) : repeatAt(value, rules)
 }
 
-/**
- * Returns the function that tests whether a repeat is excluded (EXDATE). A repeat is excluded by its instant, or by its
- * day if the calendar states only a day.
- */
+/** Returns the test for excluded repeats (EXDATE), by instant, or by day if only a day is stated. */
 function exclusions(
   component: ICAL.Component,
   zones: CalendarZones,

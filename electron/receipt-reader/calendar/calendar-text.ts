@@ -1,6 +1,6 @@
 /** Parses the text of a calendar file into its calendars; lines that can't be read are left out and reported. */
 import ICAL from 'ical.js'
-import type { LeftOutLine } from '../../../shared/domain/proposals/calendar-reading.ts'
+import type { LeftOutLine } from '../../../shared/domain/proposals/trace.ts'
 import { isBearable } from './bounded-rules.ts'
 
 /** Maximum number of characters of an unreadable line that are reported. */
@@ -44,18 +44,13 @@ export function parsedCalendars(text: string): ParsedCalendars | null {
 const dayWithoutType =
   /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?:;TZID=[^:;\r\n]*)?):(\d{8}(?:,\d{8})*)(?=\r?$)/gim
 
-/**
- * Matches a zone name with a colon, such as `tzone://Microsoft/Utc`, which Exchange writes without the required quotes.
- */
+/** Matches a zone name with a colon, `tzone://Microsoft/Utc`, which Exchange writes without quotes. */
 const zoneWithColon = /;TZID=([^":;\r\n]*:\/\/[^":;\r\n]*):/gi
 
 /** Matches the lines that state the times of an event. */
 const timeLine = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/i
 
-/**
- * Finds the lines with an invalid time. The library parses such a line without an error, and throws only when the time
- * is read.
- */
+/** Finds the lines with an invalid time, which the library parses, and throws only when the time is read. */
 function brokenValues(text: string): readonly LeftOutLine[] {
   return text.split(/\r\n?|\n/).flatMap((part, index, lines) => {
     const isFolded = /^[ \t]/.test(lines[index + 1] ?? '')
@@ -78,10 +73,7 @@ function calendarsOf(text: string): readonly ICAL.Component[] | null {
   }
 }
 
-/**
- * Splits a text into the lines that can be read and those that are left out. The library would refuse a whole file
- * because of one line or value that makes no sense.
- */
+/** Splits a text into readable and left-out lines; the library would refuse a whole file for one of them. */
 function readableLines(text: string): {
   readonly lines: readonly string[]
   readonly leftOut: readonly LeftOutLine[]

@@ -1,7 +1,4 @@
-/**
- * Converts the times in a calendar to instants. The zone of a time is one of the system's zones, one that the file
- * describes, or the zone of the computer.
- */
+/** Converts a calendar's times to instants, in zones of the system, the file, or the computer. */
 import ICAL from 'ical.js'
 import { isZone, instantIn } from '../../../shared/domain/time/calendar.ts'
 import { toEpochMs, type EpochMs } from '../../../shared/domain/units.ts'
@@ -68,10 +65,7 @@ function rulesOfName(name: string, described: ICAL.Component | null): ZoneRules 
   return described ? describedRules(described) : offsetRules(name)
 }
 
-/**
- * Returns the rules of a fixed offset such as `GMT+0200`, `(UTC-03:00) Nowhere` or `(UTC) Coordinated Universal Time`;
- * null for other names.
- */
+/** Returns the rules of a fixed offset (`GMT+0200`, `(UTC-03:00) Nowhere`, `(UTC) …`); null for others. */
 function offsetRules(name: string): ZoneRules | null {
   const found = /^\(?(?:UTC|GMT)\s?(?:([+-])(\d{1,2}):?(\d{2})?)?(?:\)|$)/i.exec(name)
   if (!found) return null

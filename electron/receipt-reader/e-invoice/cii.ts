@@ -80,10 +80,7 @@ function linesOf(root: XmlElement, version: Names): readonly string[] {
   )
 }
 
-/**
- * Returns the tax total in the invoice's currency (BT-110); null for none. BT-111, in the same list, is that total in
- * another currency.
- */
+/** Returns the tax total in the invoice's currency (BT-110), not that in another (BT-111); null for none. */
 function taxTotalOf(sums: XmlElement, currency: string | null): string | null {
   const totals = elementsAt(sums, 'TaxTotalAmount')
   const total = totals.find(({ attributes }) => attributes['currencyID'] === currency) ?? totals[0]

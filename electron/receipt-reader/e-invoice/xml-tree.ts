@@ -1,7 +1,4 @@
-/**
- * Parses XML of unknown origin to a tree of elements by local name. DTDs and custom entities are refused, and the depth
- * is limited.
- */
+/** Parses XML of unknown origin to elements by local name, without DTDs and custom entities, of limited depth. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
 /** An element: its text, its attributes and its children by local name. */

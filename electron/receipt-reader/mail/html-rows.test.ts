@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { htmlRows } from './html-rows.ts'
+import { htmlRows } from './parse-mail.ts'
 
 describe('the rows of an HTML page', () => {
   it('are its paragraphs, headings, list items and lines', () => {

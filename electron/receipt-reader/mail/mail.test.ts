@@ -4,7 +4,7 @@ import { mailOf, type MailPart } from '../../../test/fakes/mails.ts'
 import { sniffReceipt } from '../../../shared/domain/expenses/receipt.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { readMail } from './read-mail.ts'
-import { unpackMail } from './unpack-mail.ts'
+import { unpackMail } from './parse-mail.ts'
 
 const hint = { order: 'dmy', today: '2026-11-20' as Day } as const
 const html = (content: string): MailPart => ({ type: 'text/html; charset=utf-8', content })

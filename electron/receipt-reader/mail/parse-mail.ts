@@ -1,6 +1,12 @@
-/** Parses a mail (RFC 5322, MIME) into its parts. No link in it is fetched. */
+/** Parses a mail (RFC 5322, MIME) into its parts. Nothing is fetched, no script runs. */
 import PostalMime from 'postal-mime'
-import { htmlRows } from './html-rows.ts'
+import { parseDocument } from 'htmlparser2'
+import {
+  maxReceiptSize,
+  receiptTypes,
+  sniffReceipt,
+  type NamedFile,
+} from '../../../shared/domain/expenses/receipt.ts'
 
 export type Mail = {
   /** Name and address of the sender; each is empty if the mail has none. */
@@ -32,9 +38,7 @@ export async function parseMail(bytes: Uint8Array): Promise<Mail> {
   }
 }
 
-/**
- * Returns the rows of a mail's text. HTML is preferred, because the plain text beside it often only links to the page.
- */
+/** Returns the rows of a mail's text. HTML is preferred, because plain text often only links to the page. */
 function rowsOf(text = '', html = ''): Mail['rows'] {
   if (html !== '') return htmlRows(html)
   return text
@@ -42,4 +46,94 @@ function rowsOf(text = '', html = ''): Mail['rows'] {
     .map((line) => line.split(/\s{3,}|\t/).map((cell) => cell.trim()))
     .map((cells) => cells.filter((cell) => cell !== ''))
     .filter((cells) => cells.length > 0)
+}
+
+/** The part of a document's node that is used. */
+type HtmlNode = {
+  readonly type: string
+  readonly name?: string
+  readonly data?: string
+  readonly children?: readonly unknown[]
+}
+
+/** Elements that are never shown. */
+const hidden = new Set('head script style template noscript svg title'.split(' '))
+/** Elements that begin and end a row. */
+const blocks = new Set(
+  'address article aside blockquote body br caption center dd div dl dt footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody tfoot thead ul'.split(
+    ' ',
+  ),
+)
+/** Maximum depth of nested elements; mails from shops are nested less deeply. */
+const maxDepth = 200
+
+type Row = readonly string[]
+
+/**
+ * Returns the rows from top to bottom, each with its cells from left to right. If each cell of a table row has one
+ * line, the cells form one row. If a cell has several lines, the table only lays out the page, and each cell gets rows
+ * of its own.
+ */
+export function htmlRows(html: string): readonly Row[] {
+  return nodeRows(parseDocument(html).children, 0)
+}
+
+function nodeRows(nodes: readonly HtmlNode[], depth: number): readonly Row[] {
+  const rows: Row[] = []
+  let text = ''
+  const endRow = (): void => {
+    const line = text.replace(/\s+/g, ' ').trim()
+    if (line !== '') rows.push([line])
+    text = ''
+  }
+  const walk = (node: HtmlNode, at: number): void => {
+    const { type, name = '', data = '' } = node
+    if (type === 'text') text += data
+    if (hidden.has(name) || at > maxDepth) return
+    const children = (node.children ?? []) as readonly HtmlNode[]
+    if (name === 'tr') {
+      endRow()
+      rows.push(...tableRow(children, at))
+      return
+    }
+    if (blocks.has(name)) endRow()
+    for (const child of children) walk(child, at + 1)
+    if (blocks.has(name)) endRow()
+  }
+  for (const node of nodes) walk(node, depth)
+  endRow()
+  return rows
+}
+
+function tableRow(children: readonly HtmlNode[], depth: number): readonly Row[] {
+  const cells = children
+    .filter(({ name }) => name === 'td' || name === 'th')
+    .map((cell) => nodeRows((cell.children ?? []) as readonly HtmlNode[], depth + 1))
+    .filter((cell) => cell.length > 0)
+  const isOneLine = cells.every((cell) => cell.length === 1)
+  return isOneLine && cells.length > 0 ? [cells.flat(2)] : cells.flat()
+}
+
+/** Minimum size of a picture in bytes; smaller ones are logos and icons. */
+const minPictureSize = 20_000
+
+/**
+ * Returns the attachments of a mail that can be receipts; an empty list if it has none, or is damaged. Pictures are
+ * used only if there is no PDF or XML file, because beside an invoice they are logos. A GIF is never used, because in a
+ * mail it is a banner.
+ */
+export async function unpackMail(bytes: Uint8Array): Promise<readonly NamedFile[]> {
+  const mail = await parseMail(bytes).catch(() => null)
+  const files = (mail?.attachments ?? []).flatMap((file) => {
+    const type = sniffReceipt(file.bytes)
+    if (type === null || file.bytes.byteLength > maxReceiptSize) return []
+    const name = file.name || `${mail?.subject || 'Mail'}.${receiptTypes[type].extension}`
+    return [{ name, bytes: file.bytes, type }]
+  })
+  const documents = files.filter(({ type }) => type === 'pdf' || type === 'xml')
+  const pictures = files.filter(
+    ({ type, bytes: { byteLength } }) => type !== 'gif' && byteLength >= minPictureSize,
+  )
+  const chosen = documents.length > 0 ? documents : pictures
+  return chosen.map(({ name, bytes: content }) => ({ name, bytes: content }))
 }

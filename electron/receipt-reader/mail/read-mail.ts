@@ -67,10 +67,7 @@ function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
 const fromLine = /^[>*\s]*(?:from|von|de|da|van|från|fra)\s?:[*\s]*(.+?)\s*<[^<>\s]+@[^<>\s]+>/i
 const subjectLine =
   /^[>*\s]*(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne)\s?:/i
-/**
- * Maximum number of rows from the sender of a forwarded mail to its subject. The date and the addressees are between
- * them.
- */
+/** Maximum number of rows from the sender of a forwarded mail to its subject, past date and addressees. */
 const maxHeadRows = 6
 /** Maximum number of characters of such a row that are read. */
 const maxHeadLength = 500
@@ -86,10 +83,7 @@ function forwardedFrom({ rows }: Mail): string | undefined {
   return fromLine.exec(lines[from] ?? '')?.[1]
 }
 
-/**
- * Returns the vendor in a sender's name: `Acme via Stripe` and `Stripe on behalf of Acme` are Acme. Undefined if the
- * name is an address or empty.
- */
+/** Returns the vendor in `Acme via Stripe`, `Stripe on behalf of Acme`; undefined for an address or nothing. */
 function vendorNamed(sender: string): string | undefined {
   const name = sender.replaceAll(/^["'\s]+|["'\s]+$/g, '')
   const behalf = /(?:on behalf of|im auftrag von|de la part de)\s+(.+)$/i.exec(name)?.[1]

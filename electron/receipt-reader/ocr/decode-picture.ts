@@ -1,9 +1,6 @@
-/**
- * Decodes a PNG, JPEG, WebP or GIF file (the first picture of a GIF), with the libraries that are part of Tesseract.
- */
+/** Decodes a PNG, JPEG, WebP or GIF file (its first picture), with the libraries of Tesseract. */
 import { maxPicturePixels, pictureSize } from '../../../shared/domain/expenses/picture-size.ts'
 import type { TesseractPix } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
-import { exifOrientation } from '../picture/exif-orientation.ts'
 import { upright, type GreyPicture } from '../picture/grey-picture.ts'
 import type { Tesseract } from './tesseract.ts'
 
@@ -11,9 +8,7 @@ export type Decoded =
   | { readonly ok: true; readonly picture: GreyPicture }
   | { readonly ok: false; readonly why: 'damaged' | 'large' }
 
-/**
- * Decodes a picture and turns it upright. Fails with `large`, before anything is decoded, if it has too many pixels.
- */
+/** Decodes a picture and turns it upright. Fails with `large` before decoding, if it has too many pixels. */
 export function decodePicture(tesseract: Tesseract, bytes: Uint8Array): Decoded {
   const { core } = tesseract
   const size = pictureSize(bytes)
@@ -87,4 +82,52 @@ function greysOf({ core, bytes }: Tesseract, pix: TesseractPix, depth: number): 
   }
   if (depth === 1) return Uint8Array.of(255, 0)
   return Uint8Array.from({ length: count }, (_, index) => (index * 255) / (count - 1))
+}
+
+/**
+ * Reads which side of a JPEG is up. Cameras store the pixels in the order of their sensor, and state how the camera was
+ * held (EXIF 2.3, 4.6.4 A, tag 0x0112). Pure.
+ */
+
+const orientationTag = 0x0112
+
+/** Reads the orientation, 1 to 8. Returns 1, which is upright, if the file does not state it. */
+export function exifOrientation(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    const start = exifStart(view)
+    const found = start === null ? 1 : orientationIn(view, start)
+    return found >= 1 && found <= 8 ? found : 1
+  } catch (error) {
+    // A length that points beyond the end of the file.
+    if (error instanceof RangeError) return 1
+    throw error
+  }
+}
+
+/** Returns the offset of the TIFF structure of the EXIF segment; null for none. */
+function exifStart(view: DataView): number | null {
+  if (view.getUint16(0) !== 0xffd8) return null
+  let at = 2
+  for (;;) {
+    const marker = view.getUint16(at)
+    // Segments come before the picture data, which begins with 0xFFDA.
+    if (marker < 0xffe0 || marker === 0xffda) return null
+    const isExif = marker === 0xffe1 && view.getUint32(at + 4) === 0x45786966
+    if (isExif) return at + 10
+    at += 2 + view.getUint16(at + 2)
+  }
+}
+
+function orientationIn(view: DataView, start: number): number {
+  const isLittle = view.getUint16(start) === 0x4949
+  const directory = start + view.getUint32(start + 4, isLittle)
+  const count = view.getUint16(directory, isLittle)
+  for (let index = 0; index < count; index += 1) {
+    const entry = directory + 2 + index * 12
+    if (view.getUint16(entry, isLittle) === orientationTag) {
+      return view.getUint16(entry + 8, isLittle)
+    }
+  }
+  return 1
 }

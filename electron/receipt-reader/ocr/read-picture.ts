@@ -19,10 +19,7 @@ import type { Tesseract } from './tesseract.ts'
 const enoughPixels = 2_500_000
 /** Number of pixels at which the print of a whole page is large enough to be recognized. */
 const pixelsOfPrint = 8_000_000
-/**
- * Timeout of recognition in milliseconds, shorter than the timeout that ends the whole process
- * (desktop/process/receipt-reader.ts).
- */
+/** Timeout in ms, shorter than the one that ends the whole process (desktop/process/receipt-reader.ts). */
 const recognitionTimeout = 14_000
 
 /** Reads the file of a picture. */
@@ -63,18 +60,13 @@ function unsure(reading: ReceiptReading): ReceiptReading {
   return { ...reading, values: Object.fromEntries(values) as ReceiptReading['values'] }
 }
 
-/**
- * Prepares a picture for recognition: cuts out the paper, evens out the light, removes noise, and enlarges small print.
- */
+/** Prepares a picture: cuts out the paper, evens out the light, removes noise, and enlarges small print. */
 export function prepared(picture: GreyPicture): GreyPicture {
   const lit = evenLight(shrink(picture, enoughPixels))
   return clearContrast(enlarge(lit, scaleOfPrint(lit)))
 }
 
-/**
- * Returns the factor to enlarge print by. Tesseract was trained on print of 300 dpi, and letters in a photo of a whole
- * page have half that size.
- */
+/** Returns the factor to enlarge print by: Tesseract knows 300 dpi, photos of whole pages have half. */
 function scaleOfPrint({ width, height }: GreyPicture): number {
   return Math.max(1, Math.min(2, Math.sqrt(pixelsOfPrint / (width * height))))
 }
@@ -91,10 +83,7 @@ export function turnedBack(
   return { ...reading, values: Object.fromEntries(values) }
 }
 
-/**
- * Maps a place on a straightened page to the same place on the page before it was straightened. Pages are straightened
- * around their middle and keep their size.
- */
+/** Maps a place on a page that was straightened around its middle, at its size, to the page before. */
 function askew(place: PageArea, { slope, width, height }: RecognizedPage): PageArea {
   const x = (place.left + place.width / 2 - 0.5) * width
   const y = (place.top + place.height / 2 - 0.5) * height

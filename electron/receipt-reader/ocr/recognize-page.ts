@@ -11,10 +11,7 @@ export type Turn = 1 | 3 | 6 | 8
 /** The text of a page after it was turned. */
 export type RecognizedPage = RecognizedText & { readonly turn: Turn }
 
-/**
- * The turns to try for each direction of lines: first the likely turn, then the others, which are tried if its text is
- * not readable.
- */
+/** The turns to try for each direction of lines, first the likely one, until the text is readable. */
 const turns: Readonly<Record<LineDirection, readonly [Turn, ...Turn[]]>> = {
   across: [1, 3, 6, 8],
   down: [6, 8, 1, 3],
@@ -26,10 +23,7 @@ const pixelsOfTrial = 1_200_000
 /** Share of the remaining time that one trial may take. */
 const shareOfTrial = 1 / 3
 
-/**
- * Matches three letters or digits in a row. Text in another direction is recognized as punctuation, and rarely with
- * certainty.
- */
+/** Matches three letters or digits in a row. Text in another direction looks like punctuation, rarely certain. */
 const letters = /[\p{L}\p{N}]{3}/u
 const minCertainty = 0.8
 /** Minimum share of certain words in readable text. */

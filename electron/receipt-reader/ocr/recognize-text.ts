@@ -1,19 +1,13 @@
 /** Recognizes the text of a picture, straight or slightly turned. */
 import type { TextPiece } from '../../../shared/domain/receipts/text-lines.ts'
 import type { GreyPicture } from '../picture/grey-picture.ts'
-import { slopeOf } from '../picture/slope.ts'
-import { piecesOfTable } from './text-table.ts'
+import { slopeOf } from '../picture/line-direction.ts'
 import type { Tesseract } from './tesseract.ts'
 
-/**
- * Maximum slope of lines in radians at which the picture is not straightened, because it would not be worth the time.
- */
+/** Maximum slope of lines in radians that is not worth the time of straightening. */
 const straight = 0.004
 
-/**
- * Page segmentation mode: one block of lines over the whole width. Other modes look for columns, and separate amounts
- * from their labels.
- */
+/** Segmentation mode: one block over the whole width. Others look for columns, and part amounts from labels. */
 const oneBlock = '6'
 
 /** The recognized text of a picture. The places of its pieces are those on the straightened picture. */
@@ -28,10 +22,7 @@ export type RecognizedText = {
   readonly isWhole: boolean
 }
 
-/**
- * Recognizes the text of a picture. `page` counts from 1; `until` is an instant of Tesseract's clock, at which
- * recognition ends.
- */
+/** Recognizes the text of a picture. `page`: from 1. `until`: instant of Tesseract's clock at which it ends. */
 export function recognizeText(
   tesseract: Tesseract,
   picture: GreyPicture,
@@ -72,4 +63,110 @@ function withTimeLimit<Result>(
   const end = Math.max(1, Math.round(until * 1e6))
   new DataView(monitor.buffer).setBigInt64(endsAt, BigInt(end), true)
   return tesseract.withBytes(monitor, use)
+}
+
+type Box = {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+type Row = {
+  readonly level: number
+  readonly box: Box
+  readonly certainty: number
+  readonly text: string
+}
+
+type TablePage = {
+  /** Number of the page, from 1. */
+  readonly page: number
+  /** Width in pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+const levels = { line: 4, word: 5 } as const
+
+/** Minimum certainty of a word in percent; less certain words are usually dirt or edges of the paper. */
+const minCertainty = 20
+/** Matches the characters that Tesseract recognizes in the lines of tables and edges of paper. */
+const rule = /^[|¦[\]{}()!_~]+$/
+
+/** Returns the words of a table as pieces of text, in the table's order. */
+export function piecesOfTable(table: string, page: TablePage): readonly TextPiece[] {
+  const pieces: TextPiece[] = []
+  let words: Row[] = []
+  const endLine = (): void => {
+    pieces.push(...piecesOfLine(words, page))
+    words = []
+  }
+  for (const row of table.split('\n').flatMap(rowOf)) {
+    if (row.level === levels.word) words.push(row)
+    else endLine()
+  }
+  endLine()
+  return pieces
+}
+
+/** Parses a row. Columns: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+function rowOf(line: string): readonly Row[] {
+  const [level = '', , , , , , left, top, width, height, confidence, ...text] = line.split('\t')
+  if (level === '') return []
+  const box = { left: Number(left), top: Number(top), width: Number(width), height: Number(height) }
+  return [
+    {
+      level: Number(level),
+      box,
+      certainty: Number(confidence),
+      text: corrected(text.join('\t').trim()),
+    },
+  ]
+}
+
+/** Corrects marks that are often misread: an apostrophe between digits, the euro sign after them. */
+function corrected(text: string): string {
+  return text.replace(/(?<=\d)[°’‘`´](?=\d{3})/gu, "'").replace(/(?<=\d,\d\d ?)¢/u, '€')
+}
+
+/** Height of letters with an ascender, as a share of the font's size. */
+const ascent = 0.72
+/** Height of letters without an ascender, as a share of the font's size. */
+const xHeight = 0.5
+/** Depth of descenders below the baseline, as a share of the font's size. */
+const descent = 0.21
+const tall = /[\p{Lu}\p{N}bdfhklt!?()/€$£&%]/u
+const hanging = /[gjpqy,;()Qç/]/u
+
+/**
+ * Converts the words of a line to text pieces on one common baseline. In photos taken at an angle, the lines that
+ * Tesseract finds are not level, so the amount at the end of a line would be above or below its label.
+ */
+function piecesOfLine(words: readonly Row[], page: TablePage): readonly TextPiece[] {
+  const certain = words.filter(
+    ({ text, certainty }) => text !== '' && !rule.test(text) && certainty >= minCertainty,
+  )
+  const em = median(certain.map(({ text, box }) => box.height / heightOf(text)))
+  const baseline = median(
+    certain.map(({ text, box }) => box.top + box.height - (hanging.test(text) ? descent * em : 0)),
+  )
+  return certain.map(({ text, box, certainty }) => {
+    const place = {
+      page: page.page,
+      left: box.left / page.width,
+      top: (baseline - em * 0.8) / page.height,
+      width: box.width / page.width,
+      height: em / page.height,
+    }
+    return { text, place, em: em / page.width, certainty: certainty / 100 }
+  })
+}
+
+function median(numbers: readonly number[]): number {
+  return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+}
+
+/** Returns the height of a word as a share of its font's size. */
+function heightOf(text: string): number {
+  return (tall.test(text) ? ascent : xHeight) + (hanging.test(text) ? descent : 0)
 }

@@ -1,6 +1,4 @@
-/**
- * The part of Tesseract as WebAssembly that is used; the package has no types. Pointers are addresses in its memory.
- */
+/** The used part of Tesseract as WebAssembly, without types of its own. Pointers are addresses in its memory. */
 declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   export type TesseractApi = {
     /** Loads trained data from the file system of the module; 0 for success. Engine 1 is the neural one. */
@@ -20,10 +18,7 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
     FindLines(): number
     /** Returns the slope of the lines that were found, in radians. */
     GetGradient(): number
-    /**
-     * Recognizes the text. `monitor`: address of the monitor that can end it. Returns 0 for success, another number
-     * if the monitor ended it.
-     */
+    /** Recognizes the text. `monitor`: address of what can end it. 0: success, other numbers: it was ended. */
     Recognize(monitor: number): number
     GetTSVText(page: number): string
     Clear(): void
@@ -63,10 +58,7 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   }): Promise<TesseractCore>
 }
 
-/**
- * The part of WebAssembly that is used. TypeScript declares it only in its DOM library, which code without a page does
- * not use.
- */
+/** The used part of WebAssembly, which TypeScript declares only in its DOM library. */
 declare namespace WebAssembly {
   type Imports = Record<string, Record<string, unknown>>
   class Module {

@@ -66,10 +66,7 @@ export async function openTesseract(
 /** Ignores what Tesseract prints. It prints only progress, because errors are reported by results. */
 const ignore = (): void => undefined
 
-/**
- * Loads the program with Emscripten's `instantiateWasm`, the only hook through which the instance and its memory can be
- * reached.
- */
+/** Loads the program with `instantiateWasm`, the only hook that reaches the instance and its memory. */
 async function instantiate(file: string) {
   const module = await WebAssembly.compile(await readFile(file))
   let memory: WebAssembly.Memory | undefined

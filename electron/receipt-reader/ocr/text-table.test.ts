@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { piecesOfTable } from './text-table.ts'
+import { piecesOfTable } from './recognize-text.ts'
 
 const page = { page: 2, width: 1000, height: 2000 }
 type Word = readonly [text: string, left: number, top: number, height: number, certainty: number]

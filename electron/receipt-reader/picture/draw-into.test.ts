@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawInto, type Matrix } from './draw-into.ts'
+import { drawInto, type Matrix } from '../pdf/page-picture.ts'
 import { drawn, rowsOf } from '../../../test/fakes/drawn-picture.ts'
 
 const image = drawn('#+', '-#')

@@ -1,12 +1,9 @@
 /** Makes paper white and print dark where light falls unevenly, and leaves out everything around the paper. Pure. */
-import { cutOut } from './cut-out.ts'
+import { cutOut, paperIn } from './paper.ts'
 import type { GreyPicture } from './grey-picture.ts'
-import { paperIn } from './paper.ts'
 import { neighbours, tilesOf, type Tiles } from './tiles.ts'
 
-/**
- * Minimum brightness of a pixel at the edge of the paper to belong to the paper, as a share of the paper's brightness.
- */
+/** Minimum brightness of the paper's edge, as a share of the paper's brightness. */
 const edge = 0.7
 
 /** Brightness of evenly lit paper, with room above it for noise. */
@@ -56,10 +53,7 @@ function smooth(light: Float32Array, { columns }: Tiles): Float32Array {
 
 type Position = { readonly index: number; readonly next: number; readonly share: number }
 
-/**
- * Returns the two tiles whose centres are nearest before and after a pixel. `share` is the pixel's position between the
- * two centres, from 0 to 1.
- */
+/** Returns the tiles whose centres are around a pixel; `share`: its position between them, from 0 to 1. */
 function position(at: number, size: number, count: number): Position {
   const place = Math.min(count - 1, Math.max(0, (at + 0.5) / size - 0.5))
   const index = Math.floor(place)

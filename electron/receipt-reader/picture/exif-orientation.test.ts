@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exifOrientation } from './exif-orientation.ts'
+import { exifOrientation } from '../ocr/decode-picture.ts'
 
 /** Creates the head of a JPEG with an EXIF segment of one entry (EXIF 2.3, 4.5.2 to 4.6.2). */
 function jpeg(orientation: number, isLittle: boolean, before: readonly number[] = []): Uint8Array {

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutOut } from './cut-out.ts'
+import { cutOut, paperIn } from './paper.ts'
 import { computed, drawn, rowsOf } from '../../../test/fakes/drawn-picture.ts'
 import { evenLight, litPaper } from './even-light.ts'
-import { paperIn } from './paper.ts'
 import { neighbours, tilesOf, type Tiles } from './tiles.ts'
 
 const side = 480

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { computed } from '../../../test/fakes/drawn-picture.ts'
-import { slopeOf } from './slope.ts'
+import { slopeOf } from './line-direction.ts'
 
 /** Draws lines of print that rise to the right by `slope`, in radians. */
 function lines(slope: number) {

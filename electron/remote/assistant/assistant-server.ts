@@ -50,10 +50,7 @@ async function callTool(call: ToolCall): Promise<Outcome<unknown>> {
 
 const end = (): void => giveWay(signal)
 
-/**
- * Runs requests one after the other, because the socket serves few connections at once, and other programs need some of
- * them.
- */
+/** Runs requests one after the other: the socket serves few connections, and other programs need some. */
 const inTurn = createSerialQueue()
 function callInTurn(call: ToolCall): Promise<Outcome<unknown>> {
   // A broken connection is the failure of this call alone.

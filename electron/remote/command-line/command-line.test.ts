@@ -211,6 +211,11 @@ const answer = (value: unknown): JobResult => ({ kind: 'answer', value: success(
 describe('what is printed', () => {
   it.each<[string, unknown, string]>([
     ['start', { entry, remarks: [] }, 'Started at 9:15: call · Website · Acme\n'],
+    [
+      'start',
+      { entry: { ...entry, isRunning: true, seconds: 45 * 3600 }, remarks: [] },
+      'Started at 9:15 on 2026-11-20: call · Website · Acme\n',
+    ],
     ['stop', { entry, remarks: [] }, 'Logged 0:45: call · Website · Acme\n'],
     ['pause', { entry, remarks: [] }, 'Paused after 0:45: call · Website · Acme\n'],
     ['resume', { entry, remarks: [] }, 'Goes on: call · Website · Acme\n'],
@@ -237,7 +242,7 @@ describe('what is printed', () => {
   it('of capture says how it was understood beside the answer', () => {
     const recorded = run(['capture', 'x'], answer({ entry, remarks: ['9:15 was meant.'] }))
     expect(recorded).toEqual({
-      output: 'Recorded 0:45 from 9:15: call · Website · Acme\n',
+      output: 'Recorded 0:45 from 9:15 on 2026-11-20: call · Website · Acme\n',
       errors: '9:15 was meant.\n',
       exitCode: 0,
     })

@@ -1,7 +1,4 @@
-/**
- * Starts the program as a detached process that outlives this process and its terminal and inherits nothing
- * from either.
- */
+/** Starts the program detached: it outlives this process and its terminal, and inherits nothing from either. */
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { devNull } from 'node:os'

@@ -23,6 +23,8 @@ import {
   nameLines,
   proposedLines,
   reportTextLines,
+  dayIn,
+  dayOf,
   isoTimeOfDay as timeIn,
 } from './format-lists.ts'
 
@@ -93,11 +95,11 @@ function recordedLine(command: Recording, entry: RemoteEntry): string {
   switch (command) {
     case 'start':
     case 'switch':
-      return `Started at ${timeOfDay(entry)}: ${description}`
+      return `Started at ${startOfTimer(entry)}: ${description}`
     case 'capture':
       return entry.isRunning
-        ? `Started at ${timeOfDay(entry)}: ${description}`
-        : `Recorded ${length} from ${timeOfDay(entry)}: ${description}`
+        ? `Started at ${startOfTimer(entry)}: ${description}`
+        : `Recorded ${length} from ${timeOfDay(entry)} on ${dayOf(entry)}: ${description}`
     case 'resume':
       return `Goes on: ${description}`
     case 'stop':
@@ -116,7 +118,7 @@ function statusLines(status: RemoteStatus): readonly string[] {
     return ['Stint is open, but neither the demo business nor an account was chosen yet.']
   }
   const running = status.running.map(
-    (entry) => `${formatHours(entry.seconds)} ${work(entry)}, since ${timeOfDay(entry)}`,
+    (entry) => `${formatHours(entry.seconds)} ${work(entry)}, since ${startOfTimer(entry)}`,
   )
   const { paused, unsent, refused } = status
   return [
@@ -147,6 +149,13 @@ function unsentLines({ unsent, items }: RemoteUnsent): readonly string[] {
 function work({ note, project, client, tags }: RemoteEntry): string {
   const names = [project?.title, client && (client.name ?? `client ${client.id}`)]
   return [note ?? 'no note', ...names.filter(Boolean), ...tags.map((tag) => `#${tag}`)].join(' · ')
+}
+
+/** Formats the start of a timer: `9:15`, with its day if that is over: `23:10 on 2026-11-20`. */
+function startOfTimer(entry: RemoteEntry): string {
+  const now = new Date(Date.parse(entry.startedAt) + entry.seconds * 1000).toISOString()
+  const isToday = dayIn(now, entry.zone) === dayOf(entry)
+  return isToday ? timeOfDay(entry) : `${timeOfDay(entry)} on ${dayOf(entry)}`
 }
 
 function timeOfDay({ startedAt, zone }: RemoteEntry): string {

@@ -1,7 +1,4 @@
-/**
- * Parses the arguments after `stint` into a request. Arguments that are not understood are an error, never
- * guessed at.
- */
+/** Parses the arguments after `stint` into a request. What is not understood is an error, never a guess. */
 import { parseArgs } from 'node:util'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { RemoteRequest } from '../../../shared/contract/remote-requests.ts'
@@ -16,6 +13,8 @@ import {
   type Shell,
 } from './command-table.ts'
 import {
+  invalidUsage,
+  type Values,
   expenseRequest,
   listRequest,
   proposeRequest,
@@ -23,7 +22,6 @@ import {
   startRequest,
   textOf,
 } from './parse-requests.ts'
-import { invalidUsage, type Values } from './usage.ts'
 
 /** The form in which a response is printed. */
 export type OutputForm = 'text' | 'json' | 'csv'

@@ -1,14 +1,13 @@
 /** Builds the requests of single commands from their options and words. */
 import { parseAgo, parseStartTime } from '../../../shared/domain/capture/parse-since.ts'
 import type { TimeOfDay } from '../../../shared/domain/capture/time-of-day.ts'
-import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import { success, type Outcome, failure } from '../../../shared/contract/errors.ts'
 import {
   remoteGroupings,
   type RemoteFilter,
   type RemoteRequest,
   type Since,
 } from '../../../shared/contract/remote-requests.ts'
-import { invalidUsage, type Values } from './usage.ts'
 
 /** Number of entries that `stint list` shows without --limit. */
 const usualLimit = 50
@@ -116,10 +115,7 @@ function optionTexts<Name extends string>(
   return success(Object.fromEntries(texts) as Record<Name, string | null>)
 }
 
-/**
- * Reads the options of a start in the past; null if there are none. `option` is the name of the time-of-day option,
- * for messages.
- */
+/** Reads the options of a start in the past; null for none. `option`: the time-of-day option, for messages. */
 function readSince({ ago, at }: Values, option: 'at' | 'from' = 'at'): Outcome<Since | null> {
   if (ago !== undefined && at !== undefined) {
     return invalidUsage(`Use either --ago or --${option}.`)
@@ -141,4 +137,11 @@ function timeOf(option: string, text: string): Outcome<TimeOfDay> {
   return clock === null
     ? invalidUsage(`--${option} takes a time of day such as 9:15, not “${text}”.`)
     : success(clock)
+}
+
+/** Options of a command as parsed: text, or true for one without a value. */
+export type Values = Readonly<Record<string, string | boolean | undefined>>
+
+export function invalidUsage(message: string): Outcome<never> {
+  return failure('invalid', message)
 }

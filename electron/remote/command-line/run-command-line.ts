@@ -1,7 +1,4 @@
-/**
- * Runs one command of the command line, from its arguments to the exit code; nothing else of the program is
- * loaded.
- */
+/** Runs one command of the command line, from its arguments to the exit code; nothing else of the program is loaded. */
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -5,10 +5,7 @@
 import { isLink } from '../../../shared/domain/desktop/deep-link.ts'
 
 export type SplitArguments = {
-  /**
-   * Arguments for Electron and the program: `--user-data-dir=…`, and the application folder when run from
-   * source.
-   */
+  /** Arguments for Electron and the program: `--user-data-dir=…`, and the application folder when run from source. */
   readonly electron: readonly string[]
   readonly command: readonly string[]
 }

@@ -5,10 +5,7 @@ const retryDelay = 5
 const output = 1
 const errors = 2
 
-/**
- * Writes all of the text synchronously, because the process exits right after, and data buffered in a stream would be
- * lost.
- */
+/** Writes the text synchronously: the process exits right after, and buffered data would be lost. */
 export function writeOut(stream: 'output' | 'errors', text: string): void {
   const descriptor = stream === 'output' ? output : errors
   let left: Uint8Array = Buffer.from(text)

@@ -49,10 +49,7 @@ export function linkMessage(
   }
 }
 
-/**
- * Converts the link to a request to start a timer. The request carries no start time, because the timer starts at the
- * confirmation.
- */
+/** Converts the link to a request to start a timer, without a start time: it starts at the confirmation. */
 export function startOfLink(link: Extract<DeepLink, { kind: 'start' }>): RemoteStart {
   const { note, project, client, billable } = link
   return { note, project, client, billable, since: null }

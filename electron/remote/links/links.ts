@@ -27,22 +27,6 @@ export type LinksOptions = {
   readonly log: Log
 }
 
-export type Links = {
-  /**
-   * Takes any link from outside and shows the window, at most once a second. A newer link replaces the
-   * pending one.
-   */
-  open(text: string): void
-  /** Returns the pending request with its current message; null for none, and while no workspace is open. */
-  pending(): Promise<PendingLink | null>
-  /**
-   * Runs the request. Fails with `notFound` if another link has replaced the request, with `busy` within `confirmDelay`
-   * of the request's arrival, and as its command does.
-   */
-  accept(input: { readonly id: string }): Promise<Outcome<null>>
-  dismiss(input: { readonly id: string }): Outcome<null>
-}
-
 /**
  * Minimum ms that a request must be pending before it can be confirmed. An Enter meant for the browser's prompt, or a
  * click meant for what the window showed before, must not confirm it.
@@ -52,7 +36,7 @@ const confirmDelay = 500
 /** Minimum ms between two links that raise the window, because a page can open any number of links. */
 const raiseInterval = 1000
 
-export function createLinks(options: LinksOptions): Links {
+export function createLinks(options: LinksOptions) {
   const { remote, workspaces, showMain, changes, clock, ids, log } = options
   let pendingLink: {
     readonly id: string
@@ -69,7 +53,8 @@ export function createLinks(options: LinksOptions): Links {
   const gone = failure('notFound', t`This link has expired.`)
 
   return {
-    open(text) {
+    /** Takes a link from outside, in place of a pending one, and shows the window, at most once a second. */
+    open(text: string): void {
       const link = parseDeepLink(text)
       if (link === null) log.warn('link not understood', { length: text.length })
       else if (link.kind !== 'open') {
@@ -78,7 +63,8 @@ export function createLinks(options: LinksOptions): Links {
       }
       raise()
     },
-    async pending() {
+    /** Returns the pending request with its current message; null for none, and while no workspace is open. */
+    async pending(): Promise<PendingLink | null> {
       if (!pendingLink) return null
       const [{ linkMessage }, commands] = await Promise.all([loadMessages(), remote()])
       const workspace = workspaces.current()
@@ -87,7 +73,11 @@ export function createLinks(options: LinksOptions): Links {
       const running = runningTimers(workspace.database)
       return { id: pendingLink.id, ...linkMessage(pendingLink.link, context, running) }
     },
-    async accept({ id }) {
+    /**
+     * Runs the request. Fails with `notFound` if another link has replaced the request, with `busy` within `confirmDelay`
+     * of the request's arrival, and as its command does.
+     */
+    async accept({ id }: { readonly id: string }): Promise<Outcome<null>> {
       const [{ startOfLink }, commands] = await Promise.all([loadMessages(), remote()])
       if (pendingLink?.id !== id) return gone
       if (clock.monotonic() - pendingLink.since < confirmDelay) {
@@ -102,7 +92,7 @@ export function createLinks(options: LinksOptions): Links {
       announce()
       return success(null)
     },
-    dismiss({ id }) {
+    dismiss({ id }: { readonly id: string }): Outcome<null> {
       if (pendingLink?.id !== id) return gone
       pendingLink = null
       announce()
@@ -113,10 +103,7 @@ export function createLinks(options: LinksOptions): Links {
 
 const loadMessages = () => import('./link-message.ts')
 
-/**
- * Builds the request of a link. A link that starts a timer also stops the running one, as the question to the user
- * says.
- */
+/** Builds the request of a link. A link that starts a timer stops the running one, as the question says. */
 function requestOf(
   link: ConfirmableLink,
   startOfLink: (link: Extract<DeepLink, { kind: 'start' }>) => RemoteStart,

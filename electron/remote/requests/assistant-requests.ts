@@ -165,7 +165,6 @@ type CallLimit = {
   take(): boolean
 }
 
-/** Creates a limit of at most `maxCalls` calls in any `span` (ms). */
 function createCallLimit(
   clock: Pick<Clock, 'monotonic'>,
   maxCalls: number,

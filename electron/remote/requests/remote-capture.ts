@@ -67,10 +67,7 @@ export function resolveCapture(
   return success({ capture: preview, remarks: preview.problems.map(({ message }) => message) })
 }
 
-/**
- * Returns the refusal of a line that must not be recorded without a preview; null if it may be recorded. `anyway` as in
- * `resolveCapture`.
- */
+/** Returns the refusal of a line that needs a preview; null for any other. `anyway` as in `resolveCapture`. */
 export function lineRefusal(
   { problems }: Pick<Preview, 'problems'>,
   { anyway = false }: { readonly anyway?: boolean } = {},

@@ -13,24 +13,28 @@ import type {
   RemoteRecorded,
   RemoteRequest,
   RemoteStart,
+  RemoteStatus,
+  RemoteUnsent,
 } from '../../../shared/contract/remote-requests.ts'
 import type { EntryCommands } from '../../commands/entries/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
 import type { Clock } from '../../base/clock.ts'
-import { recentWork, runningTimers } from '../../queries/entries/entries.ts'
+import { recentWork, runningTimers, entryTotals } from '../../queries/entries/entries.ts'
 import { usualCurrency } from '../../queries/expenses.ts'
 import { namesOf } from '../../queries/project-and-client-names.ts'
 import type { AssistantRequests } from './assistant-requests.ts'
 import { resolveCapture, recordCapture } from './remote-capture.ts'
 import type { RemoteCalendar } from './remote-days.ts'
-import { remoteEntry } from './remote-entry.ts'
+import { remoteEntry, isoSecond } from './remote-entry.ts'
 import type { RemoteExpenseParts, ReceiptFile } from './remote-expense.ts'
 import { remoteList, remoteNames, remoteReport } from './remote-list.ts'
 import { remotePropose, type ProposalParts, type WaitingProposals } from './remote-propose.ts'
 import { remoteSchema } from './remote-schema.ts'
 import { resolveStart } from './remote-start.ts'
-import { statusOf, unsentOf } from './remote-status.ts'
+import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'
+import type { Reader } from '../../queries/reader.ts'
+import { unsentItems } from '../../queries/unsent-items.ts'
 
 /** The part of the open workspace that is used here. */
 export type RemoteWorkspace = RemoteExpenseParts & {
@@ -63,20 +67,14 @@ type SlowRequest = Extract<RemoteRequest, { readonly command: 'report' | 'expens
 /** Requests that are answered at once. */
 export type PromptRequest = Exclude<RemoteRequest, SlowRequest | { readonly command: 'assistant' }>
 
-export type RemoteCommands = {
-  /** Validates and runs a request from the socket. Fails with `badPayload` if it is malformed. */
-  handle(request: unknown): Answer | Promise<Answer>
-  run(request: PromptRequest): Answer
-  /** Returns the context in which lines and names are read; null while no workspace is open. */
-  context(): CaptureContext | null
-}
+export type RemoteCommands = ReturnType<typeof createRemoteCommands>
 
 const recentLimit = 10
 const noWorkspace = () =>
   failure('noWorkspace', t`Open Stint and choose the demo business or your own account first.`)
 
-export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
-  const run: RemoteCommands['run'] = (request) => {
+export function createRemoteCommands(options: RemoteOptions) {
+  const run = (request: PromptRequest): Answer => {
     if (request.command === 'open') {
       options.showMain()
       return success({})
@@ -107,7 +105,8 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
   }
   return {
     run,
-    handle(request) {
+    /** Validates and runs a request from the socket. Fails with `badPayload` if it is malformed. */
+    handle(request: unknown): Answer | Promise<Answer> {
       const parsed = remoteSchema.safeParse(request)
       if (parsed.success) return runAny(parsed.data)
       const field = parsed.error.issues[0]?.path.join('.')
@@ -117,7 +116,8 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
         field || undefined,
       )
     },
-    context() {
+    /** Returns the context in which lines and names are read; null while no workspace is open. */
+    context(): CaptureContext | null {
       const workspace = options.workspaces.current()
       return workspace && contextOf(workspace, options)
     },
@@ -252,4 +252,62 @@ function contextOf(workspace: RemoteWorkspace, options: RemoteOptions): CaptureC
     lastEntryEnd: workspace.timer.lastEntryEnd(),
     dayOrder: options.dayOrder(),
   }
+}
+
+type Workspace = {
+  readonly kind: 'demo' | 'own'
+  readonly database: Reader
+  readonly timer: Pick<TimerCommands, 'paused'>
+  sync(): { status(): SyncStatus }
+}
+type Options = {
+  readonly workspaces: { state(): Pick<WorkspaceState, 'accounts'> }
+  readonly clock: Clock
+  readonly calendar: () => DaySettings
+}
+
+const maxItems = 200
+
+export function statusOf(
+  workspace: Workspace | null,
+  { clock, workspaces, calendar }: Options,
+): RemoteStatus {
+  if (!workspace) {
+    const nothing = { running: [], paused: null, today: 0, week: 0, unsent: 0, refused: 0 }
+    return { workspace: 'none', account: null, ...nothing, sync: null }
+  }
+  const { database, timer, kind } = workspace
+  const now = clock.now()
+  const names = namesOf(database)
+  const paused = timer.paused()
+  const { today, week } = entryTotals(database, now, clock.zone(), calendar())
+  const { unsent, refused, kind: sync } = workspace.sync().status()
+  return {
+    workspace: kind,
+    account: workspaces.state().accounts.find(({ isCurrent }) => isCurrent)?.name ?? null,
+    running: runningTimers(database).map((entry) => remoteEntry(entry, names, now)),
+    paused: paused && remoteEntry(paused, names, now),
+    today,
+    week,
+    unsent,
+    refused,
+    sync,
+  }
+}
+
+function unsentOf({ database, sync }: Pick<Workspace, 'database' | 'sync'>): RemoteUnsent {
+  const { unsent, refused } = sync().status()
+  const items = unsentItems(database)
+    .slice(0, maxItems)
+    .map(({ id, kind, entity, title, state, attempts, nextTryAt, error }) => ({
+      id,
+      kind,
+      entity,
+      title,
+      state,
+      attempts,
+      nextTryAt: nextTryAt === null ? null : isoSecond(nextTryAt),
+      problem: error?.message ?? null,
+    }))
+  return { unsent, refused, items }
 }

@@ -29,10 +29,7 @@ import { resolveNames, startOf } from './remote-start.ts'
 
 /** The proposals that wait for the person's decision, in the traces database, which is never sent or exported. */
 export type WaitingProposals = {
-  /**
-   * Adds a proposal; if an equal one is waiting already, returns that. Fails with `rateLimited` (too many wait),
-   * `storage`.
-   */
+  /** Adds a proposal, or returns an equal one that waits. Fails with `rateLimited` (too many wait), `storage`. */
   propose(proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal>
   waiting(): readonly WaitingProposal[]
 }

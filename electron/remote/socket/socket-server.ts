@@ -39,10 +39,7 @@ const requestLimits = { bytes: 100_000, timeout: 5000 }
 const responseTimeout = 5000
 const maxConnections = 16
 
-/**
- * Opens the first location that works. Null if none does; the log says why, and the program runs without a command
- * line.
- */
+/** Opens the first location that works. Null if none does: the log says why, and there is no command line. */
 export async function openLocalSocket(options: ServerOptions): Promise<LocalSocket | null> {
   const { locations, machine, log } = options
   for (const location of locations) {

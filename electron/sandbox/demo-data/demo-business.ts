@@ -1,7 +1,4 @@
-/**
- * Fixed data of the demo business, a small design and consulting studio: services, staff, categories,
- * projects, purchases.
- */
+/** Fixed data of the demo business, a small studio: services, staff, categories, projects, purchases. */
 import type { ClientRow } from '../rows.ts'
 
 /** Creates a client of the demo business. Some are companies, some people, one is archived. */
@@ -75,245 +72,152 @@ export const business = {
   ],
 } as const
 
-/** Purchases with vendor, category, usual amount, currency, tax name and percent. */
-export const purchases: readonly {
+/** A purchase with its usual amount. A purchase in EUR has VAT, in percent. */
+type Purchase = {
   readonly vendor: string
   readonly category: number
   readonly amount: number
+  readonly note: string
   readonly code: 'EUR' | 'USD'
   readonly tax?: readonly [string, string]
-  readonly note: string
-}[] = [
-  {
-    vendor: 'Café Hansen',
-    category: 704,
-    amount: 32.5,
-    code: 'EUR',
-    tax: ['VAT', '19'],
-    note: 'Lunch with client',
-  },
-  {
-    vendor: 'Parkhaus Speicherstadt',
-    category: 702,
-    amount: 12.5,
-    code: 'EUR',
-    tax: ['VAT', '19'],
-    note: 'Parking',
-  },
-  {
-    vendor: 'Deutsche Bahn',
-    category: 703,
-    amount: 89.9,
-    code: 'EUR',
-    tax: ['VAT', '7'],
-    note: 'Train to workshop',
-  },
-  {
-    vendor: 'Fontwerk',
-    category: 705,
-    amount: 240,
-    code: 'EUR',
-    tax: ['VAT', '19'],
-    note: 'Font licence',
-  },
-  {
-    vendor: 'Druckerei Lührs',
-    category: 706,
-    amount: 418.2,
-    code: 'EUR',
-    tax: ['VAT', '19'],
-    note: 'Proof prints',
-  },
+}
+
+const taxed = (
+  vendor: string,
+  category: number,
+  amount: number,
+  percent: string,
+  note: string,
+): Purchase => ({ vendor, category, amount, code: 'EUR', tax: ['VAT', percent], note })
+
+export const purchases: readonly Purchase[] = [
+  taxed('Café Hansen', 704, 32.5, '19', 'Lunch with client'),
+  taxed('Parkhaus Speicherstadt', 702, 12.5, '19', 'Parking'),
+  taxed('Deutsche Bahn', 703, 89.9, '7', 'Train to workshop'),
+  taxed('Fontwerk', 705, 240, '19', 'Font licence'),
+  taxed('Druckerei Lührs', 706, 418.2, '19', 'Proof prints'),
   { vendor: 'Cloud Nine Hosting', category: 708, amount: 49, code: 'USD', note: 'Servers' },
   { vendor: 'Figwheel Inc.', category: 705, amount: 45, code: 'USD', note: 'Design tool seats' },
-  {
-    vendor: 'Papier Meyer',
-    category: 707,
-    amount: 27.35,
-    code: 'EUR',
-    tax: ['VAT', '19'],
-    note: 'Paper samples',
-  },
+  taxed('Papier Meyer', 707, 27.35, '19', 'Paper samples'),
 ]
 
-/**
- * Projects with client id, title, hourly rate or fixed price, and example notes. A project whose client is null is
- * internal work.
- */
-export const projects: readonly {
+/** A project; if its client is null, it is internal work. `tasks`: examples of notes. */
+type DemoProject = {
   readonly client: number | null
   readonly title: string
   readonly rate?: string
   readonly fixed?: string
   readonly complete?: boolean
   readonly tasks: readonly string[]
-}[] = [
-  {
-    client: 3101,
-    title: 'Website relaunch',
-    rate: '95.00',
-    tasks: [
-      'Review checkout flow',
-      'Checkout: tax rules for three countries',
-      'Product page templates',
-      'Image pipeline',
-      'Sprint planning',
-      'Fix cart totals on mobile',
-      'Search results page',
-    ],
-  },
-  {
-    client: 3102,
-    title: 'Brand guide',
-    fixed: '8400.00',
-    tasks: [
-      'Brand guide, second round',
-      'Colour tests for print',
-      'Typeface comparison',
-      'Logo construction sheet',
-    ],
-  },
-  {
-    client: 3103,
-    title: 'Server migration',
-    rate: '110.00',
-    tasks: [
-      'Server migration plan',
-      'Move mail to the new host',
-      'Restore test',
-      'DNS cut-over rehearsal',
-      'Monitoring rules',
-    ],
-  },
-  {
-    client: 3104,
-    title: 'Retainer 2026',
-    rate: '85.00',
-    tasks: ['Weekly call', 'Content updates', 'Small fixes from the list', 'Analytics questions'],
-  },
-  {
-    client: 3105,
-    title: 'Annual report',
-    fixed: '6200.00',
-    tasks: [
-      'Page grid',
-      'Charts for the finance chapter',
-      'Proofreading round',
-      'Print data check',
-    ],
-  },
-  {
-    client: 3106,
-    title: 'Booking app',
-    rate: '105.00',
-    tasks: [
-      'Calendar view',
-      'Payment edge cases',
-      'Accessibility review',
-      'Push texts',
-      'Beta feedback',
-    ],
-  },
-  {
-    client: 3107,
-    title: 'Exhibition signage',
-    fixed: '4100.00',
-    complete: true,
-    tasks: ['Wayfinding sketches', 'Material samples', 'On-site measuring'],
-  },
-  {
-    client: 3108,
-    title: 'Shop photography',
-    rate: '80.00',
-    tasks: ['Shot list', 'Retouching', 'Colour proofs'],
-  },
-  {
-    client: 3101,
-    title: 'Newsletter',
-    rate: '75.00',
-    tasks: ['November issue', 'Template clean-up', 'Subscriber segments'],
-  },
-  {
-    client: 3109,
-    title: 'Intranet workshop',
-    fixed: '2900.00',
-    tasks: ['Interviews with editors', 'Workshop day', 'Write-up'],
-  },
-  {
-    client: 3110,
-    title: 'Menu cards',
-    fixed: '1200.00',
-    complete: true,
-    tasks: ['Layout', 'Paper choice'],
-  },
-  {
-    client: 3111,
-    title: 'Design system',
-    rate: '100.00',
-    tasks: ['Token naming', 'Form controls', 'Docs pages', 'Migration guide', 'Dark theme'],
-  },
-  {
-    client: 3112,
-    title: 'Trade fair stand',
-    fixed: '9800.00',
-    tasks: ['Stand walls', 'Lighting plan', 'Supplier calls'],
-  },
-  {
-    client: 3103,
-    title: 'Backup service',
-    rate: '90.00',
-    tasks: ['Monthly restore test', 'Report to client'],
-  },
-  {
-    client: 3113,
-    title: 'App icon set',
-    fixed: '1500.00',
-    complete: true,
-    tasks: ['First sketches', 'Export sizes'],
-  },
-  {
-    client: 3114,
-    title: 'Onboarding films',
-    rate: '95.00',
-    tasks: ['Storyboard', 'Voice-over script', 'Edit, episode two'],
-  },
-  {
-    client: 3115,
-    title: 'Patient portal',
-    rate: '115.00',
-    tasks: ['Consent texts', 'Appointment flow', 'Usability test', 'Error messages'],
-  },
-  {
-    client: 3116,
-    title: 'Fundraising page',
-    fixed: '3300.00',
-    tasks: ['Donation form', 'Thank-you mail', 'Campaign photos'],
-  },
-  {
-    client: 3117,
-    title: 'Packaging 2026',
-    rate: '88.00',
-    tasks: ['Dielines', 'Nutrition table', 'Press approval'],
-  },
-  {
-    client: 3118,
-    title: 'Podcast cover',
-    fixed: '700.00',
-    complete: true,
-    tasks: ['Three drafts', 'Final artwork'],
-  },
-  {
-    client: 3106,
-    title: 'Booking app support',
-    rate: '95.00',
-    tasks: ['Support tickets', 'Release notes'],
-  },
-  {
-    client: 3119,
-    title: 'Map of the harbour',
-    fixed: '5400.00',
-    tasks: ['Line work', 'Labels', 'Legend'],
-  },
+}
+
+type Tasks = DemoProject['tasks']
+
+const hourly = (client: number, title: string, rate: string, tasks: Tasks): DemoProject => {
+  return { client, title, rate, tasks }
+}
+
+const fixedPrice = (client: number, title: string, fixed: string, tasks: Tasks): DemoProject => {
+  return { client, title, fixed, tasks }
+}
+
+const completed = (project: DemoProject): DemoProject => ({ ...project, complete: true })
+
+export const projects: readonly DemoProject[] = [
+  hourly(3101, 'Website relaunch', '95.00', [
+    'Review checkout flow',
+    'Checkout: tax rules for three countries',
+    'Product page templates',
+    'Image pipeline',
+    'Sprint planning',
+    'Fix cart totals on mobile',
+    'Search results page',
+  ]),
+  fixedPrice(3102, 'Brand guide', '8400.00', [
+    'Brand guide, second round',
+    'Colour tests for print',
+    'Typeface comparison',
+    'Logo construction sheet',
+  ]),
+  hourly(3103, 'Server migration', '110.00', [
+    'Server migration plan',
+    'Move mail to the new host',
+    'Restore test',
+    'DNS cut-over rehearsal',
+    'Monitoring rules',
+  ]),
+  hourly(3104, 'Retainer 2026', '85.00', [
+    'Weekly call',
+    'Content updates',
+    'Small fixes from the list',
+    'Analytics questions',
+  ]),
+  fixedPrice(3105, 'Annual report', '6200.00', [
+    'Page grid',
+    'Charts for the finance chapter',
+    'Proofreading round',
+    'Print data check',
+  ]),
+  hourly(3106, 'Booking app', '105.00', [
+    'Calendar view',
+    'Payment edge cases',
+    'Accessibility review',
+    'Push texts',
+    'Beta feedback',
+  ]),
+  completed(
+    fixedPrice(3107, 'Exhibition signage', '4100.00', [
+      'Wayfinding sketches',
+      'Material samples',
+      'On-site measuring',
+    ]),
+  ),
+  hourly(3108, 'Shop photography', '80.00', ['Shot list', 'Retouching', 'Colour proofs']),
+  hourly(3101, 'Newsletter', '75.00', [
+    'November issue',
+    'Template clean-up',
+    'Subscriber segments',
+  ]),
+  fixedPrice(3109, 'Intranet workshop', '2900.00', [
+    'Interviews with editors',
+    'Workshop day',
+    'Write-up',
+  ]),
+  completed(fixedPrice(3110, 'Menu cards', '1200.00', ['Layout', 'Paper choice'])),
+  hourly(3111, 'Design system', '100.00', [
+    'Token naming',
+    'Form controls',
+    'Docs pages',
+    'Migration guide',
+    'Dark theme',
+  ]),
+  fixedPrice(3112, 'Trade fair stand', '9800.00', [
+    'Stand walls',
+    'Lighting plan',
+    'Supplier calls',
+  ]),
+  hourly(3103, 'Backup service', '90.00', ['Monthly restore test', 'Report to client']),
+  completed(fixedPrice(3113, 'App icon set', '1500.00', ['First sketches', 'Export sizes'])),
+  hourly(3114, 'Onboarding films', '95.00', [
+    'Storyboard',
+    'Voice-over script',
+    'Edit, episode two',
+  ]),
+  hourly(3115, 'Patient portal', '115.00', [
+    'Consent texts',
+    'Appointment flow',
+    'Usability test',
+    'Error messages',
+  ]),
+  fixedPrice(3116, 'Fundraising page', '3300.00', [
+    'Donation form',
+    'Thank-you mail',
+    'Campaign photos',
+  ]),
+  hourly(3117, 'Packaging 2026', '88.00', ['Dielines', 'Nutrition table', 'Press approval']),
+  completed(fixedPrice(3118, 'Podcast cover', '700.00', ['Three drafts', 'Final artwork'])),
+  hourly(3106, 'Booking app support', '95.00', ['Support tickets', 'Release notes']),
+  fixedPrice(3119, 'Map of the harbour', '5400.00', ['Line work', 'Labels', 'Legend']),
   {
     client: null,
     title: 'Internal',

@@ -1,21 +1,18 @@
-import { createDemoExpenses } from './demo-expenses.ts'
-import { createDemoTeam } from './demo-team.ts'
 import { toIso, workDay } from './demo-work-day.ts'
-import { createSeededRandom } from './seeded-random.ts'
-import { business, projects } from './demo-business.ts'
-import type { TimeEntryRow, StaffRow } from '../rows.ts'
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
+import { business, projects, purchases } from './demo-business.ts'
+import type { TimeEntryRow, StaffRow, ExpenseRow } from '../rows.ts'
 import { apply, emptyState, type State } from '../state.ts'
 import { toEasternTime } from '../local-time.ts'
+import { blankProject } from '../routes/projects.ts'
 import { blankStaff } from '../routes/staff.ts'
+import { blankExpense, expenseStatus } from '../routes/expense-fields.ts'
 
 const hour = 3600
 const day = 86_400
 /** Number of entries of a realistic year. If more entries are requested, earlier years are added. */
 export const yearOfEntries = 1500
-/**
- * Maximum number of days, so that the work never begins more than 30 years ago. If more entries are requested than
- * usually fit, each day gets more of them.
- */
+/** Maximum number of days, 30 years. If more entries are requested than fit, each day gets more of them. */
 const maxDays = 30 * 365
 const usualEntriesADay = 4.1
 
@@ -32,10 +29,7 @@ export type DemoOptions = {
   readonly now: number
 }
 
-/**
- * Generates the demo business with its projects, and with the time entries of its first member. The ids of the entries
- * ascend from the oldest day on.
- */
+/** Generates the demo business with projects and the first member's entries, whose ids ascend by day. */
 export function createDemoState({
   seed,
   entries,
@@ -52,21 +46,18 @@ export function createDemoState({
     apply(state, {
       kind: 'project',
       row: {
+        ...blankProject,
         id: 5001 + index,
         title: project.title,
-        description: null,
         client_id: project.client,
         project_type: project.fixed === undefined ? 'hourly_rate' : 'fixed_price',
         fixed_price: project.fixed ?? null,
         rate: project.rate ?? null,
         budget: project.rate === undefined ? null : budgetFor(worked.get(5001 + index) ?? 0, index),
         billing_method: project.rate === undefined ? null : 'project_rate',
-        due_date: null,
         complete: project.complete ?? false,
         active: !(project.complete ?? false),
         internal: project.client === null,
-        sample: false,
-        vis_state: 0,
         created_at: created,
         updated_at: created,
       },
@@ -83,10 +74,7 @@ export function createDemoState({
   return state
 }
 
-/**
- * Shares of their budgets that projects have used. Most projects are well within their budget, one has nearly used it
- * up, and one is over it.
- */
+/** Shares of budgets that are used: most are well within, one is nearly used up, and one is exceeded. */
 const used = [0.93, 0.62, 0.78, 1.04, 0.55, 0.7] as const
 
 /** Returns a budget in seconds that fits the time worked, also in seconds, and is a multiple of ten hours. */
@@ -146,4 +134,67 @@ function createDemoStaff(now: number): readonly StaffRow[] {
     updated: stamp,
     accounting_systemid: business.accountId,
   }))
+}
+
+/** Number of past days for which the colleagues have recorded time. */
+const teamDays = 35
+
+/** Creates the time entries of the owner's colleagues, for the team. Their ids are lower than the owner's. */
+function createDemoTeam(seed: number, now: number): readonly TimeEntryRow[] {
+  const today = Math.floor(now / 1000 / day) * day
+  const rows = business.staff.slice(1).flatMap(({ id }) =>
+    Array.from({ length: teamDays }, (_, back) => back).flatMap((back) => {
+      const midnight = today - back * day
+      const weekday = new Date(midnight * 1000).getUTCDay()
+      const random = createSeededRandom(seed + id * 10_000 + midnight / day)
+      if (weekday === 0 || weekday === 6 || random.next() < 0.2) return []
+      const plan = { midnight, back, haste: 1, now: Math.floor(now / 1000) }
+      return workDay(random, plan).map((row) => ({ ...row, identity_id: id }))
+    }),
+  )
+  return rows.map((row, index) => ({ ...row, id: 70_001 + index }))
+}
+
+/** Number of expenses of a realistic year. */
+const yearOfExpenses = 300
+
+/** Creates the expenses of the last year, oldest first. */
+function createDemoExpenses(
+  random: SeededRandom,
+  now: number,
+  count = yearOfExpenses,
+): readonly ExpenseRow[] {
+  return Array.from({ length: count }, (_, index) => {
+    const back = Math.floor(((count - index) * 364) / count)
+    const bought = now - back * day * 1000
+    const purchase = random.pick(purchases)
+    const projectIndex = random.between(0, projects.length - 1)
+    const client = random.next() < 0.6 ? (projects[projectIndex]?.client ?? 0) : 0
+    const invoiceid = client !== 0 && back > 60 ? 9000 + Math.floor(index / 3) : null
+    const amount = (purchase.amount * (0.6 + random.next())).toFixed(2)
+    const tax = purchase.tax
+    const taxAmount = tax && ((Number(amount) * Number(tax[1])) / (100 + Number(tax[1]))).toFixed(2)
+    const id = 30_001 + index
+    return {
+      ...blankExpense,
+      expenseid: id,
+      id,
+      categoryid: purchase.category,
+      projectid: client === 0 ? 0 : 5001 + projectIndex,
+      clientid: client,
+      taxName1: tax?.[0] ?? null,
+      taxPercent1: tax?.[1] ?? null,
+      taxAmount1: taxAmount === undefined ? null : { amount: taxAmount, code: purchase.code },
+      invoiceid,
+      status: expenseStatus(client, invoiceid, back > 120),
+      updated: toEasternTime(bought),
+      vendor: purchase.vendor,
+      staffid: 1,
+      date: new Date(bought).toISOString().slice(0, 10),
+      has_receipt: random.next() < 0.5,
+      accounting_systemid: business.accountId,
+      notes: purchase.note,
+      amount: { amount, code: purchase.code },
+    }
+  })
 }

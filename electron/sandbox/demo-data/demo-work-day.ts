@@ -5,9 +5,7 @@ import type { SeededRandom } from './seeded-random.ts'
 const hour = 3600
 const designService = business.services[0].id
 
-/**
- * A day to generate; times in seconds. `haste`: 2 halves the length of entries. `back`: number of days before today.
- */
+/** A day to generate, in seconds. `haste`: 2 halves the length of entries. `back`: days before today. */
 export type DayPlan = {
   readonly midnight: number
   readonly back: number

@@ -2,24 +2,18 @@
 import type { SandboxResponse } from '../responses.ts'
 import { isSubscription } from '../event-names.ts'
 import type { CallbackRow } from '../rows.ts'
-import { isAddress } from '../routes/callbacks.ts'
+import { addCallback, isAddress, sendCode } from '../routes/callbacks.ts'
 import type { RouteContext } from '../routes/route-context.ts'
 import type { State } from '../state.ts'
 import { childOf, ok, refuseElement, textOf, type Elements } from './xml-document.ts'
 
 /** Creates a callback: returns its id at once, and sends the verification message. */
 export function createCallback(context: RouteContext, request: Elements): SandboxResponse {
-  const { state, commit, newSecret, verify } = context
   const callback = childOf(request, 'callback') ?? {}
   const [event = '', uri = ''] = [textOf(callback, 'event'), textOf(callback, 'uri')]
   if (!isSubscription(event)) throw refuseElement('event', 'Unrecognized event.')
   if (!isAddress(uri)) throw refuseElement('uri', 'Not a valid URL.')
-  const id = state.next.callback
-  const verifier = newSecret()
-  const row = { id, callbackid: id, event, uri, verified: false, isClassic: true, verifier }
-  commit({ kind: 'callback', row })
-  verify(row)
-  return ok({ callback_id: id })
+  return ok({ callback_id: addCallback(context, { event, uri, isClassic: true }).id })
 }
 
 export function verifyCallback(
@@ -62,16 +56,9 @@ export function deleteCallback(
   return ok()
 }
 
-/**
- * Sends a new verification code for a callback. Reads the id only at the top level of the request
- * (docs/interface/live-services.md#11-classic-resendtoken).
- */
+/** Sends a new code. The id is at the top level (docs/interface/live-services.md#11-classic-resendtoken). */
 export function resendToken(context: RouteContext, request: Elements): SandboxResponse {
-  const { state, commit, newSecret, verify } = context
-  const old = existing(state, request)
-  const row = { ...old, verified: false, verifier: newSecret() }
-  commit({ kind: 'callback', row })
-  verify(row)
+  sendCode(context, existing(context.state, request))
   return ok()
 }
 

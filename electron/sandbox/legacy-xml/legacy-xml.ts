@@ -11,8 +11,14 @@ import {
   verifyCallback,
 } from './callbacks.ts'
 import { failed, readRequest, type Elements } from './xml-document.ts'
-import { deleteRecurring, getRecurring, listGateways, listRecurring } from './recurring-lists.ts'
-import { createRecurring, updateRecurring } from './recurring.ts'
+import {
+  deleteRecurring,
+  getRecurring,
+  listGateways,
+  listRecurring,
+  createRecurring,
+  updateRecurring,
+} from './recurring.ts'
 
 type Method = (context: RouteContext, elements: Elements) => SandboxResponse
 

@@ -1,14 +1,10 @@
-/**
- * Methods recurring.create and recurring.update, with validation of each element
- * (docs/interface/classic.md#recurring-profiles).
- */
+/** Methods of recurring profiles, and gateway.list (docs/interface/classic.md#recurring-methods). */
 import type { SandboxResponse } from '../responses.ts'
 import { isDay } from '../routes/accounting-format.ts'
-import { isClient } from '../routes/clients.ts'
+import { isClient } from '../routes/names-lists.ts'
 import type { RouteContext } from '../routes/route-context.ts'
 import type { RecurringRow } from '../rows.ts'
 import type { State } from '../state.ts'
-import { checkAutobill } from './autobill.ts'
 import { childOf, childrenOf, ok, refuseElement, textOf, type Elements } from './xml-document.ts'
 
 const frequencies = [
@@ -94,4 +90,102 @@ function check(elements: Elements, against: typeof checks, state: State): void {
       throw refuseElement(name, `${name} has a value that does not fit.`)
     }
   }
+}
+
+/** Names of the gateways that can bill automatically. */
+export const capableGateways = ['gateway_a', 'gateway_b']
+
+/** Refuses card numbers, unknown card tokens, gateways that can't bill automatically, and too many profiles. */
+function checkAutobill(state: State, id: number, autobill: Elements): void {
+  const gateway = textOf(autobill, 'gateway_name')?.toLowerCase() ?? ''
+  if (!capableGateways.includes(gateway)) {
+    throw refuseElement('gateway_name', 'The gateway can’t bill automatically.')
+  }
+  checkCard(state, childOf(autobill, 'card') ?? {})
+  const others = [...state.recurring.values()].filter((row) => row.hasAutobill && row.id !== id)
+  if (others.length >= state.business.autoBill) {
+    throw refuseElement('autobill', 'No more automatic billing profiles are allowed.')
+  }
+}
+
+function checkCard(state: State, card: Elements): void {
+  if (textOf(card, 'number') || textOf(card, 'cc_number')) {
+    throw refuseElement('cc_number', 'Card numbers are not accepted: send cc_token.')
+  }
+  if (!state.cardTokens.has(textOf(card, 'cc_token') ?? '')) {
+    throw refuseElement('cc_token', 'The card token is not known.')
+  }
+  if (!textOf(card, 'name')) throw refuseElement('name', 'The name on the card is required.')
+  const expiration = childOf(card, 'expiration') ?? {}
+  if (!/^(0?[1-9]|1[0-2])$/.test(textOf(expiration, 'month') ?? '')) {
+    throw refuseElement('month', 'Not a month.')
+  }
+  if (!/^\d{4}$/.test(textOf(expiration, 'year') ?? '')) throw refuseElement('year', 'Not a year.')
+}
+
+const maxPerPage = 100
+
+export function getRecurring({ state }: RouteContext, request: Elements): SandboxResponse {
+  return ok({ recurring: written(existing(state, request)) })
+}
+
+export function deleteRecurring(
+  { state, commit }: RouteContext,
+  request: Elements,
+): SandboxResponse {
+  const { id } = existing(state, request)
+  commit({ kind: 'recurringGone', row: { id } })
+  return ok()
+}
+
+/** Lists recurring profiles; reads the parameters `client_id`, `page` and `per_page`. */
+export function listRecurring({ state }: RouteContext, request: Elements): SandboxResponse {
+  const client = textOf(request, 'client_id')
+  const rows = [...state.recurring.values()].filter(
+    (row) => client === undefined || row.client_id === Number(client),
+  )
+  const perPage = Math.min(maxPerPage, numberOf(request, 'per_page', 25))
+  const page = numberOf(request, 'page', 1)
+  return ok({
+    recurrings: {
+      '@page': page,
+      '@per_page': perPage,
+      '@pages': Math.ceil(rows.length / perPage),
+      '@total': rows.length,
+      recurring: rows.slice((page - 1) * perPage, page * perPage).map(written),
+    },
+  })
+}
+
+/** Lists gateways; reads the parameter `autobill_capable`. */
+export function listGateways(_context: RouteContext, request: Elements): SandboxResponse {
+  const all = [
+    ...capableGateways.map((name) => ({ name, autobill_capable: 1 })),
+    { name: 'bank transfer', autobill_capable: 0 },
+  ]
+  const wanted = textOf(request, 'autobill_capable')
+  const gateway = all.filter(
+    (one) => wanted === undefined || one.autobill_capable === Number(wanted),
+  )
+  const paging = { '@page': 1, '@per_page': 25, '@pages': 1, '@total': gateway.length }
+  return ok({ gateways: { ...paging, gateway } })
+}
+
+/** Returns a profile as the service lists it, without the token of its card. */
+function written({ id, elements }: RecurringRow): Elements {
+  const { autobill: _kept, ...others } = elements
+  const gateway_name = textOf(childOf(elements, 'autobill') ?? {}, 'gateway_name')
+  const billed = gateway_name === undefined ? {} : { autobill: { gateway_name } }
+  return { recurring_id: id, ...others, ...billed }
+}
+
+function existing(state: State, request: Elements): RecurringRow {
+  const row = state.recurring.get(Number(textOf(request, 'recurring_id')))
+  if (!row) throw refuseElement('recurring_id', 'Recurring profile not found.')
+  return row
+}
+
+function numberOf(request: Elements, name: string, initial: number): number {
+  const value = Number(textOf(request, name) ?? initial)
+  return Number.isSafeInteger(value) && value > 0 ? value : initial
 }

@@ -17,10 +17,7 @@ const parser = new XMLParser({
 
 export type LegacyRequest = { readonly method: string; readonly elements: Elements }
 
-/**
- * Reads the request from a body that is a plain XML document or a form with the document as a value. Refuses any other
- * body with 400.
- */
+/** Reads the request from an XML document, or a form with one as a value. Refuses any other body with 400. */
 export function readRequest(body: string): LegacyRequest {
   const text = documentIn(body)
   const isSafe = !/<!(DOCTYPE|ENTITY)/i.test(text)

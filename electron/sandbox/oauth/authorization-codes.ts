@@ -25,9 +25,7 @@ const codeLife = 600_000
 /** Maximum number of pending requests, and of codes; the oldest are dropped first. */
 const maxPending = 100
 
-/**
- * Creates the state of sign-ins. It is in memory only, so users have to sign in again after a restart. `now`: UTC ms.
- */
+/** Creates the state of sign-ins, in memory only: after a restart users sign in again. `now`: UTC ms. */
 export function createCodes(now: () => number, newSecret: () => string): Codes {
   const questions = createOneTimeStore<Authorization>(now, newSecret)
   const codes = createOneTimeStore<Authorization>(now, newSecret)

@@ -1,7 +1,4 @@
-/**
- * Token and revocation endpoints: exchanges codes and refresh tokens for access tokens, and ends a sign-in
- * (RFC 6749, 5; RFC 7009).
- */
+/** Token and revocation endpoints: exchange of codes and refresh tokens, and the end (RFC 6749, 5; RFC 7009). */
 import { createHash } from 'node:crypto'
 import { okResponse, type SandboxResponse } from '../responses.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
@@ -42,10 +39,7 @@ function exchangeCode(context: RouteContext, fields: Fields): SandboxResponse {
   return issued(context, context.oauth.tokens.issue(authorization.scope))
 }
 
-/**
- * Refreshes a token. Responds with 401 for an invalid refresh token; live services were seen to use 400 or 401 for
- * invalid_grant.
- */
+/** Refreshes a token. Responds with 401 for an invalid one; live services were seen to use 400 or 401. */
 function refresh(context: RouteContext, fields: Fields): SandboxResponse {
   const pair = context.oauth.tokens.refresh(textOf(fields, 'refresh_token'))
   return pair ? issued(context, pair) : invalidGrant(401)
@@ -64,10 +58,7 @@ function refuseApplication(
   return refused(401, 'invalid_client', 'Client authentication failed.')
 }
 
-/**
- * Returns true if a code verifier is right. A challenge requires its verifier, and a verifier requires a challenge,
- * so that neither can be dropped (RFC 9700, 2.1.1).
- */
+/** True if a verifier is right. Challenge and verifier require each other, so none is dropped (RFC 9700, 2.1.1). */
 function isVerified(challenge: string | null, verifier: unknown): boolean {
   if (challenge === null) return verifier === undefined
   if (typeof verifier !== 'string') return false

@@ -1,7 +1,4 @@
-/**
- * Access and refresh tokens of sign-ins: issued in pairs; a refresh token can be used once
- * (docs/interface/live-services.md#2-tokens).
- */
+/** Tokens of sign-ins, in pairs; a refresh token is used once (docs/interface/live-services.md#2-tokens). */
 import { createHash } from 'node:crypto'
 import type { GrantRow } from '../rows.ts'
 import type { Mutation, State } from '../state.ts'

@@ -1,38 +1,23 @@
 /** Error format, filters, includes, sorting and envelopes of expenses, staff and callbacks. */
 import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import type { Fields, Paged, SandboxRequest } from '../request.ts'
-import { paged } from '../request.ts'
+import { objectUnder, paged } from '../request.ts'
 
-/**
- * Returns the refusal of a field: a 422 with an error number of the service
- * (docs/interface/errors.md#accounting-errors).
- */
+/** Returns the refusal of a field: a 422 with an error number (docs/interface/errors.md#accounting-errors). */
 export function refuse(errno: number, field: string, message: string, object: string): Refusal {
   const error = { errno, field, message, object, value: null }
   return new Refusal({ status: 422, body: { response: { errors: [error] } } })
 }
 
-/**
- * Returns the object under `key`. Refuses with 400 (1005) if the body is not JSON, and with 422 (1001) if the object is
- * missing.
- */
+/** Returns the object under `key`. Refuses with 400 (1005) for no JSON, with 422 (1001) for no object. */
 export function accountingBody(request: SandboxRequest, key: string): Fields {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(request.text)
-  } catch {
-    throw new Refusal(accountingError(400, 1005, 'The request could not be read.'))
-  }
-  const fields = (parsed as Fields | null)?.[key]
-  if (typeof fields === 'object' && fields !== null && !Array.isArray(fields))
-    return fields as Fields
-  throw refuse(1001, key, `Required field ${key} is missing.`, key)
+  return objectUnder(request, key, {
+    malformed: new Refusal(accountingError(400, 1005, 'The request could not be read.')),
+    missing: refuse(1001, key, `Required field ${key} is missing.`, key),
+  })
 }
 
-/**
- * Returns a filter's value: `search[name]`, or the bare name (docs/interface/conventions.md#filters). Null if it is
- * missing.
- */
+/** Returns a filter: `search[name]`, or the bare name (docs/interface/conventions.md#filters). Null for none. */
 export function filterOf(query: URLSearchParams, name: string): string | null {
   return query.get(`search[${name}]`) ?? query.get(name)
 }

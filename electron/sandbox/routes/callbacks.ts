@@ -18,7 +18,6 @@ export function listCallbacks({ state }: RouteContext, { query }: SandboxRequest
 
 /** Creates an unverified callback and sends the verification message. */
 export function registerCallback(context: RouteContext, request: SandboxRequest): SandboxResponse {
-  const { state, commit, newSecret, verify } = context
   const { event, uri } = accountingBody(request, 'callback')
   const problems = [
     ...(typeof event === 'string' && isSubscription(event) ? [] : ['event: Unrecognized event.']),
@@ -30,39 +29,39 @@ export function registerCallback(context: RouteContext, request: SandboxRequest)
       body: { errno: 3, message: 'The request was well-formed but invalid.', details: problems },
     })
   }
-  const id = state.next.callback
-  const row: CallbackRow = {
-    id,
-    callbackid: id,
-    event,
-    uri,
-    verified: false,
-    isClassic: false,
-    verifier: newSecret(),
-  }
-  commit({ kind: 'callback', row })
-  verify(row)
-  return rowResponse('callback', shown(row))
+  return rowResponse('callback', shown(addCallback(context, { event, uri, isClassic: false })))
 }
 
-/**
- * Verifies a callback with the code that was sent to it, or sends a new code. Both also work without callback_id in the
- * body.
- */
+/** Adds an unverified callback and sends the verification message. */
+export function addCallback(
+  context: RouteContext,
+  fields: Pick<CallbackRow, 'event' | 'uri' | 'isClassic'>,
+): CallbackRow {
+  const id = context.state.next.callback
+  return sendCode(context, { ...fields, id, callbackid: id })
+}
+
+/** Makes a callback unverified with a new code, and sends the verification message. */
+export function sendCode(
+  { commit, newSecret, verify }: RouteContext,
+  callback: Omit<CallbackRow, 'verified' | 'verifier'>,
+): CallbackRow {
+  const row = { ...callback, verified: false, verifier: newSecret() }
+  commit({ kind: 'callback', row })
+  verify(row)
+  return row
+}
+
+/** Verifies a callback with its code, or sends a new one. Both also work without callback_id in the body. */
 export function updateCallback(
   context: RouteContext,
   request: SandboxRequest,
   id: number,
 ): SandboxResponse {
-  const { state, commit, newSecret, verify } = context
+  const { state, commit } = context
   const old = existing(state, id)
   const fields: Fields = accountingBody(request, 'callback')
-  if (fields['resend'] === true) {
-    const row = { ...old, verified: false, verifier: newSecret() }
-    commit({ kind: 'callback', row })
-    verify(row)
-    return rowResponse('callback', shown(row))
-  }
+  if (fields['resend'] === true) return rowResponse('callback', shown(sendCode(context, old)))
   if (fields['verifier'] !== old.verifier) {
     throw new Refusal({
       status: 422,

@@ -4,28 +4,36 @@ import type { Fields } from '../request.ts'
 import type { ExpenseRow, Money } from '../rows.ts'
 import type { State } from '../state.ts'
 import { isDay, refuse } from './accounting-format.ts'
-import { isClient } from './clients.ts'
+import { isClient } from './names-lists.ts'
 
-/** The writable fields; all others are computed or internal (docs/interface/expenses.md#fields). */
-export type WritableExpense = Pick<
-  ExpenseRow,
-  | 'categoryid'
-  | 'markup_percent'
-  | 'projectid'
-  | 'clientid'
-  | 'taxName1'
-  | 'taxName2'
-  | 'taxPercent1'
-  | 'taxPercent2'
-  | 'taxAmount1'
-  | 'taxAmount2'
-  | 'compounded_tax'
-  | 'vendor'
-  | 'staffid'
-  | 'date'
-  | 'notes'
-  | 'amount'
->
+/** Defaults of a new expense. */
+export const blankExpense = {
+  markup_percent: '0',
+  projectid: 0,
+  clientid: 0,
+  taxName1: null,
+  taxName2: null,
+  taxPercent1: null,
+  taxPercent2: null,
+  taxAmount1: null,
+  taxAmount2: null,
+  compounded_tax: false,
+  isduplicate: false,
+  profileid: null,
+  account_name: null,
+  accountid: null,
+  transactionid: null,
+  invoiceid: null,
+  vis_state: 0,
+  status: 0,
+  bank_name: null,
+  vendor: null,
+  ext_systemid: 0,
+  ext_invoiceid: 0,
+  has_receipt: false,
+  background_jobid: null,
+  notes: '',
+} satisfies Partial<ExpenseRow>
 
 /** Returns the status of an expense: internal, outstanding, invoiced, recouped (docs/interface/expenses.md#status). */
 export function expenseStatus(
@@ -38,20 +46,30 @@ export function expenseStatus(
   return isPaid ? 4 : 2
 }
 
+/** Reads the writable fields; all others are computed or internal (docs/interface/expenses.md#fields). */
 export function readExpense(
-  state: State,
+  { business, projects }: State,
   fields: Fields,
   currency: string,
   { slips }: Pick<Behaviour, 'slips'>,
-): Partial<WritableExpense> {
+): Partial<ExpenseRow> {
   const amount = readMoney(fields, 'amount', currency)
   const code = amount?.code ?? currency
   const read = {
     amount: amount ?? undefined,
-    categoryid: readCategory(state, fields),
-    staffid: readStaff(state, fields),
-    clientid: readClient(state, fields),
-    projectid: readProject(state, fields),
+    categoryid: readLink(fields, 'categoryid', 'Category', (id) =>
+      business.categories.some((category) => category.id === id),
+    ),
+    staffid: readLink(fields, 'staffid', 'Staff', (id) =>
+      business.staff.some((member) => member.id === id),
+    ),
+    clientid: readLink(fields, 'clientid', 'Client', (id) => id === 0 || isClient(business, id)),
+    projectid: readLink(
+      fields,
+      'projectid',
+      'Project',
+      (id) => id === 0 || projects.get(id)?.vis_state === 0,
+    ),
     date: readDate(fields, slips.includes('zeroDates')),
     vendor: readText(fields, 'vendor', 255),
     notes: readText(fields, 'notes', 65_535) ?? undefined,
@@ -83,36 +101,21 @@ function readMoney(fields: Fields, name: string, currency: string): Money | null
   return { amount: Number(amount).toFixed(2), code }
 }
 
-function readClient({ business }: State, fields: Fields): number | undefined {
-  const id = readLink(fields, 'clientid')
-  if (id === undefined || id === 0 || isClient(business, id)) return id
-  throw refuse(1012, 'clientid', 'Client not found.', 'expense')
-}
-
-function readLink(fields: Fields, name: string): number | undefined {
+/** Reads the id of another row, 0 for none. Refuses with 422 if it does not exist. */
+function readLink(
+  fields: Fields,
+  name: string,
+  what: string,
+  exists: (id: number) => boolean,
+): number | undefined {
   const value = fields[name]
   if (value === undefined) return undefined
   const id = value === null || value === '' ? 0 : Number(value)
-  if (typeof value !== 'boolean' && Number.isSafeInteger(id) && id >= 0) return id
-  throw refuse(1024, name, 'Not a number.', 'expense')
-}
-
-function readCategory({ business }: State, fields: Fields): number | undefined {
-  const id = readLink(fields, 'categoryid')
-  if (id === undefined || business.categories.some((category) => category.id === id)) return id
-  throw refuse(1012, 'categoryid', 'Category not found.', 'expense')
-}
-
-function readStaff({ business }: State, fields: Fields): number | undefined {
-  const id = readLink(fields, 'staffid')
-  if (id === undefined || business.staff.some((member) => member.id === id)) return id
-  throw refuse(1012, 'staffid', 'Staff not found.', 'expense')
-}
-
-function readProject(state: State, fields: Fields): number | undefined {
-  const id = readLink(fields, 'projectid')
-  if (id === undefined || id === 0 || state.projects.get(id)?.vis_state === 0) return id
-  throw refuse(1012, 'projectid', 'Project not found.', 'expense')
+  if (typeof value === 'boolean' || !Number.isSafeInteger(id) || id < 0) {
+    throw refuse(1024, name, 'Not a number.', 'expense')
+  }
+  if (!exists(id)) throw refuse(1012, name, `${what} not found.`, 'expense')
+  return id
 }
 
 function readDate(fields: Fields, canBeZero: boolean): string | undefined {

@@ -5,34 +5,23 @@ import { filterDay, filterFlag, filterList, filterOf, refuse } from './accountin
 
 type Test = (row: ExpenseRow) => boolean
 
-type IdField =
-  | 'id'
-  | 'clientid'
-  | 'staffid'
-  | 'profileid'
-  | 'categoryid'
-  | 'projectid'
-  | 'transactionid'
-  | 'accountid'
+/** Fields with filters for one id or several. */
+const ids = [
+  'id',
+  'clientid',
+  'staffid',
+  'profileid',
+  'categoryid',
+  'projectid',
+  'transactionid',
+  'accountid',
+] as const
 
-/** Names of the id filters, for one id or several, and the field that each compares. */
-const ids: readonly (readonly [string, IdField])[] = [
-  ['expenseid', 'id'],
-  ['clientid', 'clientid'],
-  ['staffid', 'staffid'],
-  ['profileid', 'profileid'],
-  ['categoryid', 'categoryid'],
-  ['projectid', 'projectid'],
-  ['transactionid', 'transactionid'],
-  ['accountid', 'accountid'],
-]
-
-/**
- * Returns a test for rows that match every filter of the query. Without vis_state, only active and archived rows match.
- */
+/** Returns a test for rows that match the query. Without vis_state, only active and archived rows match. */
 export function expenseFilter(state: State, query: URLSearchParams): Test {
   const tests: Test[] = [visibility(query)]
-  for (const [name, field] of ids) {
+  for (const field of ids) {
+    const name = field === 'id' ? 'expenseid' : field
     const wanted = [...(filterList(query, `${name}s`) ?? [])]
     const equal = filterOf(query, name)
     if (equal !== null) tests.push((row) => String(row[field]) === equal)
@@ -49,26 +38,26 @@ function visibility(query: URLSearchParams): Test {
 
 /** Returns the tests of amounts and dates: minimum inclusive, maximum exclusive. */
 function bounds(query: URLSearchParams): readonly Test[] {
-  const tests: Test[] = []
-  const amount = (name: string): number | null => {
-    const value = filterOf(query, name)
-    if (value === null) return null
-    if (value.trim() !== '' && Number.isFinite(Number(value))) return Number(value)
-    throw refuse(1024, name, 'Not a number.', 'search')
+  const within = <Value extends string | number>(
+    name: string,
+    read: (query: URLSearchParams, name: string) => Value | null,
+    valueOf: (row: ExpenseRow) => Value,
+  ): Test => {
+    const [min, max] = [read(query, `${name}_min`), read(query, `${name}_max`)]
+    return (row) => (min === null || valueOf(row) >= min) && (max === null || valueOf(row) < max)
   }
-  const [amountMin, amountMax] = [amount('amount_min'), amount('amount_max')]
-  if (amountMin !== null) tests.push((row) => Number(row.amount.amount) >= amountMin)
-  if (amountMax !== null) tests.push((row) => Number(row.amount.amount) < amountMax)
-  const [dateMin, dateMax] = [filterDay(query, 'date_min'), filterDay(query, 'date_max')]
-  if (dateMin !== null) tests.push((row) => row.date >= dateMin)
-  if (dateMax !== null) tests.push((row) => row.date < dateMax)
-  const [updatedMin, updatedMax] = [
-    filterDay(query, 'updated_min'),
-    filterDay(query, 'updated_max'),
+  return [
+    within('amount', filterNumber, (row) => Number(row.amount.amount)),
+    within('date', filterDay, (row) => row.date),
+    within('updated', filterDay, (row) => row.updated.slice(0, 10)),
   ]
-  if (updatedMin !== null) tests.push((row) => row.updated.slice(0, 10) >= updatedMin)
-  if (updatedMax !== null) tests.push((row) => row.updated.slice(0, 10) < updatedMax)
-  return tests
+}
+
+function filterNumber(query: URLSearchParams, name: string): number | null {
+  const value = filterOf(query, name)
+  if (value === null) return null
+  if (value.trim() !== '' && Number.isFinite(Number(value))) return Number(value)
+  throw refuse(1024, name, 'Not a number.', 'search')
 }
 
 function texts({ business }: State, query: URLSearchParams): readonly Test[] {

@@ -15,7 +15,7 @@ import {
   refuse,
   sorted,
 } from './accounting-format.ts'
-import { expenseStatus, readExpense } from './expense-fields.ts'
+import { blankExpense, expenseStatus, readExpense } from './expense-fields.ts'
 import { expenseFilter } from './expense-filter.ts'
 import type { RouteContext } from './route-context.ts'
 
@@ -54,7 +54,7 @@ export function createExpense(context: RouteContext, request: SandboxRequest): S
     throw refuse(1001, 'expense', 'Required.', 'expense')
   const id = state.next.expense
   const sent: ExpenseRow = {
-    ...blank,
+    ...blankExpense,
     ...fields,
     expenseid: id,
     id,
@@ -71,10 +71,7 @@ export function createExpense(context: RouteContext, request: SandboxRequest): S
   return rowResponse('expense', shown(state, request.query, row))
 }
 
-/**
- * Updates an expense. If an update has vis_state, its other fields are ignored. Only vis_state 1 deletes
- * (docs/interface/expenses.md#deletion).
- */
+/** Updates an expense, or only its vis_state, of which 1 deletes (docs/interface/expenses.md#deletion). */
 export function updateExpense(
   context: RouteContext,
   request: SandboxRequest,
@@ -106,10 +103,7 @@ export function updateExpense(
   return rowResponse('expense', shown(state, request.query, row))
 }
 
-/**
- * Returns the fields to change if an update attaches or removes a file. Returns null if the update does neither, or if
- * the service accepts no uploads.
- */
+/** Returns the fields of a file that an update attaches or removes; null for neither, or without uploads. */
 function carried(
   { state, behaviour }: RouteContext,
   body: Fields,
@@ -147,43 +141,4 @@ function shown(state: State, query: URLSearchParams, row: ExpenseRow): Record<st
     ...(includes.has('expense_profile') && { expense_profile: null }),
     ...(includes.has('account') && { account: null }),
   }
-}
-
-/** Defaults of a new expense. */
-const blank: Omit<
-  ExpenseRow,
-  | 'expenseid'
-  | 'id'
-  | 'categoryid'
-  | 'staffid'
-  | 'date'
-  | 'amount'
-  | 'updated'
-  | 'accounting_systemid'
-> = {
-  markup_percent: '0',
-  projectid: 0,
-  clientid: 0,
-  taxName1: null,
-  taxName2: null,
-  taxPercent1: null,
-  taxPercent2: null,
-  taxAmount1: null,
-  taxAmount2: null,
-  compounded_tax: false,
-  isduplicate: false,
-  profileid: null,
-  account_name: null,
-  accountid: null,
-  transactionid: null,
-  invoiceid: null,
-  vis_state: 0,
-  status: 0,
-  bank_name: null,
-  vendor: null,
-  ext_systemid: 0,
-  ext_invoiceid: 0,
-  has_receipt: false,
-  background_jobid: null,
-  notes: '',
 }

@@ -13,6 +13,7 @@ import {
   idField,
   instantFilter,
   paged,
+  readField,
   secondsField,
   textField,
   toWholeSecond,
@@ -23,7 +24,7 @@ import type { ProjectRow, Business, ServiceRow } from '../rows.ts'
 import type { State } from '../state.ts'
 import { storedProject } from '../stored-values.ts'
 import { isDay } from './accounting-format.ts'
-import { isClient } from './clients.ts'
+import { isClient } from './names-lists.ts'
 import type { RouteContext } from './route-context.ts'
 
 const billingMethods = ['business_rate', 'project_rate', 'service_rate', 'team_member_rate']
@@ -68,7 +69,7 @@ export function createProject(context: RouteContext, request: SandboxRequest): S
     throw new Refusal(validationError({ title: 'Missing data for required field.' }))
   const client = written.client_id ?? null
   const sent: ProjectRow = {
-    ...blank,
+    ...blankProject,
     ...written,
     id: state.next.project,
     title: written.title,
@@ -99,10 +100,7 @@ export function updateProject(
   return okResponse({ project: shown(state, row, false, true) })
 }
 
-/**
- * Deletes a project. Accepts the documented body or none; responds with `{response: {}}`
- * (docs/interface/projects.md#endpoints).
- */
+/** Deletes a project, with the documented body or none; `{response: {}}` (docs/interface/projects.md#endpoints). */
 export function deleteProject({ state, commit, now }: RouteContext, id: number): SandboxResponse {
   const old = state.projects.get(id)
   if (old?.vis_state !== 0) return notFound('Project')
@@ -139,25 +137,23 @@ function oneOf(
   name: string,
   allowed: readonly string[],
 ): string | null | undefined {
-  const value = fields[name]
-  if (value === undefined || value === null) return value
-  if (typeof value === 'string' && allowed.includes(value)) return value
-  throw new Refusal(validationError({ [name]: 'Not a valid choice.' }))
+  return readField(fields, name, 'Not a valid choice.', (value) =>
+    allowed.find((one) => one === value),
+  )
 }
 
 function decimalField(fields: Fields, name: string): string | null | undefined {
-  const value = fields[name]
-  if (value === undefined || value === null) return value
-  const isPlain = typeof value === 'string' || typeof value === 'number'
-  if (isPlain && /^\d{1,12}(\.\d{1,6})?$/.test(String(value))) return Number(value).toFixed(2)
-  throw new Refusal(validationError({ [name]: 'Not a valid number.' }))
+  return readField(fields, name, 'Not a valid number.', (value) => {
+    const isPlain = typeof value === 'string' || typeof value === 'number'
+    const isDecimal = isPlain && /^\d{1,12}(\.\d{1,6})?$/.test(String(value))
+    return isDecimal ? Number(value).toFixed(2) : undefined
+  })
 }
 
 function dayField(fields: Fields, name: string): string | null | undefined {
-  const value = fields[name]
-  if (value === undefined || value === null) return value
-  if (typeof value === 'string' && isDay(value)) return value
-  throw new Refusal(validationError({ [name]: 'Not a valid date.' }))
+  return readField(fields, name, 'Not a valid date.', (value) =>
+    typeof value === 'string' && isDay(value) ? value : undefined,
+  )
 }
 
 function shown(
@@ -203,7 +199,7 @@ function shown(
 }
 
 /** Defaults of a new project. */
-const blank: Omit<ProjectRow, 'id' | 'title' | 'internal' | 'created_at' | 'updated_at'> = {
+export const blankProject = {
   description: null,
   client_id: null,
   project_type: 'hourly_rate',
@@ -216,12 +212,9 @@ const blank: Omit<ProjectRow, 'id' | 'title' | 'internal' | 'created_at' | 'upda
   active: true,
   sample: false,
   vis_state: 0,
-}
+} satisfies Partial<ProjectRow>
 
-/**
- * Returns the services of a project. Every project has design. The other services depend on the project's id, so that
- * projects differ.
- */
+/** Returns the services of a project: design, and others by the project's id, so that projects differ. */
 export function servicesOf({ services }: Business, projectId: number): readonly ServiceRow[] {
   return services.filter((_service, index) => index === 0 || projectId % (index + 1) === 0)
 }

@@ -1,23 +1,21 @@
 /** Routes of the service by path, with checks in the order of docs/interface/conventions.md#authentication. */
 import { accountingError, okResponse, type SandboxResponse } from '../responses.ts'
 import { refuseBearer } from '../authorization.ts'
-import { answerOauth } from '../oauth/oauth.ts'
 import { legacyXml } from '../legacy-xml/legacy-xml.ts'
 import type { SandboxRequest } from '../request.ts'
-import { refuseFamily } from '../traits/permission.ts'
+import { refuseFamily } from '../resource-family.ts'
 import { resourceRoutes, systemRoute, type ResourceRoute } from './resource-routes.ts'
 import type { RouteContext } from './route-context.ts'
 import { tokenize } from './tokenization.ts'
 import { upload } from './uploads.ts'
+import { authorize, decide } from '../oauth/authorize.ts'
+import { revoke, token } from '../oauth/token-endpoint.ts'
 
 const tokenizationPath = /^\/tokenization\/gateway\/([^/]+)\/tokenize$/
 const uploadPath = /^\/uploads\/account\/([^/]+)\/attachments$/
 const classicPath = '/classic/api/2.1/xml-in'
 
-/**
- * Routes a request. Sign-in, tokenization and the classic interface authenticate differently; all else requires the
- * bearer token.
- */
+/** Routes a request. All but sign-in, tokenization and the classic interface require the bearer token. */
 export function route(context: RouteContext, request: SandboxRequest): SandboxResponse {
   const { path } = request
   const tokenization = tokenizationPath.exec(path)
@@ -106,10 +104,7 @@ function refuseAccount({ state }: RouteContext, id: string | undefined): Sandbox
 
 const refusals = { business: refuseBusiness, account: refuseAccount } as const
 
-/**
- * Returns the identity of the token's owner; without accounting there is no account id
- * (docs/interface/live-services.md#6-missing-parts).
- */
+/** Returns the identity of the token's owner (docs/interface/live-services.md#6-missing-parts). */
 function me({ state: { business }, behaviour }: RouteContext): SandboxResponse {
   const account_id = behaviour().accounting ? business.accountId : null
   const owner = business.staff[0]
@@ -127,6 +122,22 @@ function me({ state: { business }, behaviour }: RouteContext): SandboxResponse {
       business_memberships: [membership],
     },
   })
+}
+
+/** Responds to the sign-in (RFC 6749, 7636, 7009; docs/interface/live-services.md#2-tokens); null elsewhere. */
+function answerOauth(context: RouteContext, request: SandboxRequest): SandboxResponse | null {
+  const { method, path } = request
+  switch (path) {
+    case '/auth/oauth/authorize':
+      if (method === 'GET') return authorize(context, request)
+      return method === 'POST' ? decide(context, request) : notAllowed
+    case '/auth/oauth/token':
+      return method === 'POST' ? token(context, request) : notAllowed
+    case '/auth/oauth/revoke':
+      return method === 'POST' ? revoke(context, request) : notAllowed
+    default:
+      return null
+  }
 }
 
 const noResource: SandboxResponse = { status: 404, body: { error: 'no such resource' } }

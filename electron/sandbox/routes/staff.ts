@@ -2,7 +2,7 @@
 import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import { toEasternTime } from '../local-time.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
-import type { StaffRow } from '../rows.ts'
+import { staffTexts, type StaffRow } from '../rows.ts'
 import type { State } from '../state.ts'
 import {
   accountingBody,
@@ -14,29 +14,6 @@ import {
   refuse,
 } from './accounting-format.ts'
 import type { RouteContext } from './route-context.ts'
-
-/** Writable text fields; the rate, a decimal, is read separately. */
-const writable = [
-  'fname',
-  'lname',
-  'display_name',
-  'email',
-  'username',
-  'organization',
-  'note',
-  'fax',
-  'mob_phone',
-  'home_phone',
-  'bus_phone',
-  'p_street',
-  'p_street2',
-  'p_city',
-  'p_province',
-  'p_code',
-  'p_country',
-  'language',
-  'currency_code',
-] as const satisfies readonly (keyof StaffRow)[]
 
 export function listStaff({ state }: RouteContext, { query }: SandboxRequest): SandboxResponse {
   const chosen = [...state.staff.values()].filter(staffFilter(query))
@@ -73,10 +50,7 @@ export function createStaff(context: RouteContext, request: SandboxRequest): San
   return rowResponse('staff', row)
 }
 
-/**
- * Updates, deletes, restores or archives a member. A delete is `{vis_state: 1}` at the top level, not wrapped in staff;
- * 0 restores, 2 archives.
- */
+/** Updates a member; `{vis_state}` at the top level, not under staff: 1 deletes, 0 restores, 2 archives. */
 export function updateStaff(
   context: RouteContext,
   request: SandboxRequest,
@@ -107,7 +81,7 @@ function visStateOf({ text }: SandboxRequest): StaffRow['vis_state'] | null {
 
 function readStaff(fields: Fields): Partial<StaffRow> {
   const texts: Record<string, string | null> = {}
-  for (const name of writable) {
+  for (const name of staffTexts) {
     const value = fields[name]
     if (value === undefined) continue
     if (value !== null && typeof value !== 'string')
@@ -169,28 +143,12 @@ function shown(state: State, query: URLSearchParams, row: StaffRow): Record<stri
 }
 
 /** Defaults of a new member. */
-export const blankStaff: Omit<
-  StaffRow,
-  'id' | 'userid' | 'signup_date' | 'updated' | 'accounting_systemid'
-> = {
-  fname: null,
-  lname: null,
-  display_name: null,
-  email: null,
-  username: null,
-  organization: null,
-  note: null,
+export const blankStaff = {
+  ...(Object.fromEntries(staffTexts.map((name) => [name, null])) as Record<
+    (typeof staffTexts)[number],
+    null
+  >),
   rate: '0',
-  fax: null,
-  mob_phone: null,
-  home_phone: null,
-  bus_phone: null,
-  p_street: null,
-  p_street2: null,
-  p_city: null,
-  p_province: null,
-  p_code: null,
-  p_country: null,
   language: 'en',
   currency_code: 'EUR',
   level: 0,
@@ -198,4 +156,4 @@ export const blankStaff: Omit<
   last_login: null,
   api_token: null,
   vis_state: 0,
-}
+} satisfies Partial<StaffRow>

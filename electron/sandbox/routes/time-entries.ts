@@ -1,7 +1,4 @@
-/**
- * Routes of time entries and their timers (docs/interface/time-entries.md,
- * docs/interface/time-entries.md#timers).
- */
+/** Routes of time entries and their timers (docs/interface/time-entries.md). */
 import { okResponse, notFound, type SandboxResponse } from '../responses.ts'
 import {
   bodyUnder,
@@ -89,10 +86,7 @@ export function deleteTimeEntry({ state, now, commit }: RouteContext, id: number
   return { status: 204 }
 }
 
-/**
- * Returns an entry in the format of the interface. Fields that rows of older files lack are null, and extra fields are
- * inlined.
- */
+/** Returns an entry as the interface shows it: missing fields of older files are null, extra ones inlined. */
 function shown(
   { extra, ...row }: TimeEntryRow,
   { zeroWhileRunning }: Behaviour,

@@ -15,7 +15,7 @@ import {
 import { toLocalTime } from '../local-time.ts'
 import type { TimeEntryRow, TimerRow } from '../rows.ts'
 import type { State } from '../state.ts'
-import { isClient } from './clients.ts'
+import { isClient } from './names-lists.ts'
 import { servicesOf } from './projects.ts'
 
 const maxNoteLength = 20_000
@@ -97,10 +97,7 @@ export function readNewEntry(
   }
 }
 
-/**
- * Returns the result of a PUT on `old`: fields that it leaves out are cleared or kept
- * (docs/interface/live-services.md#1-whole-updates).
- */
+/** Returns `old` after a PUT; left-out fields are cleared or kept (docs/interface/live-services.md#1-whole-updates). */
 export function readUpdatedEntry(
   state: State,
   fields: Fields,
@@ -199,10 +196,7 @@ function readClient({ business }: State, fields: Fields, missing: number | null)
   return id === undefined ? missing : id
 }
 
-/**
- * Reads the billable flag, which is never set without a client. `missing`: value to return if the body has no flag and
- * there is a client.
- */
+/** Reads the billable flag, never set without a client. `missing`: value if there is a client but no flag. */
 function readBillable(fields: Fields, clientId: number | null, missing: boolean): boolean {
   const billable = flagField(fields, 'billable')
   if (billable === true && clientId === null) {
@@ -221,10 +215,7 @@ function mergedClient(state: State, fields: Fields, old: TimeEntryRow): number |
   return project?.client_id ?? old.client_id
 }
 
-/**
- * Reads the service, which must be a service of the entry's project
- * (docs/interface/live-services.md#8-services-of-a-project).
- */
+/** Reads the service, one of the entry's project (docs/interface/live-services.md#8-services-of-a-project). */
 function readService(
   { business }: State,
   fields: Fields,
@@ -272,10 +263,7 @@ function readTimerId(fields: Fields): number | null {
   return idField(timer as Fields, 'id') ?? null
 }
 
-/**
- * Returns the local times. The zone stays unless the request names a new one; the local start is computed from start
- * and zone.
- */
+/** Returns the local times: the zone stays unless a new one is named; start and zone give the local start. */
 function localTimes(
   fields: Fields,
   startedAt: string,

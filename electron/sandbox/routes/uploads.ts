@@ -1,7 +1,4 @@
-/**
- * Route of uploaded files (docs/interface/live-services.md#18-receipts). Stores facts about the files, not the files
- * themselves.
- */
+/** Route of uploaded files (docs/interface/live-services.md#18-receipts). Stores only facts about them. */
 import { createHash } from 'node:crypto'
 import type { Fields, SandboxRequest } from '../request.ts'
 import { okResponse, Refusal, validationError, type SandboxResponse } from '../responses.ts'
@@ -30,10 +27,7 @@ export function upload(
   return okResponse({ attachment, link: `https://files.example/uploads/attachments/${jwt}` })
 }
 
-/**
- * Reads the attached file from the body of an expense; undefined if the body does not mention a file, null if the file
- * is to be removed.
- */
+/** Reads the file attached to an expense; undefined if the body does not mention one, null to remove it. */
 export function readAttachment(state: State, fields: Fields): Attachment | null | undefined {
   const sent = fields['attachment']
   if (sent === undefined || sent === null) return sent

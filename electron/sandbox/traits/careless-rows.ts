@@ -1,7 +1,12 @@
 /** Fills in the rows of responses carelessly (docs/interface/live-services.md#17-careless-rows). */
 import type { Slip } from '../behaviour.ts'
-import { changeRows, isRow, type RowChange, type WireRow } from './response-rows.ts'
-import type { ResponseTrait } from './response-trait.ts'
+import {
+  changeRows,
+  isRow,
+  type RowChange,
+  type WireRow,
+  type ResponseTrait,
+} from './response-rows.ts'
 
 const changes: Readonly<Partial<Record<Slip, RowChange>>> = {
   repeatedCategories(row, list) {

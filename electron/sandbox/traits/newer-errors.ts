@@ -1,7 +1,6 @@
 /** Converts errors to the newer format, in all families (docs/interface/errors.md#newer-error-form). */
 import type { SandboxResponse } from '../responses.ts'
-import type { ResponseTrait } from './response-trait.ts'
-import { isRow, type WireRow } from './response-rows.ts'
+import { isRow, type ResponseTrait, type WireRow } from './response-rows.ts'
 
 /** One error, in the parts that become `reason` and `metadata` of the newer format. */
 type Problem = {

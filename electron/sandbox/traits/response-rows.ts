@@ -1,8 +1,7 @@
-/**
- * Finds and changes the rows in a response: a single row under its name, or a list, in the accounting envelope or bare.
- */
+/** Finds and changes rows in a response: one under its name, or a list, in the accounting envelope or bare. */
 import type { SandboxResponse } from '../responses.ts'
-import { rowLists, type RowList } from '../behaviour.ts'
+import { rowLists, type RowList, type Behaviour } from '../behaviour.ts'
+import type { SandboxRequest } from '../request.ts'
 
 export type WireRow = Readonly<Record<string, unknown>>
 
@@ -63,3 +62,9 @@ function changeList(key: string, rows: readonly unknown[], change: RowChange): r
     return changed === null ? [] : [changed]
   })
 }
+
+/** Context of a trait. */
+type TraitContext = { readonly behaviour: Behaviour; readonly request: SandboxRequest }
+
+/** A deviation of live services: transforms the response of a route. */
+export type ResponseTrait = (answer: SandboxResponse, context: TraitContext) => SandboxResponse

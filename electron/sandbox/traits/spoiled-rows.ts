@@ -1,12 +1,9 @@
-/**
- * Makes rows unreadable by putting garbage into a required field (docs/interface/live-services.md#9-unreadable-rows).
- */
+/** Makes rows and optional fields unreadable (docs/interface/live-services.md#9-unreadable-rows). */
 import type { RowList } from '../behaviour.ts'
-import type { ResponseTrait } from './response-trait.ts'
-import { changeRows, type WireRow } from './response-rows.ts'
+import { changeRows, type ResponseTrait, type WireRow } from './response-rows.ts'
 
 /** A malformed date that a live service was seen to send. */
-export const slippedDate = '2020-11-219T13:22:04'
+const slippedDate = '2020-11-219T13:22:04'
 
 const ruined: Readonly<Record<RowList, WireRow>> = {
   time_entries: { started_at: slippedDate },
@@ -18,6 +15,7 @@ const ruined: Readonly<Record<RowList, WireRow>> = {
   categories: { id: 'unreadable', categoryid: 'unreadable' },
 }
 
+/** Puts garbage into a required field of the named rows. */
 export const spoilRows: ResponseTrait = (answer, { behaviour: { spoiledRows } }) => {
   if (spoiledRows.length === 0) return answer
   return changeRows(answer, (row, list) =>
@@ -25,4 +23,86 @@ export const spoilRows: ResponseTrait = (answer, { behaviour: { spoiledRows } })
       ? { ...row, ...ruined[list] }
       : row,
   )
+}
+
+/** Replacement of a field; undefined removes it. */
+type Spoil = (value: unknown) => unknown
+
+const dateSlip: Spoil = () => slippedDate
+
+const spoils: Readonly<Record<RowList, Readonly<Record<string, Spoil>>>> = {
+  time_entries: {
+    updated_at: dateSlip,
+    created_at: () => undefined,
+    local_started_at: dateSlip,
+    local_timezone: () => 7,
+    // A timer is spoiled only where it is null: a running timer had its id on every service seen.
+    timer: (value) => (value === null ? [] : value),
+  },
+  projects: {
+    due_date: dateSlip,
+    created_at: dateSlip,
+    updated_at: dateSlip,
+    budget: () => 'as agreed',
+    services: () => null,
+  },
+  expenses: {
+    updated: dateSlip,
+    // Services were seen to send null, 0 and a plain number instead of a text (docs/interface/expenses.md#fields).
+    taxPercent1: (value) => (value === null ? 0 : Number(value)),
+    taxPercent2: (value) => (value === null ? 0 : Number(value)),
+    has_receipt: () => 'yes',
+  },
+  staff: { updated: dateSlip, signup_date: dateSlip, level: () => null },
+  callbacks: {},
+  clients: { updated: dateSlip, currency_code: () => 7 },
+  categories: { parentid: () => 'none' },
+}
+
+/** Makes optional fields malformed in a share of the rows, always the same, as their ids decide. */
+export const spoilFields: ResponseTrait = (answer, { behaviour: { spoiledFields } }) => {
+  if (spoiledFields === 0) return answer
+  return changeRows(answer, (row, list) =>
+    isSpoiled(list, row['id'], spoiledFields) ? spoiled(list, row) : row,
+  )
+}
+
+export const dropUpdatedAt: ResponseTrait = (answer, { behaviour: { missingUpdatedAt } }) => {
+  if (!missingUpdatedAt) return answer
+  return changeRows(answer, (row, list) =>
+    list === 'time_entries' ? without(row, 'updated_at') : row,
+  )
+}
+
+/** Returns true for `share` of all ids (0 to 1), always the same ones. */
+function isSpoiled(list: RowList, id: unknown, share: number): boolean {
+  return hash(`${list} ${String(id)}`) / 2 ** 32 < share
+}
+
+/** Spoils about half of the optional fields, at least the first. */
+function spoiled(list: RowList, row: WireRow): WireRow {
+  const fields = Object.entries(spoils[list])
+  const chosen = fields.filter(([name]) => hash(`${String(row['id'])} ${name}`) % 2 === 0)
+  return (chosen.length > 0 ? chosen : fields.slice(0, 1)).reduce(
+    (spoiledRow: WireRow, [name, spoil]) => {
+      const value = spoil(row[name])
+      return value === undefined ? without(spoiledRow, name) : { ...spoiledRow, [name]: value }
+    },
+    row,
+  )
+}
+
+function without(row: WireRow, field: string): WireRow {
+  const { [field]: _left, ...others } = row
+  return others
+}
+
+/** Hashes a text with FNV-1a, 32 bits, with mixed low bits (their parity is used here). */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  }
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)
+  return (value ^ (value >>> 13)) >>> 0
 }

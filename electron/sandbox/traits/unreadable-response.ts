@@ -1,9 +1,7 @@
-/** Makes responses unreadable although the request was executed. */
+/** Responses that can't be read: malformed ones to requests that were executed, and pages of proxies. */
 import type { SandboxResponse } from '../responses.ts'
-import { gatewayPage } from '../gateway-pages.ts'
 import { isResource } from '../resource-family.ts'
-import type { ResponseTrait } from './response-trait.ts'
-import { changeEnvelope, isRow } from './response-rows.ts'
+import { changeEnvelope, isRow, type ResponseTrait } from './response-rows.ts'
 
 /** Returns the first half of the body, as if it were complete. */
 function cutShort(answer: SandboxResponse): SandboxResponse {
@@ -49,5 +47,25 @@ export function createUnreadableCreates(): ResponseTrait {
     const way = ways[turn % ways.length]
     turn += 1
     return way ? way(answer) : answer
+  }
+}
+
+/**
+ * Returns the page of a failed gateway if the status is 500 or above, otherwise the page of a content network. The
+ * latter means that the service was not reached (docs/interface/live-services.md#5-gateway-pages).
+ */
+export function gatewayPage(status: number): SandboxResponse {
+  if (status >= 500) {
+    return { status, body: `<!doctype html><title>${status}</title><h1>The gateway failed</h1>` }
+  }
+  return {
+    status,
+    body: `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Attention Required!</title></head>
+<body><h1>One more step</h1><p>Please complete the security check to access this site.</p></body>
+</html>
+`,
+    headers: { Server: 'edge', 'X-Edge-Ray': '8c1f0000feed-HAM', 'Cache-Control': 'private' },
   }
 }

@@ -18,24 +18,18 @@ export type LegacyOptions = TransportOptions & {
 export type LegacyResponse = XmlParent
 
 /** The call function that the resource clients use. */
-export type LegacyCall = {
-  /**
-   * Calls a method. The value is the content of an ok response; any other status is an error with the
-   * service's message.
-   */
-  call(
-    method: string,
-    elements: XmlElements,
-    signal?: AbortSignal,
-  ): Promise<ServiceResult<LegacyResponse>>
-  close(): Promise<void>
-}
+export type LegacyCall = ReturnType<typeof createLegacyCall>
 
 /** Creates the call function with its own connection pool. */
-export function createLegacyCall(options: LegacyOptions): LegacyCall {
+export function createLegacyCall(options: LegacyOptions) {
   const transport = createTransport(options)
   return {
-    async call(method, elements, signal) {
+    /** Calls a method. The value is the content of an ok response; anything else is an error with its message. */
+    async call(
+      method: string,
+      elements: XmlElements,
+      signal?: AbortSignal,
+    ): Promise<ServiceResult<LegacyResponse>> {
       const oauth = options.oauth()
       if (oauth === null) {
         const message = t`No credentials for the classic interface.`
@@ -60,7 +54,7 @@ export function createLegacyCall(options: LegacyOptions): LegacyCall {
       })
       return sent.ok ? readLegacyResponse(sent.response) : sent
     },
-    close: () => transport.close(),
+    close: (): Promise<void> => transport.close(),
   }
 }
 

@@ -5,33 +5,25 @@ import {
   type LegacyCall,
   type LegacyResponse,
 } from './call.ts'
-import { createLegacyCallbacks, type LegacyCallbacksClient } from './callbacks.ts'
-import { createLegacyRecurring, type LegacyRecurringClient } from './recurring.ts'
-import { childrenOf, textOf } from './document.ts'
+import { createLegacyRecurring } from './recurring.ts'
+import { emptyResult, idOf, readValue, childrenOf, textOf } from './document.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
 
 /** Client for the classic XML interface: callbacks, recurring profiles, gateways (docs/interface/classic.md). */
-export type LegacyClient = {
-  readonly callbacks: LegacyCallbacksClient
-  readonly recurring: LegacyRecurringClient
-  readonly gateways: LegacyGatewaysClient
-  close(): Promise<void>
-}
+export type LegacyClient = ReturnType<typeof createLegacyClient>
 
 /** Creates the client; its parts share one connection pool. */
-export function createLegacyClient(options: LegacyOptions): LegacyClient {
+export function createLegacyClient(options: LegacyOptions) {
   const legacy = createLegacyCall(options)
   return {
     callbacks: createLegacyCallbacks(legacy),
     recurring: createLegacyRecurring(legacy),
     gateways: createLegacyGateways(legacy),
-    close: () => legacy.close(),
+    close: (): Promise<void> => legacy.close(),
   }
 }
 
-/** Client for the payment gateways of the classic interface (docs/interface/classic.md#gateways). */
-type LegacyGatewaysClient = ReturnType<typeof createLegacyGateways>
-
-/** Creates the client. */
+/** Creates the client for payment gateways (docs/interface/classic.md#gateways). */
 function createLegacyGateways({ call }: LegacyCall) {
   return {
     /** Returns the names of the gateways that can bill automatically, as the service spells them. */
@@ -42,15 +34,68 @@ function createLegacyGateways({ call }: LegacyCall) {
   }
 }
 
-/**
- * Returns the names of the gateways that support auto-bill. They are filtered here, because a service may ignore the
- * filter of the request.
- */
+/** Returns the gateways with auto-bill; filtered here too, as a service may ignore the request's filter. */
 function capableNames(response: LegacyResponse): readonly string[] {
   const [gateways] = childrenOf(response, 'gateways')
   return (gateways ? childrenOf(gateways, 'gateway') : []).flatMap((gateway) => {
     const name = textOf(gateway, 'name')
     const isCapable = ['1', 'true'].includes(textOf(gateway, 'autobill_capable') ?? '1')
     return name !== null && isCapable ? [name] : []
+  })
+}
+
+/** A callback as the classic interface returns it. */
+type LegacyCallback = {
+  readonly id: ServiceId
+  readonly event: string | null
+  readonly uri: string | null
+  readonly verified: boolean
+}
+
+function createLegacyCallbacks({ call }: LegacyCall) {
+  return {
+    /** Creates a callback, which is not verified yet, and returns its id. */
+    async create(
+      event: string,
+      uri: string,
+      signal?: AbortSignal,
+    ): Promise<ServiceResult<ServiceId>> {
+      const result = await call('callback.create', { callback: { event, uri } }, signal)
+      return readValue(result, (response) => idOf(response, 'callback_id'))
+    },
+    async verify(
+      id: ServiceId,
+      verifier: string,
+      signal?: AbortSignal,
+    ): Promise<ServiceResult<null>> {
+      const callback = { callback_id: id, verifier }
+      return emptyResult(await call('callback.verify', { callback }, signal))
+    },
+    /** Lists the callbacks. The responses of list, delete and resendToken are not documented, but were observed. */
+    async list(signal?: AbortSignal): Promise<ServiceResult<readonly LegacyCallback[]>> {
+      return readValue(await call('callback.list', {}, signal), readList)
+    },
+    async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
+      return emptyResult(await call('callback.delete', { callback_id: id }, signal))
+    },
+    /**
+     * Requests a new code. The id is at the top level: services do not read it under `callback`
+     * (docs/interface/live-services.md#11-classic-resendtoken).
+     */
+    async resendToken(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
+      return emptyResult(await call('callback.resendToken', { callback_id: id }, signal))
+    },
+  }
+}
+
+function readList(response: LegacyResponse): readonly LegacyCallback[] {
+  const [callbacks] = childrenOf(response, 'callbacks')
+  const rows = callbacks ? childrenOf(callbacks, 'callback') : []
+  return rows.flatMap((row) => {
+    const id = idOf(row, 'callback_id')
+    const verified = ['1', 'true'].includes(textOf(row, 'verified') ?? '')
+    return id === null
+      ? []
+      : [{ id, event: textOf(row, 'event'), uri: textOf(row, 'uri'), verified }]
   })
 }

@@ -3,16 +3,17 @@
  */
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
 import { fromOutside } from '../../../shared/domain/text/clean-text.ts'
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import type { ServiceResult } from '../result.ts'
+import { unreadableResponse } from '../errors.ts'
 
 /** Child elements by name. A list becomes repeated elements; undefined is left out. */
 export type XmlElements = { readonly [name: string]: XmlContent | undefined }
 /** The content of an element to write. */
 export type XmlContent = string | number | XmlElements | readonly XmlElements[]
 
-/**
- * Parsed content: text, children, or an array if several elements have the same name. Attributes have the prefix
- * `@`.
- */
+/** Parsed content: text, children, or an array for elements of the same name. Attributes begin with `@`. */
 export type XmlRead = string | XmlParent | readonly XmlRead[]
 /** A parsed element with children, by name. */
 export type XmlParent = { readonly [name: string]: XmlRead }
@@ -44,10 +45,7 @@ export function writeRequest(method: string, elements: XmlElements): string | nu
   return unwritable.test(document) ? null : `<?xml version="1.0" encoding="utf-8"?>\n${document}`
 }
 
-/**
- * Maximum length of a response in characters. A page of profiles has about 100,000, and parsing a megabyte takes a
- * second.
- */
+/** Maximum characters of a response. A page of profiles has 100,000; to parse a million takes a second. */
 const maxResponseLength = 2_000_000
 
 /** Parses the content of `<response>`; null when the text has no such element, is too long or contains a DTD. */
@@ -97,4 +95,27 @@ function withoutUndefined(elements: XmlElements): Record<string, unknown> {
       return [name, typeof value === 'object' ? withoutUndefined(value as XmlElements) : value]
     }),
   )
+}
+
+/** Reads a value from an ok response; returns a protocol error when `read` returns null. */
+export function readValue<Value>(
+  result: ServiceResult<XmlParent>,
+  read: (response: XmlParent) => Value | null,
+): ServiceResult<Value> {
+  if (!result.ok) return result
+  const value = read(result.value)
+  if (value !== null) return { ...result, value }
+  const message = t`Stint couldn’t understand the service’s response: a value is missing.`
+  return { ok: false, error: unreadableResponse(result.status, message) }
+}
+
+/** Returns the result of a call whose response is an empty ok. */
+export function emptyResult(result: ServiceResult<XmlParent>): ServiceResult<null> {
+  return result.ok ? { ...result, value: null } : result
+}
+
+/** Returns the id in a child element; null when it is missing or invalid. */
+export function idOf(parent: XmlParent, name: string): ServiceId | null {
+  const id = Number(textOf(parent, name))
+  return Number.isSafeInteger(id) && id > 0 ? (id as ServiceId) : null
 }

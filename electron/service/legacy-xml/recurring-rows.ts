@@ -7,8 +7,7 @@ import {
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import type { LegacyResponse } from './call.ts'
-import { childrenOf, textOf, type XmlParent } from './document.ts'
-import { idOf } from './response-values.ts'
+import { idOf, childrenOf, textOf, type XmlParent } from './document.ts'
 
 /** A profile as the service lists it. */
 export type ListedProfile = {

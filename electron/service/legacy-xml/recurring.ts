@@ -3,14 +3,13 @@ import type { RecurringContent, RecurringLine } from '../../../shared/domain/rec
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceResult } from '../result.ts'
 import type { LegacyCall } from './call.ts'
-import { childrenOf, type XmlElements } from './document.ts'
+import { emptyResult, idOf, readValue, childrenOf, type XmlElements } from './document.ts'
 import {
   readProfile,
   readProfilePage,
   type ListedProfile,
   type ProfilePage,
 } from './recurring-rows.ts'
-import { emptyResult, idOf, readValue } from './response-values.ts'
 
 /**
  * Automatic billing. A card is identified only by its token, because card numbers are no longer accepted
@@ -28,8 +27,6 @@ export type Autobill = {
 
 /** A recurring profile as it is sent. */
 export type RecurringProfile = RecurringContent & { readonly autobill?: Autobill }
-
-export type LegacyRecurringClient = ReturnType<typeof createLegacyRecurring>
 
 /** Creates the client. */
 export function createLegacyRecurring({ call }: LegacyCall) {
@@ -50,10 +47,7 @@ export function createLegacyRecurring({ call }: LegacyCall) {
       const recurring = { recurring_id: id, ...toElements(changes) }
       return emptyResult(await call('recurring.update', { recurring }, signal))
     },
-    /**
-     * Lists profiles. This method and the next two are not documented, but were observed
-     * (docs/interface/classic.md#recurring-methods).
-     */
+    /** Lists profiles. This and the next two were observed (docs/interface/classic.md#recurring-methods). */
     async list(page: number, signal?: AbortSignal): Promise<ServiceResult<ProfilePage>> {
       const result = await call('recurring.list', { page, per_page: 25 }, signal)
       return readValue(result, readProfilePage)

@@ -12,12 +12,7 @@ export type ConnectionSettings = {
 }
 
 /** The connection pool of one origin. */
-export type Connections = {
-  /** Sends a request on the present route. Rejects with `UnusableProxyError` or an error of undici. */
-  request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData>
-  /** Aborts requests in flight. */
-  close(): Promise<void>
-}
+export type Connections = ReturnType<typeof openConnections>
 
 /** The error of a configured proxy that cannot be used; `message` is shown to the user. */
 export class UnusableProxyError extends Error {}
@@ -29,21 +24,15 @@ export class UnusableProxyError extends Error {}
  */
 const unpausedBody = { highWaterMark: 2 ** 30 } as const
 
-/**
- * TLS options that verify certificates. Set explicitly, because the environment can disable the default
- * (NODE_TLS_REJECT_UNAUTHORIZED).
- */
+/** TLS options that verify certificates, explicitly: NODE_TLS_REJECT_UNAUTHORIZED can disable the default. */
 const checked = { rejectUnauthorized: true } as const
 
-/**
- * Opens the pool. Connections are direct if there is no `network`, and for plain http, which is allowed to this
- * machine only.
- */
+/** Opens the pool. Connections are direct without `network`, and for plain http, to this machine only. */
 export function openConnections(
   origin: URL,
   settings: ConnectionSettings,
   network: Network | undefined,
-): Connections {
+) {
   const isDirect = origin.protocol !== 'https:' || !network
   let dispatcher: Dispatcher | null = isDirect
     ? dispatcherFor(origin, settings, { proxy: { kind: 'direct' }, context: undefined })
@@ -66,11 +55,13 @@ export function openConnections(
     return dispatcher
   }
   return {
-    async request(options) {
+    /** Sends a request on the present route. Rejects with `UnusableProxyError` or an error of undici. */
+    async request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
       const current = dispatcher && isDirect ? dispatcher : await dispatcherOn(network as Network)
       return current.request({ ...options, ...unpausedBody })
     },
-    close: async () => {
+    /** Aborts requests in flight. */
+    close: async (): Promise<void> => {
       await Promise.all([...all].map((one) => one.destroy()))
     },
   }
@@ -78,10 +69,9 @@ export function openConnections(
 
 function dispatcherFor(
   origin: URL,
-  settings: ConnectionSettings,
+  { connections, headersTimeout, bodyTimeout, connectTimeout }: ConnectionSettings,
   { proxy, context }: Route,
 ): Dispatcher {
-  const { connections, headersTimeout, bodyTimeout, connectTimeout } = settings
   const tls = { ...checked, timeout: connectTimeout, ...(context && { secureContext: context }) }
   const pool = { connections, pipelining: 1, headersTimeout, bodyTimeout }
   switch (proxy.kind) {

@@ -15,10 +15,7 @@ export type Route = {
 }
 
 /** Finds the route to a service. */
-export type Network = {
-  /** Returns the route to an https origin; the same object until the route changes. */
-  routeTo(origin: string): Promise<Route>
-}
+export type Network = ReturnType<typeof createNetwork>
 
 /** Dependencies: environment, clock, system settings and the user's certificates. */
 export type NetworkOptions = {
@@ -38,12 +35,13 @@ const proxyCacheTime = 10_000
 type Known = { readonly route: Route; readonly trusted: string | null; readonly at: number }
 
 /** Creates the route lookup, with a cache for each origin. */
-export function createNetwork(options: NetworkOptions): Network {
+export function createNetwork(options: NetworkOptions) {
   const { clock, trustedFor } = options
   const contextFor = createContexts(options.systemAuthorities)
   const routes = new Map<string, Known>()
   return {
-    async routeTo(origin) {
+    /** Returns the route to an https origin; the same object until the route changes. */
+    async routeTo(origin: string): Promise<Route> {
       const trusted = trustedFor(origin)
       const former = routes.get(origin)
       const isFresh = former && clock.monotonic() - former.at < proxyCacheTime
@@ -74,10 +72,7 @@ async function chooseProxy(
   }
 }
 
-/**
- * Returns true for a host name of this computer, which is never reached through a proxy. `hostname`: as `URL` spells
- * it.
- */
+/** Returns true for a host name of this computer, which needs no proxy. `hostname`: as `URL` spells it. */
 export function isLoopback(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
@@ -109,10 +104,7 @@ function createContexts(
   }
 }
 
-/**
- * Returns the authorities that the program does not already trust. On most systems there are none, and then no secure
- * context is needed.
- */
+/** Returns the authorities that the program lacks. On most systems there are none: no context is needed. */
 function withoutKnown(authorities: readonly string[]): readonly string[] {
   const bare = (pem: string): string => pem.replaceAll(/\s/g, '')
   const programAuthorities = new Set(tls.rootCertificates.map(bare))

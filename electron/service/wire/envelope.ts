@@ -12,10 +12,7 @@ const maxRows = 100_000
  */
 const maxRejected = 1000
 
-/**
- * Reads a list: `{<key>: [...], meta: {...}}`, optionally in the accounting envelope. Rows are read one
- * by one.
- */
+/** Reads a list: `{<key>: [...], meta: {...}}`, optionally in the accounting envelope. Rows are read one by one. */
 export function readPage<Row>(
   result: ServiceResult<unknown>,
   keys: readonly string[],
@@ -53,10 +50,7 @@ export function readPage<Row>(
   return { ...result, value }
 }
 
-/**
- * Reads a single row: `{<key>: {...}}`, optionally in the accounting envelope; the whole body if the key
- * is null.
- */
+/** Reads a single row: `{<key>: {...}}`, optionally in the accounting envelope; the whole body if the key is null. */
 export function readOne<Row>(
   result: ServiceResult<unknown>,
   key: string | null,

@@ -70,10 +70,7 @@ export function parseInstant(value: unknown): Parsed<EpochMs> {
   return instant >= minInstant && instant < maxInstant ? (instant as EpochMs) : undefined
 }
 
-/**
- * Returns true for a date whose year, month or day is zero, such as `0000-00-00`: databases write it for a missing
- * date.
- */
+/** Returns true for a date with a zero year, month or day (`0000-00-00`), which databases write for none. */
 function isZeroDate(text: string): boolean {
   return /^(?:0000-\d\d-\d\d|\d{4}-00-\d\d|\d{4}-\d\d-00)(?!\d)/.test(text)
 }
@@ -109,10 +106,7 @@ export function parseDay(value: unknown): Parsed<Day> {
   return isDay(day) && !isDigit(value.charCodeAt(10)) ? (day as Day) : undefined
 }
 
-/**
- * Parses a datetime of accounting as text, because its zone is unknown
- * (docs/interface/conventions.md#instants-and-dates).
- */
+/** Parses a datetime, of unknown zone, as text (docs/interface/conventions.md#instants-and-dates). */
 export function parseDateTime(value: unknown): Parsed<string> {
   const text = parseText(value)
   return typeof text === 'string' && isZeroDate(text) ? null : text
@@ -128,10 +122,7 @@ export function parseMoney(value: unknown): Parsed<Money> {
   return isWhole ? { amount, code } : undefined
 }
 
-/**
- * Formats an instant for the service: ISO 8601 UTC, whole seconds
- * (docs/interface/conventions.md#instants-and-dates).
- */
+/** Formats an instant: ISO 8601 UTC, whole seconds (docs/interface/conventions.md#instants-and-dates). */
 export function toWireInstant(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`
 }

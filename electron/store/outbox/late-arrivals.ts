@@ -8,10 +8,7 @@ import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Transaction } from '../database.ts'
 
-/**
- * Opens the window of a row whose request got no response until `now`. The request may still arrive for
- * `lateArrivalWindow` ms.
- */
+/** Opens the window of a row without a response at `now`: it may still arrive for `lateArrivalWindow` ms. */
 export function openLateArrivalWindow(
   transaction: Transaction,
   { entity, localId }: Pick<Operation, 'entity' | 'localId'>,

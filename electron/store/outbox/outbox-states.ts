@@ -1,15 +1,12 @@
-/**
- * State transitions of outbox operations: claimed, released, queued again, uncertain, parked, in conflict,
- * removed.
- */
+/** State transitions of outbox operations: claimed, released, queued again, uncertain, parked, in conflict, removed. */
 import type { Topic } from '../../../shared/contract/payloads.ts'
-import type {
-  Change,
-  Fields,
-  Operation,
-  OperationError,
+import {
+  type Change,
+  type Fields,
+  type Operation,
+  type OperationError,
+  deduplicationKey,
 } from '../../../shared/domain/sync/operation.ts'
-import { deduplicationKey } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Transaction } from '../database.ts'
@@ -178,10 +175,7 @@ export function markCreatesUncertain(transaction: Transaction): void {
   if (count > 0) transaction.touch('sync', ...Object.values(topicOf))
 }
 
-/**
- * Makes every queued operation due at once. Uncertain operations keep their time, because their late-arrival window
- * must end first.
- */
+/** Makes queued operations due at once, but not uncertain ones, whose late-arrival window must end first. */
 export function makeDue(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE outbox SET not_before = 0 WHERE state = 'queued' AND not_before > 0`,
@@ -270,4 +264,19 @@ function setState(
     id,
   ])
   transaction.touch('sync', topicOf[entity])
+}
+
+/**
+ * Queues again the operations that the service refused because this project did not exist. Called once the project
+ * exists again. The fields of entries and expenses have the interface's names here, because errors use these names.
+ */
+export function retryRefusedFor(transaction: Transaction, projectId: LocalId): void {
+  const count = transaction.run(
+    `UPDATE outbox SET state = 'queued', not_before = 0, error = NULL
+     WHERE state = 'parked' AND theirs IS NULL AND error ->> '$.kind' IN ('invalid', 'notFound')
+       AND patch ->> '$.projectId' = ?
+       AND coalesce(error ->> '$.fields.project_id', error ->> '$.fields.projectid') IS NOT NULL`,
+    [projectId],
+  )
+  if (count > 0) transaction.touch('sync', 'entries', 'expenses')
 }

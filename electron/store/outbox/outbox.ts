@@ -10,16 +10,16 @@
  *   refused.
  */
 import {
-  type Change,
-  type Fields,
-  type Operation,
-  type OperationError,
   deduplicationKey,
   doubtfulKind,
   isDoubtful,
   isGoneRemotely,
+  foldChanges,
+  type Change,
+  type Fields,
+  type Operation,
+  type OperationError,
 } from '../../../shared/domain/sync/operation.ts'
-import { foldChanges } from '../../../shared/domain/sync/folding.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, SqlRow, Transaction } from '../database.ts'
@@ -75,25 +75,16 @@ const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)
   OR NOT EXISTS (SELECT 1 FROM outbox k WHERE json_extract(k.patch, '$.projectId') = o.local_id
     AND NOT ${waitsForPerson}))`
-/**
- * SQL condition: no earlier create is pending that a look-up could confuse with `o`. Such creates are sent one after
- * the other.
- */
+/** SQL condition: no earlier create is pending that a look-up could confuse with `o`; they are sent in turn. */
 const firstOfDuplicates = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
   AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
-/**
- * SQL condition: the part of the service that `o` needs is available. Otherwise `o` is not tried
- * (unavailable-parts.ts).
- */
+/** SQL condition: the part of the service that `o` needs is available (unavailable-parts.ts). */
 const partAvailable = `o.entity NOT IN (SELECT part FROM missing_parts)`
 /** SQL condition: the operation `o` waits for nothing except its time. */
 const unblocked = `o.state IN ('queued', 'uncertain') AND ${partAvailable} AND ${first} AND ${parentSent}
   AND ${projectIdsKnown} AND ${carriedSent} AND ${childrenSent} AND ${firstOfDuplicates}`
 
-/**
- * Queues a change. The change is folded into the last pending operation of the row if possible; otherwise it becomes a
- * new operation.
- */
+/** Queues a change: folds it into the row's last pending operation if possible, else adds an operation. */
 export function enqueue(
   transaction: Transaction,
   row: { readonly entity: Entity; readonly localId: LocalId },
@@ -228,10 +219,7 @@ export function allOperationKinds(
     }))
 }
 
-/**
- * SQL condition: the create may or may not have arrived. It is in flight, uncertain, or parked because no look-up could
- * tell.
- */
+/** SQL condition: the create may have arrived: in flight, uncertain, or parked as no look-up could tell. */
 const isOpenCreate = `twin_key IS NOT NULL AND (state IN ('sending', 'uncertain')
   OR state = 'parked' AND json_extract(error, '$.kind') = '${doubtfulKind}')`
 
@@ -288,17 +276,8 @@ export function countRefused(
   return Number(row?.['count'] ?? 0)
 }
 
-/** Number of operations by what they wait for. */
-export type OutboxCounts = {
-  readonly unsent: number
-  readonly refused: number
-  readonly sending: number
-  /** Number of operations held because the account lacks the part of the service that they belong to. */
-  readonly held: number
-}
-
 /** Counts the operations of the outbox, and the receipts that wait to be uploaded. */
-export function outboxCounts(reader: Reader): OutboxCounts {
+export function outboxCounts(reader: Reader) {
   const row = reader.get(
     `WITH waiting AS (SELECT state, entity IN (SELECT part FROM missing_parts) AS held FROM outbox
        UNION ALL SELECT u.state, 0 ${shownUpload})
@@ -309,6 +288,7 @@ export function outboxCounts(reader: Reader): OutboxCounts {
     unsent: Number(row?.['unsent'] ?? 0),
     refused: Number(row?.['refused'] ?? 0),
     sending: Number(row?.['sending'] ?? 0),
+    /** Number of operations held because the account lacks the part of the service that they belong to. */
     held: Number(row?.['held'] ?? 0),
   }
 }

@@ -1,9 +1,6 @@
-/**
- * Rows that a restored service has lost, kept until the person has decided (found by
- * sync/restored/restore-comparison.ts).
- */
+/** Rows that a restored service has lost, until the person decides (sync/restored/restore-comparison.ts). */
 import type { RestoredQuestion } from '../../../shared/contract/groups/sync.ts'
-import { titleOfRow } from '../../../shared/domain/sync/row-title.ts'
+import { titleOfRow } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, Transaction } from '../database.ts'

@@ -1,7 +1,4 @@
-/**
- * Rejected rows: rows of the service that could not be parsed, stored raw and reported once
- * (docs/reliability.md#pull-rules).
- */
+/** Rows of the service that could not be parsed: stored raw, reported once (docs/reliability.md#pull-rules). */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 

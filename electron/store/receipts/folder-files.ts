@@ -43,10 +43,7 @@ export function knownFolderFile(reader: Reader, name: string): KnownFile | undef
   )
 }
 
-/**
- * Counts the files that became drafts or were refused (`taken`), and those that were in the folder before it was
- * watched.
- */
+/** Counts the files that became drafts or were refused (`taken`), and those from before the watch. */
 export function countFolderFiles(reader: Reader): {
   readonly taken: number
   readonly before: number

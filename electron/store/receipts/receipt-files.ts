@@ -21,30 +21,13 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 import { toStorageError } from '../storage-error.ts'
 
 /** The folder of receipt files of one workspace. */
-export type ReceiptFiles = {
-  /**
-   * Stores the bytes, which are on disk when the promise resolves. The same bytes are stored once. Fails with
-   * `storage`.
-   */
-  keep(bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>>
-  /** Returns the hashes of all stored files. Fails with `storage`. */
-  all(): Promise<Outcome<ReadonlySet<string>>>
-  /** Reads a file. Fails with `storage` if it is missing or its hash differs. */
-  read(hash: string): Promise<Outcome<Uint8Array>>
-  /** Copies the bytes to a file that must not exist. Fails with `storage`. */
-  copyTo(hash: string, target: string): Promise<Outcome<null>>
-  remove(hash: string): Promise<Outcome<null>>
-  /** Deletes temporary files that a kill left behind. */
-  tidy(): Promise<Outcome<null>>
-  /** Returns the path of the file. */
-  pathOf(hash: string): string
-}
+export type ReceiptFiles = ReturnType<typeof createReceiptFiles>
 
 const temporarySuffix = '.part'
 const isHash = /^[0-9a-f]{64}$/
 
 /** Opens the folder of receipts. `name` generates unique names for temporary files. */
-export function createReceiptFiles(folder: string, name: () => string): ReceiptFiles {
+export function createReceiptFiles(folder: string, name: () => string) {
   const pathOf = (hash: string): string => {
     if (!isHash.test(hash)) throw new Error('not a hash')
     return join(folder, hash)
@@ -58,8 +41,10 @@ export function createReceiptFiles(folder: string, name: () => string): ReceiptF
     }
   }
   return {
+    /** Returns the path of the file. */
     pathOf,
-    keep: (bytes) =>
+    /** Stores the bytes, once; they are on disk when the promise resolves. Fails with `storage`. */
+    keep: (bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>> =>
       withStorageErrors(async () => {
         const hash = await contentHash(bytes)
         const path = pathOf(hash)
@@ -72,12 +57,14 @@ export function createReceiptFiles(folder: string, name: () => string): ReceiptF
         }
         return success({ hash })
       }),
-    all: () =>
+    /** Returns the hashes of all stored files. Fails with `storage`. */
+    all: (): Promise<Outcome<ReadonlySet<string>>> =>
       withStorageErrors(async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         return success(new Set((await readdir(folder)).filter((file) => isHash.test(file))))
       }),
-    read: (hash) =>
+    /** Reads a file. Fails with `storage` if it is missing or its hash differs. */
+    read: (hash: string): Promise<Outcome<Uint8Array>> =>
       withStorageErrors(async () => {
         const bytes = await readFile(pathOf(hash))
         if ((await contentHash(bytes)) !== hash) {
@@ -85,17 +72,19 @@ export function createReceiptFiles(folder: string, name: () => string): ReceiptF
         }
         return success(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength))
       }),
-    copyTo: (hash, target) =>
+    /** Copies the bytes to a file that must not exist. Fails with `storage`. */
+    copyTo: (hash: string, target: string): Promise<Outcome<null>> =>
       withStorageErrors(async () => {
         await copyFile(pathOf(hash), target, constants.COPYFILE_EXCL)
         return success(null)
       }),
-    remove: (hash) =>
+    remove: (hash: string): Promise<Outcome<null>> =>
       withStorageErrors(async () => {
         await rm(pathOf(hash), { force: true })
         return success(null)
       }),
-    tidy: () =>
+    /** Deletes temporary files that a kill left behind. */
+    tidy: (): Promise<Outcome<null>> =>
       withStorageErrors(async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const left = (await readdir(folder)).filter((file) => file.endsWith(temporarySuffix))
@@ -105,10 +94,7 @@ export function createReceiptFiles(folder: string, name: () => string): ReceiptF
   }
 }
 
-/**
- * Returns the SHA-256 of bytes in hex. It is computed on the runtime's thread pool, because 25 MB would block the main
- * thread.
- */
+/** Returns the SHA-256 of bytes in hex, computed on the thread pool: 25 MB would block the main thread. */
 export async function contentHash(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex')
 }

@@ -82,10 +82,7 @@ const live = `FROM receipt_uploads u
   JOIN receipts r ON r.id = u.receipt_id AND r.removed_at IS NULL
   JOIN expenses e ON e.id = r.expense_id AND e.deleted_at IS NULL AND e.has_receipt = 0
   WHERE (u.state = 'parked' OR ${isFirst})`
-/**
- * SQL for the uploads that can be sent: the service has the expense, and the expense is not about to get another id
- * there.
- */
+/** SQL for uploads that can be sent: the service has the expense, under an id that will stay. */
 const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
 /**
@@ -110,10 +107,7 @@ export function uploadById(reader: Reader, receiptId: string): ReceiptUpload | u
   return select(reader, `${live} AND u.receipt_id = ?`, [receiptId])[0]
 }
 
-/**
- * Returns the upload to send at `now`. Uploads whose file was already sent come first. The caller sends only one at a
- * time.
- */
+/** Returns the one upload to send at `now`; those whose file was already sent come first. */
 export function readyUpload(reader: Reader, now: EpochMs): ReceiptUpload | undefined {
   const isDue = `(u.not_before <= ? OR u.not_before > ? + ${maxWait})`
   return select(reader, `${sendable} AND ${isDue} ORDER BY u.jwt IS NULL, u.rowid LIMIT 1`, [
@@ -182,10 +176,7 @@ export function parkUpload(
   setState(transaction, receiptId, 'parked', 0 as EpochMs, error)
 }
 
-/**
- * Queues a refused upload again. The file is sent once more, because a service may forget a file that no expense
- * carries.
- */
+/** Queues a refused upload again, with its file: a service may forget one that no expense carries. */
 export function retryUpload(transaction: Transaction, receiptId: LocalId): void {
   transaction.run('UPDATE receipt_uploads SET jwt = NULL, media_type = NULL WHERE receipt_id = ?', [
     receiptId,

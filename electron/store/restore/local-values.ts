@@ -46,10 +46,7 @@ const project: RowPlace = {
   topics: ['projects', 'entries'],
 }
 
-/**
- * Describes how the rows of a list are stored as values: each value is an array of the fields after the key, in their
- * order.
- */
+/** Describes the values of a list: each is an array of the fields after the key, in their order. */
 function placeOf<Row>({ table, fields, topics }: LocalList<Row>): RowPlace {
   const [[keyName], ...others] = fields
   const key = columnOf(keyName)

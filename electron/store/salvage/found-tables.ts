@@ -1,12 +1,7 @@
-/**
- * Finds what is left of each table in a damaged file: its b-tree, and orphaned leaves whose rows look like those of the
- * table.
- */
-import { findFreePages, type FreePages } from './free-pages.ts'
-import { orphanedLeaves, tableOfLeaf } from './page-scan.ts'
+/** Finds what is left of each table in a damaged file: its b-tree, and orphaned leaves that look like it. */
 import type { Pages } from './pages.ts'
 import type { Cell } from './record.ts'
-import { layoutOf, type Layout, type Shape } from './table-shape.ts'
+import { layoutOf, type Layout, type Shape, fit } from './table-shape.ts'
 import { kindOf, leafKind, readLeaf, walkTree, type Leaf, type Tree } from './b-tree.ts'
 
 /** The leaves of one table that were found. */
@@ -20,10 +15,7 @@ export type FoundTable = {
   readonly isWhole: boolean
 }
 
-/**
- * Finds the tables. `shapes`: all tables of the fresh database, so that an orphaned leaf is not assigned to another
- * table.
- */
+/** Finds the tables. `shapes`: all tables of the fresh database, so that no orphaned leaf goes to a wrong one. */
 export function findTables(
   pages: Pages,
   shapes: readonly Shape[],
@@ -96,4 +88,103 @@ function toSchemaEntry({ values }: Cell): SchemaEntry | undefined {
   return isEntry && typeof root === 'number' && typeof sql === 'string'
     ? { name, root, sql }
     : undefined
+}
+
+/**
+ * Returns the orphaned leaves, which are neither in a readable tree nor free. Their rows may be old, because a freed page
+ * keeps its content. Tables with such rows are therefore reported (SalvageReport.scanned).
+ */
+export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean): readonly Leaf[] {
+  const found: Leaf[] = []
+  for (let number = 2; number <= pages.pageCount; number += 1) {
+    if (isTaken(number) || kindOf(pages.page(number), number) !== leafKind) continue
+    found.push({ page: number, low: -1, high: Number.MAX_SAFE_INTEGER })
+  }
+  return found
+}
+
+/**
+ * Returns the table that the leaf's rows belong to, which is the one that most cells fit. If several tables fit equally
+ * well, prefers one that has exactly as many columns as the cells, and then the earlier one. Undefined if no table
+ * fits.
+ */
+export function tableOfLeaf(
+  pages: Pages,
+  leaf: Leaf,
+  layouts: ReadonlyMap<string, Layout>,
+): string | undefined {
+  const cells = readLeaf(pages, leaf).rows.map((row) => row.cell)
+  let best: { readonly table: string; readonly score: number } | undefined
+  for (const [table, layout] of layouts) {
+    const score = cells.reduce((sum, cell) => sum + likeness(layout, cell), 0)
+    if (score > (best?.score ?? 0)) best = { table, score }
+  }
+  return best?.table
+}
+
+/**
+ * Returns the score of a cell: 0 if it does not fit, 1 if it fits, and 1.5 if it also has the exact number of columns.
+ */
+function likeness(layout: Layout, cell: Cell): number {
+  if (!fit(layout, cell)) return 0
+  return cell.values.length === layout.length ? 1.5 : 1
+}
+
+/** The numbers of free pages. */
+type FreePages = {
+  readonly pages: ReadonlySet<number>
+  /** True if the free list is intact. Its length must then equal the count in the file header. */
+  readonly isCertain: boolean
+}
+
+/** Finds the free pages by the free list, or, if it is damaged, by the form of its trunk pages. */
+function findFreePages(pages: Pages): FreePages {
+  const listed = listedPages(pages)
+  return listed
+    ? { pages: listed, isCertain: true }
+    : { pages: recognizedPages(pages), isCertain: false }
+}
+
+function listedPages(pages: Pages): ReadonlySet<number> | undefined {
+  const header = pages.page(1)
+  if (header.length < 100 || !header.subarray(21, 24).equals(Buffer.from([64, 32, 32]))) {
+    return undefined
+  }
+  const free = new Set<number>()
+  let number = header.readUInt32BE(32)
+  while (number !== 0) {
+    const trunk = free.has(number) ? undefined : readTrunk(pages, number)
+    if (!trunk) return undefined
+    for (const page of [number, ...trunk.free]) free.add(page)
+    number = trunk.next
+  }
+  return free.size === header.readUInt32BE(36) ? free : undefined
+}
+
+/**
+ * Recognises the trunk pages of the free list, which begin with a page number and a count. A b-tree page begins with
+ * its kind byte instead, and no page number begins with such a byte in a file under 2^25 pages. In an overflow page,
+ * the page number is followed by text, which is too large for a count of pages.
+ */
+function recognizedPages(pages: Pages): ReadonlySet<number> {
+  const free = new Set<number>()
+  for (let number = 2; number <= pages.pageCount; number += 1) {
+    const trunk = readTrunk(pages, number)
+    if (trunk && trunk.free.length > 0) for (const page of [number, ...trunk.free]) free.add(page)
+  }
+  return free
+}
+
+type Trunk = { readonly next: number; readonly free: readonly number[] }
+
+/** Reads a trunk page of the free list: the number of the next one, a count, and that many numbers of free pages. */
+function readTrunk(pages: Pages, number: number): Trunk | undefined {
+  const page = pages.page(number)
+  if (page.length < pages.pageSize) return undefined
+  const next = page.readUInt32BE(0)
+  const count = page.readUInt32BE(4)
+  if (next > pages.pageCount || count > pages.pageSize / 4 - 2) return undefined
+  const free = Array.from({ length: count }, (_, index) => page.readUInt32BE(8 + 4 * index))
+  const isSensible = free.every((one) => one > 1 && one <= pages.pageCount)
+  return isSensible && new Set(free).size === count ? { next, free } : undefined
 }

@@ -1,6 +1,4 @@
-/**
- * Integrity check of the database file, and quarantine of a damaged one. Nothing here deletes or overwrites.
- */
+/** Integrity check of the database file, and quarantine of a damaged one. Nothing here deletes or overwrites. */
 import SqliteDatabase from 'libsql'
 import { existsSync, renameSync, statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'

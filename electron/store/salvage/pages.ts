@@ -3,16 +3,7 @@ import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } fr
 import { readWal } from './wal.ts'
 
 /** The pages of an open file. */
-export type Pages = {
-  /** Size of a page in bytes. */
-  readonly pageSize: number
-  readonly pageCount: number
-  /** False if the file header or a frame of the log is damaged, or the file ends within a page. */
-  readonly isWhole: boolean
-  /** Returns page `number`, from 1: shorter if the file is truncated, empty if it is missing. */
-  page(number: number): Buffer
-  close(): void
-}
+export type Pages = ReturnType<typeof openPages>
 
 const none = Buffer.alloc(0)
 const magic = Buffer.from('SQLite format 3\0', 'latin1')
@@ -22,7 +13,7 @@ const usualSize = 4096
 const sample = 200
 
 /** Opens file and log; both may be missing. Throws if the disk refuses. */
-export function openPages(file: string): Pages {
+export function openPages(file: string) {
   const handle = existsSync(file) ? openSync(file, 'r') : undefined
   const length = handle === undefined ? 0 : fstatSync(handle).size
   const read = (at: number, count: number): Buffer => {
@@ -36,26 +27,26 @@ export function openPages(file: string): Pages {
   const wal = readWal(log, stored)
   const pageSize = wal?.pageSize ?? stored
   return {
+    /** Size of a page in bytes. */
     pageSize,
     // Pages beyond the size of the last commit are read too: a truncated log may have lost a later one.
     pageCount: Math.max(Math.ceil(length / pageSize), wal?.pageCount ?? 0),
+    /** False if the file header or a frame of the log is damaged, or the file ends within a page. */
     isWhole: isSound(header, pageSize) && length % pageSize === 0 && wal?.isWhole !== false,
-    page(number) {
+    /** Returns page `number`, from 1: shorter if the file is truncated, empty if it is missing. */
+    page(number: number): Buffer {
       const inLog = wal?.pages.get(number)
       return inLog === undefined
         ? read((number - 1) * pageSize, pageSize)
         : log.subarray(inLog, inLog + pageSize)
     },
-    close() {
+    close(): void {
       if (handle !== undefined) closeSync(handle)
     },
   }
 }
 
-/**
- * Returns true for the header that every database of this program has: WAL, no reserved bytes, the only valid payload
- * fractions.
- */
+/** Returns true for a header of this program: WAL, no reserved bytes, the only valid payload fractions. */
 function isSound(header: Buffer, pageSize: number): boolean {
   return (
     header.subarray(0, 16).equals(magic) &&

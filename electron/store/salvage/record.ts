@@ -1,7 +1,4 @@
-/**
- * Parses cells and records of SQLite's table b-trees (sqlite.org/fileformat2.html, 1.6 and 2.1), with
- * plausibility checks.
- */
+/** Parses cells of SQLite's table b-trees (sqlite.org/fileformat2.html, 1.6 and 2.1), and checks them. */
 import { isUtf8 } from 'node:buffer'
 import type { Pages } from './pages.ts'
 

@@ -1,7 +1,4 @@
-/**
- * Reads a write-ahead log as SQLite does (sqlite.org/fileformat2.html, "The WAL"), and continues after a
- * damaged frame.
- */
+/** Reads a log as SQLite does (sqlite.org/fileformat2.html, "The WAL"), but on after a damaged frame. */
 
 /** The content of a log. */
 export type Wal = {
@@ -11,9 +8,7 @@ export type Wal = {
   readonly pageCount: number
   /** Offset in bytes of the newest content of each page in the log, by page number. */
   readonly pages: ReadonlyMap<number, number>
-  /**
-   * False if a frame of this log was damaged. A log that was truncated between two commits looks whole.
-   */
+  /** False if a frame of this log was damaged. A log that was truncated between two commits looks whole. */
   readonly isWhole: boolean
 }
 

@@ -1,6 +1,5 @@
 /** Maps expenses to the service (docs/interface/expenses.md). */
-import { noDate } from '../../../shared/domain/expenses/expense.ts'
-import { expenseFields } from '../../../shared/domain/expenses/expense-fields.ts'
+import { noDate, expenseFields } from '../../../shared/domain/expenses/expense.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import { canonical } from '../../../shared/domain/text/decimal.ts'
 import { pickFields, sameValue } from '../../../shared/domain/sync/operation.ts'
@@ -163,10 +162,7 @@ function taxFields<Number_ extends 1 | 2>(number: Number_, tax: ServiceTax | und
   } as Record<`tax${'Name' | 'Percent' | 'Amount'}${Number_}`, string | null>
 }
 
-/**
- * Returns a percentage, null for none: services also write none as 0 or "0"
- * (docs/interface/conventions.md#money-and-decimals).
- */
+/** Returns a percentage; null for none, also written as 0 (docs/interface/conventions.md#money-and-decimals). */
 function percentOf(percent: string | null): string | null {
   return percent === null || canonical(percent) === '0' ? null : percent
 }

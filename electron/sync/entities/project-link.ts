@@ -14,10 +14,7 @@ export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId 
   return projects.byId(reader, id)?.serviceId ?? lastFormerId(reader, 'project', id)
 }
 
-/**
- * Returns the local id of the project that a create sends; null if it sends none, because the project has no service
- * id.
- */
+/** Returns the local id of the project that a create sends; null if the project has no service id. */
 export function sentProject(reader: Reader, id: LocalId | null): LocalId | null {
   return serviceProjectId(reader, id) === null ? null : id
 }

@@ -1,7 +1,11 @@
 /** Maps projects to the service (docs/interface/projects.md). */
-import { projectFields } from '../../../shared/domain/projects/project-fields.ts'
-import { pickFields, type Fields, type Operation } from '../../../shared/domain/sync/operation.ts'
-import type { ProjectTeam } from '../../../shared/domain/projects/project.ts'
+import { projectFields, type ProjectTeam } from '../../../shared/domain/projects/project.ts'
+import {
+  pickFields,
+  writableFields,
+  type Fields,
+  type Operation,
+} from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { ProjectInput, ServiceProject } from '../../service/projects.ts'
 import type { Reader } from '../../store/database.ts'
@@ -52,27 +56,14 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
     serviceId: row.id,
     unreadable: unreadableFields(row.unreadable, projectFields),
     fields: {
-      title: row.title,
-      description: row.description,
-      clientId: row.clientId,
-      type: row.type,
-      fixedPrice: row.fixedPrice,
-      rate: row.rate,
-      budget: row.budget,
-      billingMethod: row.billingMethod,
-      dueDate: row.dueDate,
-      complete: row.complete,
-      active: row.active,
-      internal: row.internal,
+      ...(pickFields(row as unknown as Fields, writableFields.project) as unknown as ProjectFields),
       services: JSON.stringify(row.services),
       team: teamOf(transaction, row),
     },
   }),
 }
 
-/**
- * Returns the project's team as JSON, or the stored team if the response has no group. Null if neither is known.
- */
+/** Returns the project's team as JSON, or the stored team if the response has no group. Null if neither is known. */
 function teamOf(reader: Reader, { id, group }: ServiceProject): string | null {
   if (group === null) return projects.byServiceId(reader, id)?.team ?? null
   const members = group.members.map(({ identityId: _identityId, ...member }) => member)

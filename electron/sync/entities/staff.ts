@@ -4,8 +4,7 @@
  * same member. A delete operation is not used, because its undo would make a new member, and the expenses would stay
  * with the old one.
  */
-import { staffFields } from '../../../shared/domain/account/staff-fields.ts'
-import type { StaffState } from '../../../shared/domain/account/staff-member.ts'
+import { staffFields, type StaffState } from '../../../shared/domain/account/staff-member.ts'
 import { pickFields, type Fields } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceResult } from '../../service/result.ts'

@@ -68,10 +68,7 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
     context: SyncContext,
     operation: Operation,
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
-  /**
-   * Returns the values that the create sends in the fields by which its row is recognised. A project is given by its
-   * local id.
-   */
+  /** Returns the create's values in the fields by which its row is recognised. A project has its local id. */
   sentFields(reader: Reader, operation: Operation): AnyValues
   /**
    * Returns the values of a row of the service in the same fields as `sentFields`. Writes nothing. For a project that

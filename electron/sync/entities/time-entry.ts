@@ -1,5 +1,5 @@
 /** Maps time entries to the service (docs/interface/time-entries.md, docs/interface/time-entries.md#timers). */
-import { timeEntryFields } from '../../../shared/domain/entries/time-entry-fields.ts'
+import { timeEntryFields } from '../../../shared/domain/entries/time-entry.ts'
 import { isZone } from '../../../shared/domain/time/calendar.ts'
 import {
   pickFields,

@@ -17,10 +17,7 @@ export function unreadableFields(
     : namesWith(fields, ({ wire }) => wire !== undefined && unreadable.includes(wire))
 }
 
-/**
- * Returns the row, with the stored values in place of the fields that could not be parsed. `base`: the stored version
- * of the row.
- */
+/** Returns the row, with values of `base`, the stored version, for fields that could not be parsed. */
 export function withKnownFields(
   remote: RemoteVersion<AnyFields>,
   base: AnyFields | null,

@@ -20,10 +20,7 @@ import { isUnchangedRow, mergeListedRow } from '../merge.ts'
 
 type Row = { readonly id: ServiceId }
 
-/**
- * Counts the rows that a list announces (`total`) and those that it shows. Some pulls read several lists in a
- * row.
- */
+/** Counts the rows that a list announces (`total`) and those that it shows. Some pulls read several lists in a row. */
 export class ShownRows {
   #announced = 0
   #shown: number

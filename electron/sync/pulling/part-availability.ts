@@ -19,10 +19,7 @@ import type { PullContext, PullResult } from './pull-context.ts'
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log'>
 
-/**
- * Records the part as unavailable if the result shows that, and then returns true. The other lists work without the
- * part.
- */
+/** Returns true, and records the part as unavailable, if the result shows that. Other lists go on. */
 export function noteUnavailable(context: Context, part: Entity, result: PullResult): boolean {
   if (part === 'timeEntry' || result.kind !== 'failed') return false
   const { kind } = result.error

@@ -23,9 +23,8 @@ import { endHoldingBack, isHeldBack, knownTimesOf } from '../restored/older-vers
 import { reasonNotStored, type PullContext, type PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
 import { cursorKey, readCursor } from '../../store/pulled/pull-cursors.ts'
-import { pullIdentity } from './pull-identity.ts'
 import { pullNames } from './pull-names.ts'
-import { pullSystem } from './pull-system.ts'
+import { pullIdentity, pullSystem } from './pull-account.ts'
 import { isReturned } from '../restored/returned-rows.ts'
 import { createServiceClock } from './service-clock.ts'
 import { dueComparisons, removeVanished } from './vanished-rows.ts'
@@ -36,10 +35,7 @@ type Row = { readonly id: ServiceId; readonly raw: unknown }
 type Resume = { readonly startedAt: EpochMs; readonly page: number; readonly hasLater: boolean }
 
 const rareInterval = 3_600_000
-/**
- * Maximum number of rows written without a pause, because a service that ignores the requested page size can return any
- * number of them.
- */
+/** Maximum number of rows written without a pause: a service may ignore the requested page size. */
 const rowsAtOnce = 500
 
 /** Pulls every list; projects first, so that entries and expenses find their projects. */

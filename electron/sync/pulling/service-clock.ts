@@ -10,24 +10,11 @@ import { createdAtOf } from '../row-times.ts'
 /** Overlap of two pulls in ms, because times have whole seconds, and rows can appear a moment late. */
 const overlap = 120_000
 
-/** Collects the times in one list. */
-export type ServiceClock = {
-  /** Reads one page: its Date header, its rows, and this machine's time when it arrived. */
-  read(serviceTime: EpochMs | null, rows: readonly object[], now: EpochMs): void
-  /** Returns the earliest trusted Date header of a page of this list; null for none. */
-  startedAt(): EpochMs | null
-  /** Returns the next cursor; null if no time can be trusted, so that the present one stays. */
-  nextCursor(): EpochMs | null
-}
-
 /**
  * Creates the clock for pulling one list. `startedAt`: earliest trusted Date header of an earlier run that read a part of
  * the list; null if there was none. `current`: the present cursor.
  */
-export function createServiceClock(
-  startedAt: EpochMs | null,
-  current: EpochMs | null,
-): ServiceClock {
+export function createServiceClock(startedAt: EpochMs | null, current: EpochMs | null) {
   let earliest = startedAt
   let earliestArrival: EpochMs | null = null
   let newestRow: EpochMs | null = null
@@ -39,7 +26,8 @@ export function createServiceClock(
     return Math.abs(earliest - earliestArrival) <= overlap ? min(earliest, earliestArrival) : null
   }
   return {
-    read(serviceTime, rows, now) {
+    /** Reads one page: its Date header, its rows, and this machine's time when it arrived. */
+    read(serviceTime: EpochMs | null, rows: readonly object[], now: EpochMs): void {
       if (serviceTime !== null) earliest = min(earliest, serviceTime)
       earliestArrival = min(earliestArrival, now)
       rowCount += rows.length
@@ -48,8 +36,10 @@ export function createServiceClock(
         if (at !== null && (newestRow === null || at > newestRow)) newestRow = at
       }
     },
-    startedAt: () => (earliest === null ? null : min(earliestArrival, earliest)),
-    nextCursor() {
+    /** Returns the earliest trusted Date header of a page of this list; null for none. */
+    startedAt: (): EpochMs | null => (earliest === null ? null : min(earliestArrival, earliest)),
+    /** Returns the next cursor; null if no time can be trusted, so that the present one stays. */
+    nextCursor(): EpochMs | null {
       // Nothing changed: the old cursor stays, and reading an empty list again costs nothing.
       if (rowCount === 0) return current
       const trustedTime = trusted()

@@ -15,21 +15,6 @@ import { projects } from '../../store/projects.ts'
 import { readServiceRow } from '../../store/pulled/service-rows.ts'
 import { timeEntries } from '../../store/time-entries.ts'
 
-export type ServiceDetailsReader = {
-  /** Returns the details of an entry; null if the entry was not sent. */
-  ofEntry(id: LocalId): Outcome<ServiceDetails | null>
-  /**
-   * Returns the details of a project; null if the project was not sent. If the service can't be reached, the logged
-   * time is left out.
-   */
-  ofProject(id: LocalId): Promise<Outcome<ServiceDetails | null>>
-  /**
-   * Returns the service's totals of a list. Fails with `unavailable` for a filter that the service does not have and
-   * while no account is connected, and with the codes of a failed request.
-   */
-  totals(filter: EntryFilter): Promise<Outcome<ServiceTotals>>
-}
-
 type Service = Pick<ServiceClient, 'projects' | 'timeEntries'>
 
 /** Creates the reader. `service`: null while no account is connected. */
@@ -39,7 +24,7 @@ export function createServiceDetails({
 }: {
   readonly database: Reader
   readonly service: () => Service | null
-}): ServiceDetailsReader {
+}) {
   const timesOf = (entity: 'timeEntry' | 'project', serviceId: ServiceId) => {
     const raw = readServiceRow(database, entity, serviceId)
     return {
@@ -48,19 +33,25 @@ export function createServiceDetails({
     }
   }
   return {
-    ofEntry(id) {
+    /** Returns the details of an entry; null if the entry was not sent. */
+    ofEntry(id: LocalId): Outcome<ServiceDetails | null> {
       const serviceId = timeEntries.byId(database, id)?.serviceId ?? null
       if (serviceId === null) return success(null)
       return success({ serviceId, ...timesOf('timeEntry', serviceId), loggedSeconds: null })
     },
-    async ofProject(id) {
+    /** Returns a project's details; null if it was not sent. Without the service, the logged time is left out. */
+    async ofProject(id: LocalId): Promise<Outcome<ServiceDetails | null>> {
       const serviceId = projects.byId(database, id)?.serviceId ?? null
       if (serviceId === null) return success(null)
       const times = timesOf('project', serviceId)
       const loggedSeconds = await loggedOn(service(), serviceId, times.updatedAt)
       return success({ serviceId, ...times, loggedSeconds })
     },
-    async totals(filter) {
+    /**
+     * Returns the service's totals of a list. Fails with `unavailable` for a filter that the service does not have and
+     * while no account is connected, and with the codes of a failed request.
+     */
+    async totals(filter: EntryFilter): Promise<Outcome<ServiceTotals>> {
       const client = service()
       if (!client) return failure('unavailable', t`No account is connected. Sign in first.`)
       const sent = sentFilter(filter)

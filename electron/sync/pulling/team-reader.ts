@@ -25,14 +25,6 @@ export type TeamReaderOptions = {
   readonly service: () => Pick<ServiceClient, 'projects' | 'timeEntries'> | null
 }
 
-export type TeamReader = {
-  /**
-   * Replaces the stored entries of the range. If a page fails, nothing is replaced. Fails with `unavailable`,
-   * `storage`, or the codes of a failed request.
-   */
-  refresh(range: Range): Promise<Outcome<null>>
-}
-
 const perPage = 100
 /**
  * Maximum number of entries in a range: about a year of a large team. If a range has more entries, it is refused, so
@@ -41,11 +33,15 @@ const perPage = 100
 const maxEntries = 50_000
 
 /** Creates the reader of one workspace. One range is read at a time, so a new request ends the earlier reading. */
-export function createTeamReader(options: TeamReaderOptions): TeamReader {
+export function createTeamReader(options: TeamReaderOptions) {
   let running: { readonly key: string; readonly done: Promise<Outcome<null>> } | null = null
   let ending = new AbortController()
   return {
-    refresh(range) {
+    /**
+     * Replaces the stored entries of the range. If a page fails, nothing is replaced. Fails with `unavailable`,
+     * `storage`, or the codes of a failed request.
+     */
+    refresh(range: Range): Promise<Outcome<null>> {
       const key = `${range.from} ${range.to}`
       if (running?.key === key) return running.done
       ending.abort()

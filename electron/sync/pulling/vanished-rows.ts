@@ -252,7 +252,7 @@ type GoneIds =
  */
 async function goneIds(
   context: SyncContext,
-  comparison: Comparison,
+  { entity, areListsEnough }: Comparison,
   {
     missing,
     newest,
@@ -263,7 +263,6 @@ async function goneIds(
     readonly from: EpochMs
   },
 ): Promise<GoneIds> {
-  const { entity, areListsEnough } = comparison
   if (missing.length === 0) return { ok: true, ids: [] }
   const probe = newest === null ? undefined : await syncedEntities[entity].get?.(context, newest)
   if (probe?.ok) return notFoundIds(context, entity, missing.slice(0, maxRequests))

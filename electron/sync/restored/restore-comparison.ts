@@ -81,10 +81,7 @@ function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
   return counted.length >= (sign === 'idBack' || sign === 'older' ? 1 : bulkThreshold)
 }
 
-/**
- * A difference between a local row and the service. `isTaken`: the id belongs to another row there. `isSure`:
- * only a restore explains it.
- */
+/** A difference from the service. `isTaken`: another row has the id there. `isSure`: only a restore explains it. */
 type Difference = LostRow & { readonly isTaken: boolean; readonly isSure: boolean }
 
 type ListComparison =

@@ -79,10 +79,7 @@ function levelKey(entity: string): string {
   return `sync.restored.level.${entity}`
 }
 
-/**
- * Whether sending is stopped, and why. `suspected`: until the lists were compared. `asking`: until the person has
- * answered.
- */
+/** Why sending is stopped. `suspected`: until the lists were compared. `asking`: until the person answers. */
 export type Halt = 'none' | 'suspected' | 'asking'
 
 /** Returns whether sending is stopped, and why. */

@@ -11,7 +11,7 @@ import { expenses } from '../../store/expenses.ts'
 import { formerOwner, lastFormerId } from '../../store/outbox/former-ids.ts'
 import { enqueue, operationsOf } from '../../store/outbox/outbox.ts'
 import { parseServices, projects } from '../../store/projects.ts'
-import { retryRefusedFor } from '../../store/outbox/refused-children.ts'
+import { retryRefusedFor } from '../../store/outbox/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../../store/synced-table.ts'
 import { timeEntries } from '../../store/time-entries.ts'
 import type { SyncContext } from '../entities/synced-entity.ts'
@@ -22,10 +22,7 @@ type Table = SyncedTable<AnyFields>
 /** Tables whose rows name a project. */
 const children = [timeEntries, expenses] as unknown as readonly Table[]
 
-/**
- * Returns the billable services of a project, with their remote ids; read before the response to its create is
- * recorded.
- */
+/** Returns a project's billable services with their remote ids; read before its create is recorded. */
 export function projectServices(
   transaction: Transaction,
   { entity, kind, localId }: Operation,
@@ -104,10 +101,7 @@ function relinkRow(
   enqueue(transaction, line, { kind: 'update', patch, base }, { id: ids.next(), now: clock.now() })
 }
 
-/**
- * Returns the change of an entry's billable service: to the service of the same name in the recreated project, or to
- * none.
- */
+/** Returns the change of an entry's billable service: to that of the same name in the new project, or none. */
 function serviceChange(
   transaction: Transaction,
   row: SyncedRow<AnyFields>,

@@ -41,9 +41,7 @@ import { lookUpDeleted, type StillExists } from './undelete-look-up.ts'
 export type ReplayContext = SyncContext & {
   /** Returns a number in [0, 1), for jitter. */
   readonly random: () => number
-  /**
-   * Late-arrival window in ms: how long a request without a response can still be processed by the service.
-   */
+  /** Late-arrival window in ms: how long a request without a response can still be processed by the service. */
   readonly lateArrivalWindow: number
 }
 
@@ -191,9 +189,7 @@ export function recordLostId(transaction: Transaction, operation: Operation): vo
   else removeOperation(transaction, operation)
 }
 
-/**
- * Records a failed request. `failures`: failures in a row on this connection, for the back-off after `hold`.
- */
+/** Records a failed request. `failures`: failures in a row on this connection, for the back-off after `hold`. */
 export function recordFailed(
   context: ReplayContext,
   transaction: Transaction,

@@ -136,10 +136,7 @@ export class SendSlots {
     this.#inFlight.set(operation.id, done)
   }
 
-  /**
-   * Continues when a slot is free. Starts the next claimed operation. If none is left, or after a failure, records the
-   * results.
-   */
+  /** Continues when a slot is free: starts the next operation, or, if none is left, records the results. */
   #slotFreed(): void {
     const isGood = this.#results.every(({ kind }) => kind === 'answered')
     const mayGoOn = this.#claimed.length > 0 && this.#mayStillSend()

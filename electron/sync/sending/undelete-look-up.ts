@@ -68,10 +68,7 @@ async function findListed(
   return { ...last, value: null }
 }
 
-/**
- * Records that the row still exists. `lateArrivalWindow`: ms in which a request without a response can still
- * be processed.
- */
+/** Records that the row still exists. `lateArrivalWindow`: ms in which a request can still be processed. */
 export function recordStillExists(
   context: Pick<SyncContext, 'clock' | 'ids'> & { readonly lateArrivalWindow: number },
   transaction: Transaction,
@@ -87,10 +84,7 @@ export function recordStillExists(
   mergeListedRow(context, transaction, syncedEntities[operation.entity], row)
 }
 
-/**
- * Returns the ms until the delete can no longer be in flight; until then it could still remove a row that was just
- * found.
- */
+/** Returns the ms until the delete can no longer be in flight, and remove a row that was just found. */
 function remainingWindow(
   { sentAt, inconclusiveLookUps }: Operation,
   now: EpochMs,

@@ -3,7 +3,7 @@
  * chooses the version, and its folder of downloaded packages, which survives a restart. Three parts are replaced. The
  * transport is replaced so that no id is sent, and so that the proxies and certificates are the same as for all
  * requests. The check of signatures is replaced because electron-updater has none on Linux. The installation is in
- * ../install-package.ts. This file is a separate bundle, loaded at the first check (build/vite.updates.ts).
+ * ../install-package.ts. This file is a separate bundle, loaded at the first check (build/bundles/vite.updates.ts).
  */
 import {
   AppUpdater,
@@ -28,10 +28,7 @@ export type PackageUpdaterParts = {
   readonly folder: string
   /** The address of the server, with a slash at its end. */
   readonly url: string
-  /**
-   * Name of the manifest; `readManifest` returns its text once the signature was checked, and rejects with an
-   * `UpdateError`.
-   */
+  /** Name of the manifest. `readManifest` returns its signed text, and rejects with an `UpdateError`. */
   readonly manifestName: string
   readonly readManifest: () => Promise<string>
   /** Downloads into a file and checks it. Rejects with an `UpdateError`. */
@@ -39,33 +36,25 @@ export type PackageUpdaterParts = {
   readonly log: Log
 }
 
-export type PackageUpdater = {
-  /**
-   * Parses the manifest. If `readManifest` rejects, rejects with the same error. Also rejects if the manifest is not
-   * YAML.
-   */
-  check(): Promise<unknown>
-  /** Parses the text of another manifest. Throws if it is not YAML. */
-  parse(text: string): unknown
-  /** Downloads a package and resolves with its path. Resolves at once if the package was downloaded before. */
-  download(file: UpdateFile): Promise<string>
-  /** Deletes the downloaded packages. */
-  clear(): Promise<void>
-}
+export type PackageUpdater = ReturnType<typeof openPackageUpdater>
 
 /** Name that electron-updater gives the folder for downloads inside `folder`. */
 export const pendingFolder = 'pending'
 
-export function openPackageUpdater(parts: PackageUpdaterParts): PackageUpdater {
+export function openPackageUpdater(parts: PackageUpdaterParts) {
   const updater = new SignedUpdater(parts)
   return {
-    async check() {
+    /** Parses the manifest. Rejects as `readManifest` does, or if it is not YAML. */
+    async check(): Promise<unknown> {
       const result = await updater.checkForUpdates()
       return result?.updateInfo ?? null
     },
-    parse: (text) => parseUpdateInfo(text, parts.manifestName, new URL(parts.url)),
-    download: (file) => updater.downloadFile(file),
-    clear: () => updater.clear(),
+    /** Parses the text of another manifest. Throws if it is not YAML. */
+    parse: (text: string): unknown => parseUpdateInfo(text, parts.manifestName, new URL(parts.url)),
+    /** Downloads a package and resolves with its path. Resolves at once if the package was downloaded before. */
+    download: (file: UpdateFile): Promise<string> => updater.downloadFile(file),
+    /** Deletes the downloaded packages. */
+    clear: (): Promise<void> => updater.clear(),
   }
 }
 

@@ -4,7 +4,6 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './amount-choices.module.css'
 
 type Props = {
-  /** Every amount that the typed text can mean. */
   readonly choices: readonly { readonly amount: string; readonly label: string }[]
   readonly onChoose: (amount: string) => void
 }

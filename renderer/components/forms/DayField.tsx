@@ -8,7 +8,6 @@ import { dayIn, shortDate } from '../../lib/days.ts'
 
 type Props = {
   readonly label: string
-  /** Chosen day; null for none yet. */
   readonly value: Day | null
   /** Called whenever the typed text is a valid day; any other text changes nothing. */
   readonly onChange: (day: Day) => void

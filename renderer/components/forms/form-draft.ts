@@ -69,7 +69,6 @@ function draftOf<Fields extends FormValues>(
   return { values: picked(values, fields), base: picked<Fields>({ ...stored, ...base }, fields) }
 }
 
-/** Returns the fields of a parsed record that exist in the form with the same type. */
 function fieldsOf<Fields extends FormValues>(record: unknown, stored: Fields): Partial<Fields> {
   if (typeof record !== 'object' || record === null) return {}
   const matching = Object.entries(record).filter(

@@ -43,7 +43,6 @@ export function recordingStep(press: KeyPress, platform: string): RecordingStep 
   }
 }
 
-/** Returns the step of a key that ends the recording without a shortcut; null for any other key. */
 function endOfRecording({
   key,
   ctrlKey,

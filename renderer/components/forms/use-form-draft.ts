@@ -130,7 +130,6 @@ export function useFormDraft<Fields extends FormValues>(
   }
 }
 
-/** Returns the draft that was stored under the name when the form was opened. */
 function useFoundDraft<Fields extends FormValues>(
   name: string | null,
   stored: Fields,

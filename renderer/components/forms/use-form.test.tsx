@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { TextField } from '../../controls/fields/TextField.tsx'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from './Form.tsx'
 import { useForm } from './use-form.ts'
 
 type Member = { readonly name: string; readonly email: string }

@@ -97,7 +97,6 @@ type FieldDraft = {
   /** Stored value after it changed during editing; null if it did not. */
   readonly concurrentValue: string | null
   edit(text: string): void
-  /** Reverts to the stored value. */
   clear(): void
 }
 

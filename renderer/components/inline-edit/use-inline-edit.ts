@@ -1,11 +1,9 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Outcome } from '../../../shared/contract/errors.ts'
-import { commitKeys } from './commit-keys.ts'
 
 /** A field that opens in place of a button, and closes once its value is saved or reverted. */
 export type InlineEdit<Value> = Pick<RestoreFocus, 'button'> & {
   readonly isOpen: boolean
-  /** Error of the last save; null for none. */
   readonly problem: string | null
   open(): void
   /** Closes without saving. `isByKey`: true if the field was closed by keyboard, so that the button gets the focus. */
@@ -16,14 +14,12 @@ export type InlineEdit<Value> = Pick<RestoreFocus, 'button'> & {
   leave(value: Value): void
   /** Handles the keys of the field: Enter saves, Escape reverts. */
   press(event: KeyboardEvent, value: Value): void
-  /** Removes the error, after a change of the value. */
   clearProblem(): void
 }
 
 type Options<Value> = {
   /** Starts saving the value; returns null if it is the stored value. */
   readonly save: (value: Value) => Promise<Outcome<unknown>> | null
-  /** Called on closing, also after a save. */
   readonly onClose?: () => void
 }
 
@@ -97,4 +93,16 @@ function useRestoreFocus(isOpen: boolean): RestoreFocus {
       takesFocus.current = isByKey
     },
   }
+}
+
+/**
+ * Handles the keys of a field: Enter commits, Escape reverts, and neither reaches the row or the window. Other keys are
+ * not handled.
+ */
+export function commitKeys(event: KeyboardEvent, commit: () => void, revert: () => void): void {
+  if (event.key !== 'Enter' && event.key !== 'Escape') return
+  event.preventDefault()
+  event.stopPropagation()
+  if (event.key === 'Enter') commit()
+  else revert()
 }

@@ -7,7 +7,7 @@ import {
   isOnReplacement,
   type FirstPress,
   type NextPress,
-} from './double-click-rule.ts'
+} from './double-click-guard.ts'
 
 const begin = 1_795_000_000_000
 const first = { at: begin as EpochMs, spot: { x: 700, y: 30 } } satisfies FirstPress

@@ -29,12 +29,7 @@ export function useSaveKey(): void {
     event.preventDefault()
     // The field's own change by the key is in the form after the next rendering.
     after(0, () => {
-      if (form.isConnected && !isRefused(form)) form.requestSubmit()
+      if (form.isConnected && !form.querySelector('[type="submit"]:disabled')) form.requestSubmit()
     })
   })
-}
-
-/** Returns true if the form's submit button is disabled. */
-function isRefused(form: HTMLFormElement): boolean {
-  return form.querySelector('[type="submit"]:disabled') !== null
 }

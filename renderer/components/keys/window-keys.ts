@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { takesLetters } from './text-field.ts'
 
 /** Calls `press` for each key that is pressed in the window and handled by no field. */
 export function useWindowKeys(press: (event: KeyboardEvent) => void): void {
@@ -8,4 +9,15 @@ export function useWindowKeys(press: (event: KeyboardEvent) => void): void {
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
+}
+
+/** Returns a ref for an element. When `/` is pressed, the field in this element gets the focus. */
+export function useSlashKey(): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
+  useWindowKeys((event) => {
+    if (event.key !== '/' || takesLetters(event.target) || event.defaultPrevented) return
+    event.preventDefault()
+    element.current?.querySelector('input')?.focus()
+  })
+  return element
 }

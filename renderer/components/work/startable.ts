@@ -7,8 +7,7 @@ import {
   type Favourite,
   type StartProblem,
 } from '../../../shared/domain/entries/favourite.ts'
-import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
-import { workOf } from '../../../shared/domain/entries/work-of.ts'
+import { workOf, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { PlannedEvent } from '../../../shared/domain/proposals/planned-events.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'

@@ -32,7 +32,6 @@ export type NoteChoices = {
   }
   /** Attributes for a field that is a combo box. A text box must not have them, because it has no `aria-expanded`. */
   readonly comboBox: { readonly role: 'combobox'; readonly 'aria-expanded': boolean }
-  /** Opens the list after a change of the text. */
   open(): void
   close(): void
   /** Handles a key. Returns true if the key was meant for the list. */
@@ -171,7 +170,6 @@ function workOf(note: string, works: readonly EarlierWork[]): EarlierWork {
   )
 }
 
-/** Returns a function for the searchable text of a project: its title and the name of its client. */
 function useProjectAndClient(): (id: LocalId) => string {
   const projects = useProjects()
   const clients = useClients()

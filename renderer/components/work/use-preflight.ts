@@ -38,7 +38,6 @@ export function usePreflight(subject: PreflightSubject): readonly PreflightIssue
   return preflight({ project: project ?? null, note, seconds, day, needsNote, ...known })
 }
 
-/** Returns the entries that share at least a minute with these times, and the seconds that each shares. */
 function useOverlapping({
   times,
   entryId,

@@ -1,6 +1,14 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronsUpDown } from 'lucide'
-import { useContext, useEffect, type ReactElement } from 'react'
+import {
+  useContext,
+  useEffect,
+  type ReactElement,
+  useRef,
+  type KeyboardEvent,
+  useState,
+  type RefObject,
+} from 'react'
 import {
   Button,
   ComboBox as AriaComboBox,
@@ -13,24 +21,14 @@ import {
   ListBoxSection,
   Popover,
 } from 'react-aria-components'
+import { isNamed, onlyChoice, rankChoices } from '../../../shared/domain/palette/rank-choices.ts'
 import { FieldMessage } from './FieldMessage.tsx'
 import { Icon } from '../Icon.tsx'
 import field from './field.module.css'
 import styles from '../lists/options.module.css'
-import {
-  shownText,
-  useTypedChoice,
-  type ComboOption,
-  type ComboSection,
-  type TypedChoice,
-} from './use-typed-choice.ts'
-import { useTypedKeys } from './use-typed-keys.ts'
-
-export type { ComboOption, ComboSection } from './use-typed-choice.ts'
 
 type Props = {
   readonly label: string
-  /** Id of the chosen option; null for none. */
   readonly value: string | null
   readonly sections: readonly ComboSection[]
   /** Option that is always offered below all others, such as one that leads to something not listed. */
@@ -156,12 +154,155 @@ function Section(props: ComboSection & { readonly id: string }): ReactElement {
           key={id}
           id={id}
           textValue={shownText({ id, label, ...(detail !== undefined && { detail }) })}
-          className={styles['option'] ?? ''}
+          className={`row ${styles['option']}`}
         >
           {label}
-          {detail !== undefined && <span className={styles['detail']}>{detail}</span>}
+          {detail !== undefined && <span className={`cut ${styles['detail']}`}>{detail}</span>}
         </ListBoxItem>
       ))}
     </ListBoxSection>
   )
+}
+
+type Keys = {
+  readonly onKeyDownCapture: (event: KeyboardEvent) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/**
+ * Returns key handlers for a combo box. They are needed because react-aria doesn't know whether the mark was set by
+ * typing or by the person moving it. `onTake`: chooses an option. It is called before the same key saves the form.
+ */
+function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void): Keys {
+  const { isTyped, isOnly, best, movedRef } = typed
+  const state = useContext(ComboBoxStateContext)
+  const wasOpenRef = useRef(false)
+  const leave = (): void => {
+    if (movedRef.current) return
+    if (isOnly) state?.selectionManager.setFocusedKey(best)
+    else state?.revert()
+  }
+  /** Returns the id of the option that the form's save key chooses; null for none. */
+  const meant = (): string | null => {
+    const marked = state?.selectionManager.focusedKey ?? null
+    if (wasOpenRef.current && movedRef.current && marked !== null) return String(marked)
+    return isOnly ? best : null
+  }
+  /**
+   * Keeps the focus in the field and opens the list, so that the typed text is neither discarded nor accepted unseen.
+   */
+  const stay = (event: KeyboardEvent): void => {
+    event.preventDefault()
+    event.stopPropagation()
+    state?.open(null, 'input')
+  }
+  const enter = (event: KeyboardEvent): void => {
+    if (isWithModifier(event)) {
+      const id = meant()
+      if (id !== null) onTake(id)
+      else if (isTyped) stay(event)
+    } else if (isTyped && (!wasOpenRef.current || state?.selectionManager.focusedKey == null)) {
+      stay(event)
+    }
+  }
+  return {
+    // Before the list gets the key: it may be closed by the time that the event bubbles.
+    onKeyDownCapture(event) {
+      if (!state) return
+      wasOpenRef.current = state.isOpen
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') movedRef.current = true
+      if (event.key === 'Tab' && isTyped) leave()
+      if (event.key === 'Enter') enter(event)
+    },
+    onKeyDown(event) {
+      const isOfList = event.key === 'Escape' || (event.key === 'Enter' && !isWithModifier(event))
+      if (wasOpenRef.current && isOfList) event.stopPropagation()
+    },
+  }
+}
+
+function isWithModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey
+}
+
+/** Option of a combo box; `detail` is shown after the label and is searched, too. */
+export type ComboOption = { readonly id: string; readonly label: string; readonly detail?: string }
+/** Choices under a heading; without a heading if `title` is empty. */
+export type ComboSection = { readonly title: string; readonly options: readonly ComboOption[] }
+
+type TypedChoice = {
+  readonly chosen: ComboOption | undefined
+  /** True for typed text; false if the field is empty or shows its choice. */
+  readonly isTyped: boolean
+  /** Id of the best match for the typed text; null for none. */
+  readonly best: string | null
+  /** True if the typed text can mean nothing but the best match. */
+  readonly isOnly: boolean
+  /** Id of the only choice that has exactly the typed name; null for none. */
+  readonly named: string | null
+  /** Offered sections, without empty sections. */
+  readonly sections: readonly ComboSection[]
+  /** True once the person has moved through the list with an arrow key since the last typed letter. */
+  readonly movedRef: RefObject<boolean>
+  readonly setText: (text: string) => void
+}
+
+type Options = {
+  readonly value: string | null
+  readonly sections: readonly ComboSection[]
+  readonly last?: ComboOption
+}
+
+/**
+ * Returns the state of the text in a field whose choice is `value`. `last` is always offered, but typed text never
+ * matches it.
+ */
+function useTypedChoice({ value, sections, last }: Options): TypedChoice {
+  const options = sections.flatMap((section) => section.options)
+  const chosen = [...options, ...(last ? [last] : [])].find(({ id }) => id === value)
+  const [text, setText] = useState(shownText(chosen))
+  const movedRef = useRef(false)
+  const isTyped = text.trim() !== '' && text !== shownText(chosen)
+  const found = isTyped ? rankChoices(options, text) : []
+  const only = onlyChoice(found, text)
+  const offered = isTyped ? rankedSections(sections, found) : sections
+  return {
+    chosen,
+    isTyped,
+    movedRef,
+    best: found[0]?.id ?? null,
+    isOnly: only !== null,
+    named: only !== null && isNamed(only, text) ? only.id : null,
+    sections: [...offered, ...(last ? [{ title: '', options: [last] }] : [])].filter(
+      (section) => section.options.length > 0,
+    ),
+    setText(next) {
+      movedRef.current = false
+      setText(next)
+    },
+  }
+}
+
+function shownText(option: ComboOption | undefined): string {
+  if (!option) return ''
+  return option.detail === undefined ? option.label : `${option.label} · ${option.detail}`
+}
+
+/** Groups the matching options under their headings, the group of the best match first. */
+function rankedSections(
+  sections: readonly ComboSection[],
+  found: readonly ComboOption[],
+): readonly ComboSection[] {
+  const places = new Map(found.map((option, index) => [option, index]))
+  const placeOf = (option: ComboOption | undefined): number =>
+    option ? (places.get(option) ?? Infinity) : Infinity
+  return sections
+    .map((section) => ({
+      ...section,
+      options: section.options
+        .filter((option) => places.has(option))
+        .sort((one, two) => placeOf(one) - placeOf(two)),
+    }))
+    .filter(({ options }) => options.length > 0)
+    .sort((one, two) => placeOf(one.options[0]) - placeOf(two.options[0]))
 }

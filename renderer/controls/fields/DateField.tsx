@@ -62,7 +62,7 @@ export function DateField(props: Props): ReactElement {
     >
       {!isLabelHidden && <Label className={field['label'] ?? ''}>{label}</Label>}
       <div className={`row ${styles['frame']}`} data-invalid={Boolean(error) || undefined}>
-        <Input className={styles['text'] ?? ''} dir="auto" />
+        <Input className={`grow ${styles['text']}`} dir="auto" />
         <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
           <Button className={styles['open'] ?? ''} aria-label={t`${label}: open the calendar`}>
             <Icon of={CalendarDays} />

@@ -17,7 +17,7 @@ export function RadioGroup<Id extends string>(props: Props<Id>): ReactElement {
   const { label, value, options, onChange } = props
   return (
     <AriaRadioGroup
-      className={styles['choices'] ?? ''}
+      className={`column ${styles['choices']}`}
       value={value}
       onChange={(id) => {
         const chosen = options.find((option) => option.id === id)

@@ -19,7 +19,7 @@ export function SearchField({ label, value, onChange, keyCap }: Props): ReactEle
   return (
     <AriaSearchField
       aria-label={label}
-      className={styles['search'] ?? ''}
+      className={`row ${styles['search']}`}
       value={value}
       onChange={onChange}
     >

@@ -19,7 +19,6 @@ export type SelectOption<Id extends string> = { readonly id: Id; readonly label:
 
 type Props<Id extends string> = {
   readonly label: string
-  /** Id of the chosen option; null for none yet. */
   readonly value: Id | null
   readonly options: readonly SelectOption<Id>[]
   readonly onChange: (value: Id) => void
@@ -66,14 +65,14 @@ export function Select<Id extends string>({
     >
       {!isLabelHidden && <Label className={field['label'] ?? ''}>{label}</Label>}
       <Button className={field['box'] ?? ''} data-bar={isLabelHidden || undefined}>
-        <SelectValue className={styles['value'] ?? ''} />
+        <SelectValue className="cut grow" />
         <Icon of={ChevronDown} size={14} />
       </Button>
       <FieldMessage hint={hint} error={error} />
       <Popover className={styles['popover'] ?? ''} offset={4}>
         <ListBox items={options} className={styles['list'] ?? ''}>
           {({ id, label: text }) => (
-            <ListBoxItem id={id} textValue={text} className={styles['option'] ?? ''}>
+            <ListBoxItem id={id} textValue={text} className={`row ${styles['option']}`}>
               {text}
             </ListBoxItem>
           )}

@@ -79,9 +79,9 @@ export function SuggestField(props: Props): ReactElement {
       <Popover className={styles['popover'] ?? ''} offset={4}>
         <ListBox<Suggestion> className={styles['list'] ?? ''}>
           {({ id, label: text, detail }) => (
-            <ListBoxItem id={id} textValue={text} className={styles['option'] ?? ''}>
+            <ListBoxItem id={id} textValue={text} className={`row ${styles['option']}`}>
               {text}
-              {detail !== undefined && <span className={styles['detail']}>{detail}</span>}
+              {detail !== undefined && <span className={`cut ${styles['detail']}`}>{detail}</span>}
             </ListBoxItem>
           )}
         </ListBox>

@@ -1,12 +1,13 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronDown, Ellipsis } from 'lucide'
-import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { Icon } from '../Icon.tsx'
 import { isSaveKey } from '../is-save-key.ts'
 import { NativeButton } from '../NativeButton.tsx'
 import type { MenuAction } from './ActionMenuList.tsx'
 import { useFocusAfterClose } from './use-focus-after-close.ts'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
+import { shownLater } from '../shown-later.tsx'
 
 type Props = {
   /** Accessible name: what the actions are for. */
@@ -25,7 +26,7 @@ type Props = {
 }
 
 const loadList = () => loadLater(() => import('./ActionMenuList.tsx'))
-const ActionMenuList = lazy(async () => ({ default: (await loadList()).ActionMenuList }))
+const ActionMenuList = shownLater(async () => (await loadList()).ActionMenuList)
 
 /**
  * Menu of actions, or of a few choices, for the first screen. Its code is loaded when the pointer or the focus reaches
@@ -67,11 +68,7 @@ export function ActionMenu(props: Props): ReactElement {
         {text}
         <Icon of={text === undefined ? Ellipsis : ChevronDown} size={isSmall || text ? 14 : 16} />
       </NativeButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ActionMenuList {...props} trigger={trigger} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ActionMenuList {...props} trigger={trigger} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -61,7 +61,7 @@ function Item(props: ItemProps): ReactElement {
     <MenuItem
       id={id}
       textValue={label}
-      className={styles['option'] ?? ''}
+      className={`row ${styles['option']}`}
       data-tone={isBad === true ? 'bad' : undefined}
       isDisabled={isDisabled}
     >
@@ -80,7 +80,6 @@ function Item(props: ItemProps): ReactElement {
 export type MenuAction = {
   readonly id: string
   readonly label: string
-  /** Keys that run the same action. */
   readonly keys?: string
   readonly isBad?: boolean
   readonly isDisabled?: boolean

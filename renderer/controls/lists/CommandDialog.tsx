@@ -66,7 +66,7 @@ export function CommandDialog(props: Props): ReactElement {
         <Dialog aria-label={label} className={styles['dialog'] ?? ''}>
           <div className="grow column" onKeyDown={keysStayInside}>
             <Autocomplete inputValue={query} onInputChange={onQuery}>
-              <SearchField aria-label={label} autoFocus className={styles['field'] ?? ''}>
+              <SearchField aria-label={label} autoFocus className={`row dim ${styles['field']}`}>
                 <Icon of={Search} />
                 <Input
                   role="combobox"
@@ -84,7 +84,9 @@ export function CommandDialog(props: Props): ReactElement {
                 aria-label={t`Commands`}
                 className={`fades ${styles['list']}`}
                 onAction={(id) => onRun(String(id))}
-                renderEmptyState={() => <p className={styles['empty']}>{t`Nothing found`}</p>}
+                renderEmptyState={() => (
+                  <p className={`dim ${styles['empty']}`}>{t`Nothing found`}</p>
+                )}
               >
                 {sections.map((section) => (
                   <Section key={section.title} {...section} />
@@ -104,7 +106,7 @@ function Section({ title, rows }: CommandSection): ReactElement {
     <ListBoxSection id={`section ${title}`} aria-label={title}>
       <Header className={styles['heading'] ?? ''}>{title}</Header>
       {rows.map(({ id, text, content }) => (
-        <ListBoxItem key={id} id={id} textValue={text} className={styles['row'] ?? ''}>
+        <ListBoxItem key={id} id={id} textValue={text} className={`row ${styles['row']}`}>
           {content}
         </ListBoxItem>
       ))}

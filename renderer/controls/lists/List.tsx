@@ -30,7 +30,7 @@ export function List<Item extends { readonly id: string }>(props: Props<Item>): 
         const [id] = keys
         if (id !== undefined) onOpen?.(String(id))
       }}
-      renderEmptyState={() => <div className={styles['empty']}>{empty}</div>}
+      renderEmptyState={() => <div className={`faint ${styles['empty']}`}>{empty}</div>}
     >
       {children}
     </GridList>

@@ -49,7 +49,7 @@ export function MenuButton({
             <MenuItem
               id={id}
               textValue={name}
-              className={styles['option'] ?? ''}
+              className={`row ${styles['option']}`}
               data-tone={isBad === true ? 'bad' : undefined}
               isDisabled={isOff ?? false}
             >

@@ -1,12 +1,5 @@
 import { ChevronsUpDown } from 'lucide'
-import {
-  Suspense,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import { loadPickerList } from './picker-list.ts'
 import type { OpenPicker } from './PickerList.tsx'
@@ -72,12 +65,20 @@ export function PickerButton(props: PickerButtonProps): ReactElement {
         <Icon of={ChevronsUpDown} size={14} />
       </button>
       {query !== null && (
-        <Suspense fallback={null}>
-          {props.list({ trigger, query, onQuery: setQuery, onClose: () => setQuery(null) })}
-        </Suspense>
+        <OpenList
+          list={props.list}
+          trigger={trigger}
+          query={query}
+          onQuery={setQuery}
+          onClose={() => setQuery(null)}
+        />
       )}
     </>
   )
+}
+
+function OpenList({ list, ...open }: Pick<PickerButtonProps, 'list'> & OpenPicker): ReactElement {
+  return list(open)
 }
 
 /**

@@ -47,8 +47,10 @@ export function PickerList(props: Props): ReactElement {
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, currentTarget } = event
     if (key === 'Escape' || key === 'Tab') onClose()
-    else if (key === 'Enter') pick(markedRow(currentTarget) ?? first)
-    else return
+    else if (key === 'Enter') {
+      // The press that opened the list may still be held.
+      if (!event.repeat) pick(markedRow(currentTarget) ?? first)
+    } else return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -68,7 +70,7 @@ export function PickerList(props: Props): ReactElement {
       <Dialog aria-label={label} className={styles['dialog'] ?? ''} data-picker-list>
         <div onKeyDown={keysStayInside}>
           <Autocomplete inputValue={query} onInputChange={onQuery}>
-            <SearchField aria-label={label} autoFocus className={styles['search'] ?? ''}>
+            <SearchField aria-label={label} autoFocus className={`row ${styles['search']}`}>
               <Icon of={Search} size={14} />
               <Input
                 placeholder={placeholder}
@@ -120,16 +122,16 @@ function Option({ id, label, detail, mark }: PickerOption): ReactElement {
     <ListBoxItem
       id={id}
       textValue={detail == null ? label : `${label} ${detail}`}
-      className={options['option'] ?? ''}
+      className={`row ${options['option']}`}
     >
       {({ isSelected }) => (
         <>
           {mark}
-          <Text slot="label" className={styles['label'] ?? ''}>
+          <Text slot="label" className="cut">
             {label}
           </Text>
           {detail != null && (
-            <Text slot="description" className={options['detail'] ?? ''}>
+            <Text slot="description" className={`cut ${options['detail']}`}>
               {detail}
             </Text>
           )}

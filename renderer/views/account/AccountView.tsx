@@ -1,10 +1,26 @@
-import { Plus } from 'lucide'
-import type { ReactElement } from 'react'
-import { t } from '../../../shared/domain/language/translate.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { Plus, Check } from 'lucide'
+import { type ReactElement, useState } from 'react'
+import { t, listOf, plural } from '../../../shared/domain/language/translate.ts'
+import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
+import type { UnsentChoice } from '../../../shared/contract/groups/workspace.ts'
+import type { RemovedAccount } from '../../../shared/contract/payloads.ts'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import {
+  useStores,
+  useWindowState,
+  useWindowContext,
+  type WindowContext,
+} from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
-import { AccountList } from './AccountList.tsx'
+import { useAccounts, useSwitchAccount } from '../../components/use-accounts.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { accountStatusLabel } from '../../lib/account-status-label.ts'
+import { FormDialog } from '../../components/forms/Form.tsx'
+import { useForm } from '../../components/forms/use-form.ts'
+import { RadioGroup } from '../../controls/fields/RadioGroup.tsx'
+import { toUnsentDraft } from '../../drafts/expense-draft.ts'
+import { useLoaded } from '../../data/use-query.ts'
 import { ConnectedAccount } from './ConnectedAccount.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import styles from './account.module.css'
@@ -75,4 +91,187 @@ function LeaveWorkspace(): ReactElement {
       </Button>
     </div>
   )
+}
+
+/** List of all accounts of this computer. All of them keep syncing; one is shown. */
+function AccountList(): ReactElement {
+  const accounts = useAccounts()
+  const [removing, setRemoving] = useState<AccountSummary | null>(null)
+  return (
+    <>
+      <ul className={`column ${styles['list']}`} aria-label={t`Accounts`}>
+        {accounts.map((account) => (
+          <Row key={account.id} account={account} onRemove={() => setRemoving(account)} />
+        ))}
+      </ul>
+      {removing && <RemoveAccountDialog account={removing} onClose={() => setRemoving(null)} />}
+    </>
+  )
+}
+
+function Row({
+  account,
+  onRemove,
+}: {
+  readonly account: AccountSummary
+  readonly onRemove: () => void
+}): ReactElement {
+  const show = useSwitchAccount()
+  const { id, kind, name, isCurrent, hasRunningTimer, notice } = account
+  const { tone, text } = accountStatusLabel(account)
+  return (
+    <li
+      className={`row wrap ${styles['row']}`}
+      aria-current={isCurrent ? 'true' : undefined}
+      aria-label={name}
+    >
+      <div className="grow">
+        <div className="strong">{name}</div>
+        <div className={`small dim ${styles['state']}`} data-tone={tone}>
+          {isCurrent && t`In use · `}
+          {text}
+          {hasRunningTimer && t` · Timer running`}
+        </div>
+        {notice !== null && !isCurrent && <p className="dim small">{notice}</p>}
+      </div>
+      {isCurrent && <Icon of={Check} />}
+      {!isCurrent && (
+        <Button isSmall label={t`Switch to ${name}`} onPress={() => show(id)}>
+          {account.sync === null && notice !== null ? t`Try again` : t`Switch`}
+        </Button>
+      )}
+      {kind === 'own' && (
+        <Button
+          isSmall
+          tone="flat"
+          label={t`Remove ${name}`}
+          onPress={onRemove}
+        >{t`Remove…`}</Button>
+      )}
+    </li>
+  )
+}
+
+type Props = { readonly account: AccountSummary; readonly onClose: () => void }
+
+const choices = [
+  {
+    id: 'export',
+    label: t`Export to a file`,
+    hint: t`Saves unsent work with its drafts and receipts to Downloads. You can import it again later.`,
+  },
+  {
+    id: 'keep',
+    label: t`Keep the data on this computer`,
+    hint: t`Your data moves to the “removed” folder inside Stint’s data folder. Connect this account again to restore it.`,
+  },
+] as const
+
+function RemoveAccountDialog({ account, onClose }: Props): ReactElement | null {
+  const { drafts, remove } = useRemoveAccount(account)
+  // The data of an account that could not be opened can't be counted or exported.
+  const isOpen = account.sync !== null
+  const unsent = account.sync?.unsent ?? 0
+  const isAsked = isOpen && unsent + (drafts ?? 0) > 0
+  const form = useForm<{ choice: Exclude<UnsentChoice, 'none'> }, unknown>({
+    draft: null,
+    initial: { choice: 'export' },
+    submit: ({ choice }) => remove(!isOpen ? 'keep' : isAsked ? choice : 'none'),
+    onSaved: onClose,
+  })
+  if (drafts === null) return null
+  return (
+    <FormDialog
+      form={form}
+      title={t`Remove ${account.name}?`}
+      saveLabel={t`Remove`}
+      onClose={onClose}
+    >
+      <p>
+        {t`This signs you out and removes the account from this computer. Your data stays on the service.`}
+        {account.hasRunningTimer && ` ${t`The timer keeps running on the service.`}`}
+      </p>
+      {!isOpen && (
+        <p>{t`Stint couldn’t open this account, so its data moves to the “removed” folder inside Stint’s data folder.`}</p>
+      )}
+      {isAsked && (
+        <RadioGroup
+          label={unsentMessage(unsent, drafts)}
+          value={form.values.choice}
+          options={choices}
+          onChange={(next) => form.edit({ choice: next })}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Says how much is unsent: `2 changes and 1 draft have not been sent:`. */
+function unsentMessage(unsent: number, drafts: number): string {
+  const parts = [
+    ...(unsent > 0 ? [plural(unsent, { one: '# change', other: '# changes' })] : []),
+    ...(drafts > 0 ? [plural(drafts, { one: '# draft', other: '# drafts' })] : []),
+  ]
+  return plural(
+    unsent + drafts,
+    { one: '{parts} has not been sent:', other: '{parts} have not been sent:' },
+    { parts: listOf(parts) },
+  )
+}
+
+/** Removal of an account, for its dialog. */
+type RemoveAccount = {
+  /** Number of unsaved expense drafts; null until counted. */
+  readonly drafts: number | null
+  readonly remove: (choice: UnsentChoice) => Promise<Outcome<RemovedAccount>>
+}
+
+/**
+ * Returns the function that removes an account. The account's changes and receipts are in main, and its drafts in this
+ * window. The person's choice about unsent work applies to all of them.
+ */
+function useRemoveAccount(account: AccountSummary): RemoveAccount {
+  const parts = useWindowContext()
+  const { id } = account
+  const [drafts, setDrafts] = useState<number | null>(null)
+  useLoaded(
+    () => parts.expenseDrafts.all(id),
+    (all) => setDrafts(all.ok ? all.value.length : 0),
+    [parts, id],
+  )
+  return {
+    drafts,
+    async remove(choice) {
+      const outcome = await removeWithDrafts(parts, id, choice)
+      if (outcome.ok) parts.stores.showToast(removedAccountMessage(account.name, outcome.value))
+      return outcome
+    },
+  }
+}
+
+async function removeWithDrafts(
+  { stores, expenseDrafts, drafts: texts }: WindowContext,
+  id: string,
+  unsent: UnsentChoice,
+): Promise<Outcome<RemovedAccount>> {
+  const all = await expenseDrafts.all(id)
+  if (!all.ok) return all
+  const drafts = all.value.map(toUnsentDraft)
+  const removed = await stores.submit('workspace.remove', { id, unsent, drafts })
+  // The window shows a failure as well, because the dialog of the current account closes.
+  await stores.showFailure(Promise.resolve(removed))
+  // Kept data can be opened again under the same id, so its drafts stay.
+  if (!removed.ok || unsent === 'keep') return removed
+  for (const gone of [await expenseDrafts.removeAll(id), await texts.removeAll(id)]) {
+    if (!gone.ok) return gone
+  }
+  return success(removed.value)
+}
+
+/** Says what was removed: `Fern Studio was removed. Its unsent work is in /home/a/stint-unsent.json`. */
+function removedAccountMessage(name: string, { written, keptIn }: RemovedAccount): string {
+  if (written !== null) return t`${name} was removed. Its unsent work is in ${written.file}`
+  return keptIn === null
+    ? t`${name} was removed.`
+    : t`${name} was removed. Its data is in ${keptIn}`
 }

@@ -9,14 +9,20 @@ import { useFormDraft } from '../../components/forms/use-form-draft.ts'
 import { Button } from '../../controls/Button.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { CertificateFile } from './CertificateFile.tsx'
-import { ConnectSteps } from './ConnectSteps.tsx'
-import { SignInApplication } from './SignInApplication.tsx'
-import { isUnderWay, SignInProgress } from './SignInProgress.tsx'
-import { SignInMethodPicker } from './SignInMethodPicker.tsx'
-import { TestFailure } from './TestFailure.tsx'
-import { applicationFields, beginInput, draftApplication } from './sign-in-fields.ts'
+import { ConnectSteps, TestFailure } from './ConnectSteps.tsx'
+import {
+  SignInApplication,
+  applicationFields,
+  beginInput,
+  draftApplication,
+} from './SignInApplication.tsx'
+import {
+  isUnderWay,
+  SignInProgress,
+  SignInMethodPicker,
+  useFinishedSignIn,
+} from './SignInProgress.tsx'
 import { isConnected, useConnectionTest } from './use-connection-test.ts'
-import { useFinishedSignIn } from './use-finished-sign-in.ts'
 import styles from './connect-form.module.css'
 
 /**

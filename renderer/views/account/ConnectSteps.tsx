@@ -3,7 +3,8 @@ import { Check, Dot, Minus, X } from 'lucide'
 import type { ReactElement } from 'react'
 import type { ConnectReport, ConnectStep } from '../../../shared/contract/payloads.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { splitCode } from './message-code.ts'
+import { Problem } from '../../controls/Problem.tsx'
+import type { ConnectionTest } from './use-connection-test.ts'
 import styles from './connect-form.module.css'
 
 const names: Readonly<Record<ConnectStep, string>> = {
@@ -26,7 +27,6 @@ const results = {
 
 type MessageProps = { readonly message: string; readonly isBad: boolean }
 
-/** Message that says what failed and what can be done; an error code of the system is under Details. */
 function StepMessage({ message, isBad }: MessageProps): ReactElement {
   const { sentence, code } = splitCode(message)
   return (
@@ -56,21 +56,21 @@ export function ConnectSteps({ report }: { readonly report: ConnectReport | null
     <ol className={styles['steps']} role="status">
       {steps.map(({ step, result, message }) => (
         <li key={step} data-result={result}>
-          <span className={styles['mark']}>
+          <span className={`faint ${styles['mark']}`}>
             <Icon of={marks[result]} />
           </span>
           <span>
-            {names[step]} <span className={styles['result']}>{results[result]}</span>
+            {names[step]} <span className={`faint ${styles['result']}`}>{results[result]}</span>
             {message !== null && <StepMessage message={message} isBad={result === 'failed'} />}
           </span>
         </li>
       ))}
       {left > 0 && (
         <li data-result="untested">
-          <span className={styles['mark']}>
+          <span className={`faint ${styles['mark']}`}>
             <Icon of={Dot} />
           </span>
-          <span className={styles['result']}>
+          <span className={`faint ${styles['result']}`}>
             {plural(left, {
               one: '# more step is not tested yet',
               other: '# more steps are not tested yet',
@@ -80,4 +80,31 @@ export function ConnectSteps({ report }: { readonly report: ConnectReport | null
       )}
     </ol>
   )
+}
+
+/**
+ * Splits off the code at the end of a message, such as `… try again. (ECONNREFUSED)`, because the code is shown
+ * separately. The code is null if the message has none.
+ */
+export function splitCode(message: string): {
+  readonly sentence: string
+  readonly code: string | null
+} {
+  const [, sentence, code] = /^(.*\S)\s+\(([A-Z][A-Z0-9_]+)\)$/s.exec(message) ?? []
+  return sentence === undefined || code === undefined
+    ? { sentence: message, code: null }
+    : { sentence, code }
+}
+
+type Props = {
+  readonly test: ConnectionTest
+  /** Fields that show their error themselves. */
+  readonly shown?: readonly string[]
+}
+
+/** Error of a connection test that no field shows. */
+export function TestFailure({ test, shown = [] }: Props): ReactElement | null {
+  const { error } = test
+  if (error === null || shown.includes(error.field ?? '')) return null
+  return <Problem text={error.message} />
 }

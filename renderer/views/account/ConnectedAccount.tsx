@@ -1,10 +1,18 @@
-import { useState, type ReactElement } from 'react'
+import { useState, type ReactElement, useRef, type FormEvent } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { Connection, WorkspaceState } from '../../../shared/contract/payloads.ts'
+import type {
+  Connection,
+  WorkspaceState,
+  ConnectReport,
+} from '../../../shared/contract/payloads.ts'
+import type { StintError } from '../../../shared/contract/errors.ts'
+import type { Credentials } from '../../../shared/contract/groups/workspace.ts'
 import { useWindowState, useStores } from '../../components/window-context.ts'
-import { AccountParts } from './AccountParts.tsx'
+import { Problem } from '../../controls/Problem.tsx'
+import { DraftNotice } from '../../components/forms/DraftNotice.tsx'
+import { useFormDraft } from '../../components/forms/use-form-draft.ts'
+import { TextField } from '../../controls/fields/TextField.tsx'
 import { CertificateFile } from './CertificateFile.tsx'
-import { SignInForm } from './SignInForm.tsx'
 import type { AccountSignIn, SignedOut } from '../../../shared/contract/groups/account.ts'
 import { useNow } from '../../components/use-now.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -13,17 +21,33 @@ import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import { signedOutText, signInText, signedInUntil } from './sign-in-message.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { KpiStrip } from '../../controls/KpiStrip.tsx'
-import { localZone } from '../../lib/clock.ts'
+import { localZone, now } from '../../lib/clock.ts'
 import { nextAttemptMessage } from '../../lib/sync-status-message.ts'
-import { ago, formatCount } from '../../lib/time-format.ts'
+import { ago, formatCount, timeOfDay } from '../../lib/time-format.ts'
+import { ConnectSteps, TestFailure } from './ConnectSteps.tsx'
+import {
+  SignInApplication,
+  applicationFields,
+  beginInput,
+  draftApplication,
+} from './SignInApplication.tsx'
+import {
+  isUnderWay,
+  SignInProgress,
+  SignInMethodPicker,
+  type SignInMethod,
+  useFinishedSignIn,
+} from './SignInProgress.tsx'
+import { isConnected, useConnectionTest } from './use-connection-test.ts'
 import styles from './account.module.css'
+import formStyles from './connect-form.module.css'
 
 type Props = { readonly connection: Connection; readonly kind: WorkspaceState['kind'] }
 
 /** Section of the connected account: its state, its parts, the sign-in and the sign-out. */
 export function ConnectedAccount({ connection, kind }: Props): ReactElement {
-  const name = connection.businessName ?? t`Unnamed business`
   const isOwn = kind === 'own'
+  const name = isOwn ? (connection.businessName ?? t`Unnamed business`) : t`Demo business`
   return (
     <section className={`column ${styles['part']}`} aria-label={name}>
       <h2>{name}</h2>
@@ -68,7 +92,6 @@ export function ConnectedAccount({ connection, kind }: Props): ReactElement {
   )
 }
 
-/** Line that says where the sign-in is stored. */
 function Keychain(): ReactElement {
   const keychain = useWindowState((state) => state.workspace?.keychain)
   return (
@@ -132,7 +155,6 @@ function momentText(instant: number): string {
   return format.format(instant)
 }
 
-/** Figures of the account: when its sign-in ends, when the service last answered, and what is unsent. */
 function AccountStrip({ isOwn }: { readonly isOwn: boolean }): ReactElement {
   const sync = useQuery('sync.status', {})
   const account = useQuery('account.signIn', isOwn ? {} : null)
@@ -156,7 +178,6 @@ function AccountStrip({ isOwn }: { readonly isOwn: boolean }): ReactElement {
   return <KpiStrip figures={figures} />
 }
 
-/** Number of unsent changes, and when they are sent. */
 function UnsentFigure({ now }: { readonly now: EpochMs }): ReactElement {
   const sync = useQuery('sync.status', {})
   const unsent = sync?.unsent ?? 0
@@ -189,4 +210,125 @@ function Figure({ value, hint, tone }: FigureProps): ReactElement {
 function dayText(instant: number): string {
   const format = dateFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
   return format.format(instant)
+}
+
+function AccountParts(): ReactElement {
+  const { submit } = useStores()
+  const missing = useQuery('account.missing', {})
+  const [report, setReport] = useState<ConnectReport | null>(null)
+  const [error, setError] = useState<StintError | null>(null)
+  const [tested, setTested] = useState<string | null>(null)
+  const [isTesting, setIsTesting] = useState(false)
+  const test = async (): Promise<void> => {
+    if (isTesting) return
+    setIsTesting(true)
+    setReport(null)
+    const outcome = await submit('workspace.test', {})
+    setIsTesting(false)
+    setTested(timeOfDay(now(), localZone()))
+    setReport(outcome.ok ? outcome.value : null)
+    setError(outcome.ok ? null : outcome.error)
+  }
+  return (
+    <section className={`column ${formStyles['parts']}`} aria-label={t`Connection`}>
+      <div className={`row ${formStyles['head']}`}>
+        <h3>{t`Connection`}</h3>
+        {tested !== null && <span className="small dim">{t`Tested ${tested}`}</span>}
+        <Button isPending={isTesting} onPress={() => void test()}>
+          {isTesting ? t`Testing…` : t`Test connection`}
+        </Button>
+      </div>
+      {!report && missing && missing.length > 0 && (
+        <ul className={`small dim column ${formStyles['missing']}`}>
+          {missing.map(({ part, reason }) => (
+            <li key={part}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {(report || isTesting) && <ConnectSteps report={report} />}
+      <Problem text={error?.message ?? null} />
+    </section>
+  )
+}
+
+/** Form that signs in again to the connected account, after the sign-in expired, was rejected or is to be replaced. */
+function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
+  const stores = useStores()
+  const attempt = useQuery('signIn.state', {})
+  const account = useQuery('account.signIn', {})
+  const [chosen, setChosen] = useState<SignInMethod | null>(null)
+  const way = chosen ?? (account?.kind === 'pasted' ? 'token' : 'browser')
+  const draft = useFormDraft('sign-in', draftApplication)
+  const place = useRef<HTMLFormElement>(null)
+  const test = useConnectionTest(place)
+  const { token, clientSecret } = test.secrets
+  const take = async (credentials: Credentials): Promise<void> => {
+    const report = await test.run(() => stores.submit('workspace.signIn', { credentials }))
+    if (report && isConnected(report)) draft.clear()
+  }
+  const began = useFinishedSignIn(attempt, (id) => void take({ kind: 'signIn', id }))
+  const openPage = async (): Promise<void> => {
+    test.reset()
+    const outcome = account?.canSignInAgain
+      ? await stores.submit('account.signInAgain', {})
+      : await stores.submit('signIn.begin', beginInput(baseUrl, { ...draft.form, clientSecret }))
+    if (outcome.ok) began(outcome.value)
+    else test.reset(outcome.error)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (way === 'token') void take({ kind: 'token', token })
+    else void openPage()
+  }
+  const hasFields = way === 'browser' && account?.canSignInAgain === false
+  return (
+    <form
+      ref={place}
+      className={`column ${formStyles['form']}`}
+      onSubmit={submit}
+      aria-label={t`Sign in again`}
+      noValidate
+    >
+      <DraftNotice draft={draft} />
+      <SignInMethodPicker way={way} onChange={setChosen} />
+      {way === 'token' && (
+        <TextField
+          label={t`New access token`}
+          type="password"
+          value={token}
+          onChange={(value) => test.setSecrets({ token: value })}
+        />
+      )}
+      {hasFields && <SignInApplication test={test} draft={draft} />}
+      {way === 'browser' && <SignInProgress attempt={attempt} />}
+      <TestFailure test={test} {...(hasFields && { shown: applicationFields })} />
+      {test.report && <ConnectSteps report={test.report} />}
+      <div className="wrap">
+        {(way === 'token' || !isUnderWay(attempt)) && (
+          <SubmitButton isTesting={test.isTesting} isIncomplete={way === 'token' && token === ''} />
+        )}
+      </div>
+    </form>
+  )
+}
+
+type SubmitProps = { readonly isTesting: boolean; readonly isIncomplete: boolean }
+
+/** Submit button; it is the main button of the screen while nothing can be sent before the next sign-in. */
+function SubmitButton({ isTesting, isIncomplete }: SubmitProps): ReactElement {
+  const isDue = useQuery(
+    'account.signIn',
+    {},
+    ({ needsSignIn, kind }) => needsSignIn || kind === 'none',
+  )
+  return (
+    <Button
+      type="submit"
+      tone={isDue ? 'key' : 'plain'}
+      isPending={isTesting}
+      isDisabled={isIncomplete}
+    >
+      {isTesting ? t`Testing…` : t`Sign in again`}
+    </Button>
+  )
 }

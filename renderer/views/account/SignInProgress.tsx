@@ -1,10 +1,11 @@
-import { useState, type ReactElement } from 'react'
+import { useState, type ReactElement, useEffect, useRef } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { SignInState } from '../../../shared/contract/groups/sign-in.ts'
 import { Problem } from '../../controls/Problem.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
+import { Segments } from '../../controls/Segments.tsx'
 import styles from './connect-form.module.css'
 
 /** Returns true while the sign-in waits for the browser or the service. */
@@ -79,4 +80,38 @@ function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement
       </div>
     </section>
   )
+}
+
+/** OAuth in the browser, or a pasted access token. */
+export type SignInMethod = 'browser' | 'token'
+
+const ways = [
+  { id: 'browser', label: t`Sign in with your browser` },
+  { id: 'token', label: t`Paste an access token` },
+] as const
+
+type Props = { readonly way: SignInMethod; readonly onChange: (way: SignInMethod) => void }
+
+/** Choice between the browser and a pasted token. */
+export function SignInMethodPicker({ way, onChange }: Props): ReactElement {
+  return <Segments label={t`How to sign in`} value={way} options={ways} onChange={onChange} />
+}
+
+/**
+ * Runs `take` once, when a sign-in attempt of this form has succeeded. Returns a function that says which attempt this
+ * form began. Attempts of other forms are ignored.
+ */
+export function useFinishedSignIn(
+  attempt: SignInState | undefined,
+  take: (id: string) => void,
+): (state: SignInState) => void {
+  const [begun, setBegun] = useState<string | null>(null)
+  const taken = useRef<string | null>(null)
+  const done = attempt?.kind === 'done' && attempt.id === begun ? attempt.id : null
+  useEffect(() => {
+    if (done === null || taken.current === done) return
+    taken.current = done
+    take(done)
+  })
+  return (state) => setBegun(state.kind === 'waiting' ? state.id : null)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitCode } from './message-code.ts'
+import { splitCode } from './ConnectSteps.tsx'
 
 it.each([
   ['Nothing answered. (ECONNREFUSED)', 'Nothing answered.', 'ECONNREFUSED'],

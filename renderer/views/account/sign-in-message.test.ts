@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountSignIn } from '../../../shared/contract/groups/account.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { beginInput, draftApplication } from './sign-in-fields.ts'
+import { beginInput, draftApplication } from './SignInApplication.tsx'
 import { signedInUntil, signedOutText, signInText } from './sign-in-message.ts'
 
 const now = 1000 as EpochMs

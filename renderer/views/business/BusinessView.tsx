@@ -132,7 +132,6 @@ function Groups({
   )
 }
 
-/** Formats days and amounts as other screens show them. */
 function shownValue(value: string): string {
   if (isDay(value)) return fullDay(value as Day)
   const [, amount, currency] = /^(-?[\d.]+) ([A-Z]{3})$/.exec(value) ?? []

@@ -4,19 +4,18 @@ import type { KeyboardEvent, ReactElement } from 'react'
 import {
   staffName,
   staffStates,
+  staffProblem,
   type EditableStaffField,
   type StaffMember,
   type StaffTexts,
 } from '../../../shared/domain/account/staff-member.ts'
-import { staffProblem } from '../../../shared/domain/account/staff-problem.ts'
 import { failure } from '../../../shared/contract/errors.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { Form } from '../../components/forms/Form.tsx'
 import { useForm, type FormState } from '../../components/forms/use-form.ts'
 import { useStores } from '../../components/window-context.ts'
-import { Button } from '../../controls/Button.tsx'
+import { Button, IconButton } from '../../controls/Button.tsx'
 import { Facts } from '../../controls/Facts.tsx'
-import { IconButton } from '../../controls/IconButton.tsx'
 import { isSaveKey } from '../../controls/is-save-key.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { TextField } from '../../controls/fields/TextField.tsx'
@@ -53,7 +52,7 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
   }
   return (
     <aside className={`scrolled ${styles['pane']}`} aria-label={t`Member`} onKeyDown={onKeyDown}>
-      <div className={`flush ${styles['staffHead']}`}>
+      <div className="flush part-head">
         <h3>{member ? staffName(member) : t`Deleted member`}</h3>
         <IconButton icon={X} label={t`Close`} isSmall onPress={onClose} />
       </div>
@@ -72,7 +71,9 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
             isPending={form.isBusy}
             onPress={() => void form.save()}
           >{t`Save`}</Button>
-          {form.isChanged && <Button onPress={form.discard}>{t`Discard changes`}</Button>}
+          {form.isChanged && form.draft.mark === null && (
+            <Button onPress={form.discard}>{t`Discard changes`}</Button>
+          )}
         </div>
       </Form>
       {member && <StateActions member={member} onDeleted={onClose} />}
@@ -112,7 +113,6 @@ function StateActions({ member: { id, visState }, onDeleted }: StateProps): Reac
   )
 }
 
-/** Fields of a member that can be changed, in groups. */
 function StaffFields({ form }: { readonly form: FormState<StaffTexts> }): ReactElement {
   const currency = useQuery('business.system', {})?.known?.fields['currency_code']
   return (

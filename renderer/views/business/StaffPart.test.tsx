@@ -124,6 +124,18 @@ describe('the staff', () => {
     expect(pane.getByRole<HTMLInputElement>('textbox', { name: 'City' }).value).toBe('Hamburg')
   })
 
+  it('offers one way to discard what was typed, also where it is of earlier', async () => {
+    const { person } = await openStaff()
+    const discards = (): readonly unknown[] => screen.queryAllByRole('button', { name: /^Discard/ })
+    await person.click(screen.getAllByRole('row')[1] as HTMLElement)
+    await person.type(await screen.findByRole('textbox', { name: 'City' }), 'Hamburg')
+    expect(discards()).toHaveLength(1)
+    await person.click(screen.getByRole('button', { name: 'Close' }))
+    await person.click(screen.getAllByRole('row')[1] as HTMLElement)
+    await screen.findByText('Unsaved changes from earlier.')
+    expect(discards()).toHaveLength(1)
+  })
+
   it('is deleted, archived and restored, each with undo', async () => {
     const { person, fake, stores } = await openStaff({ 'staff.setState': () => success(null) })
     await person.click(screen.getAllByRole('row')[1] as HTMLElement)

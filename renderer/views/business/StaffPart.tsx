@@ -5,22 +5,25 @@ import {
   allActiveStaff,
   filterStaff,
   type StaffFilter,
+  isAdmin,
 } from '../../../shared/domain/account/staff-filter.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
+import { staffName, type StaffMember } from '../../../shared/domain/account/staff-member.ts'
+import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
 import { useStores } from '../../components/window-context.ts'
-import { Button } from '../../controls/Button.tsx'
-import { IconButton } from '../../controls/IconButton.tsx'
+import { Button, IconButton } from '../../controls/Button.tsx'
 import { SearchField } from '../../controls/fields/SearchField.tsx'
 import { useQuery } from '../../data/use-query.ts'
 import { now } from '../../lib/clock.ts'
 import { Select } from '../../controls/fields/Select.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
+import { SendChip } from '../../components/status/SendChip.tsx'
+import { List, ListRow } from '../../controls/lists/List.tsx'
 import { StaffPane } from './StaffPane.tsx'
-import { StaffTable } from './StaffTable.tsx'
 import { systemAge } from './system-message.ts'
-import { newStaffProblem } from '../../../shared/domain/account/staff-problem.ts'
-import { FormDialog } from '../../components/forms/FormDialog.tsx'
+import { newStaffProblem } from '../../../shared/domain/account/staff-member.ts'
+import { FormDialog } from '../../components/forms/Form.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { staffFieldLabels } from './staff-form.ts'
 import styles from './business.module.css'
@@ -55,13 +58,13 @@ export function StaffPart(): ReactElement {
       <div className={styles['staff']} data-open={openId !== null || undefined}>
         <div className={`scrolled ${styles['staffMain']}`}>
           <MissingPartLine part="staff" />
-          <div className={styles['staffHead']}>
+          <div className="part-head">
             <h2>
               {t`Staff`} <span className="dim">{shown.length}</span>
             </h2>
-            <span className="dim small" role="status">
+            <p className="dim small" role="status">
               {problem ?? (list?.readAt == null ? '' : systemAge(list.readAt, now()))}
-            </span>
+            </p>
           </div>
           {list && (
             <StaffTable
@@ -121,7 +124,6 @@ const levels = [
   { id: 'staff', label: t`Others` },
 ] as const
 
-/** Fields for the filters that the service's interface offers besides the name. */
 function StaffFilterFields({ filter, onChange }: Props): ReactElement {
   return (
     <div className={styles['filters']} role="group" aria-label={t`Filters`}>
@@ -149,7 +151,6 @@ type NewMemberDialogProps = { readonly onClose: () => void; readonly onMade: (id
 const blank = { firstName: '', lastName: '', email: '' }
 const fields = ['firstName', 'lastName', 'email'] as const
 
-/** Dialog with the form of a new member. */
 function NewMemberDialog({ onClose, onMade }: NewMemberDialogProps): ReactElement {
   const stores = useStores()
   const form = useForm({
@@ -176,4 +177,78 @@ function NewMemberDialog({ onClose, onMade }: NewMemberDialogProps): ReactElemen
       ))}
     </FormDialog>
   )
+}
+
+type StaffTableProps = {
+  readonly members: readonly StaffMember[]
+  /** Email address of the person whose token is used; null if it is not known. */
+  readonly ownEmail: string | null
+  readonly isFiltered: boolean
+  readonly openId: LocalId | null
+  readonly onOpen: (id: LocalId) => void
+  readonly onClearFilter: () => void
+}
+
+/** Table of the members by last name. The arrow keys move, Enter opens a member. */
+function StaffTable(props: StaffTableProps): ReactElement {
+  const { members, ownEmail, isFiltered, openId, onOpen, onClearFilter } = props
+  // An organization that all members share says nothing.
+  const hasOrganizations = new Set(members.map(({ organization }) => organization)).size > 1
+  // Outside of the list, which would take the keys of a button in it.
+  if (members.length === 0) {
+    return (
+      <p className={`row faint ${styles['none']}`}>
+        {isFiltered
+          ? t`No members match.`
+          : t`No staff yet. The list comes from your accounting service.`}
+        {isFiltered && <Button isSmall onPress={onClearFilter}>{t`Clear filters`}</Button>}
+      </p>
+    )
+  }
+  return (
+    <List
+      label={t`Staff`}
+      items={members}
+      openId={openId}
+      onOpen={(id) => {
+        const member = members.find((one) => one.id === id)
+        if (member) onOpen(member.id)
+      }}
+    >
+      {(member) => (
+        <ListRow
+          id={member.id}
+          text={staffName(member)}
+          height="tall"
+          columns="var(--staff-columns)"
+        >
+          <span className={`column ${styles['two']}`}>
+            <span className="strong">
+              {staffName(member)}
+              {isSame(member.email, ownEmail) && (
+                <span className={`small faint ${styles['mark']}`}>{t`You`}</span>
+              )}
+              {isAdmin(member) && (
+                <span className={`small faint ${styles['mark']}`}>{t`Admin`}</span>
+              )}
+            </span>
+            <span className="fine">{member.email ?? ''}</span>
+          </span>
+          <span className="dim cut">{hasOrganizations && member.organization}</span>
+          <span>{member.sendState !== 'sent' && <SendChip state={member.sendState} />}</span>
+          <span className={styles['rate']}>{rateText(member)}</span>
+        </ListRow>
+      )}
+    </List>
+  )
+}
+
+function isSame(email: string | null, ownEmail: string | null): boolean {
+  return email !== null && ownEmail !== null && email.toLowerCase() === ownEmail.toLowerCase()
+}
+
+/** Formats a rate. A rate of 0 means that the member has none, and is shown as a dash. */
+function rateText({ rate, currency }: Pick<StaffMember, 'rate' | 'currency'>): string {
+  if (rate === null || Number(rate) === 0) return '–'
+  return moneyText(rate, currency)
 }

@@ -8,25 +8,28 @@ import {
   wholeTeam,
   type TeamFilter,
   type TeamGrouping,
+  type TeamTable as Totals,
 } from '../../../shared/domain/team/team-totals.ts'
-import type { TeamRange } from '../../../shared/domain/team/team-entry.ts'
+import type { TeamRange, TeamEntry } from '../../../shared/domain/team/team-entry.ts'
 import type { TeamRangeInput } from '../../../shared/contract/groups/team.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
-import { Button } from '../../controls/Button.tsx'
-import { IconButton } from '../../controls/IconButton.tsx'
+import { Button, IconButton } from '../../controls/Button.tsx'
 import type { Stores } from '../../stores/stores.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayAt, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
-import { weekTitle } from '../../lib/days.ts'
+import { weekTitle, shortDay } from '../../lib/days.ts'
+import { Segments } from '../../controls/Segments.tsx'
+import { Select, type SelectOption } from '../../controls/fields/Select.tsx'
+import { hoursMinutes } from '../../lib/time-format.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import { systemAge } from './system-message.ts'
-import { TeamFilterFields } from './TeamFilterFields.tsx'
-import { TeamTable } from './TeamTable.tsx'
-import { teamNotice } from './team-message.ts'
+import { teamNotice, personName, projectName } from './team-message.ts'
 import styles from './business.module.css'
-import { useSettings } from '../../data/work.ts'
+import { useSettings, useProjects } from '../../data/work.ts'
 
 /**
  * Week of everybody's time, by person or project and day. Read from the service; offline, the last reading is shown.
@@ -80,7 +83,6 @@ function rangeOf(days: readonly Day[], dayStart: number): TeamRangeInput {
   return { from: (from - teamLead) as EpochMs, to }
 }
 
-/** Reads a range when it is opened, and says what failed. */
 function useTeamRange(input: TeamRangeInput): {
   readonly problem: string | null
   readonly isReading: boolean
@@ -109,7 +111,6 @@ function useTeamRange(input: TeamRangeInput): {
   }
 }
 
-/** Reads the range from the service; resolves to the message of a failure, or null. */
 async function readTeam(stores: Stores, input: TeamRangeInput): Promise<string | null> {
   const outcome = await stores.submit('team.refresh', input)
   return outcome.ok ? null : outcome.error.message
@@ -171,4 +172,167 @@ function TeamWeek({ team, days, dayStart }: WeekProps): ReactElement {
       />
     </>
   )
+}
+
+type Props = {
+  readonly team: TeamRange
+  readonly filter: TeamFilter
+  readonly grouping: TeamGrouping
+  readonly onFilter: (filter: TeamFilter) => void
+  readonly onGrouping: (grouping: TeamGrouping) => void
+}
+
+const groupings = [
+  { id: 'person', label: t`By person` },
+  { id: 'project', label: t`By project` },
+] as const
+const billables = [
+  { id: 'any', label: t`Billable or not` },
+  { id: 'yes', label: t`Billable` },
+  { id: 'no', label: t`Not billable` },
+] as const
+const any = 'any'
+
+function TeamFilterFields(props: Props): ReactElement {
+  const { team, filter, grouping, onFilter, onGrouping } = props
+  const projects = useProjects()
+  const people = team.people.flatMap(({ identityId: id }) =>
+    id === null ? [] : [{ id: String(id), label: personName(team.people, id) }],
+  )
+  const ids = [...new Set(team.entries.map(({ projectId }) => projectId))]
+  const used = ids.flatMap((id) =>
+    id === null ? [] : [{ id: String(id), label: projectName(projects, id) }],
+  )
+  return (
+    <div className={`wrap ${styles['teamTools']}`} role="group" aria-label={t`Filters`}>
+      <Segments label={t`Rows`} value={grouping} options={groupings} onChange={onGrouping} />
+      <Select
+        label={t`Person`}
+        isLabelHidden
+        value={textOf(filter.person)}
+        options={[{ id: any, label: t`Everybody` }, ...byLabel(people)]}
+        onChange={(id) => onFilter({ ...filter, person: idOf(id) })}
+      />
+      <Select
+        label={t`Project`}
+        isLabelHidden
+        value={textOf(filter.project)}
+        options={[{ id: any, label: t`All projects` }, ...byLabel(used)]}
+        onChange={(id) => onFilter({ ...filter, project: idOf(id) })}
+      />
+      <Select
+        label={t`Billable`}
+        isLabelHidden
+        value={filter.billable === null ? any : filter.billable ? 'yes' : 'no'}
+        options={billables}
+        onChange={(id) => onFilter({ ...filter, billable: id === any ? null : id === 'yes' })}
+      />
+    </div>
+  )
+}
+
+function textOf(id: number | null): string {
+  return id === null ? any : String(id)
+}
+
+function idOf(text: string): number | null {
+  return text === any ? null : Number(text)
+}
+
+function byLabel(options: readonly SelectOption<string>[]): readonly SelectOption<string>[] {
+  return [...options].sort((one, other) => one.label.localeCompare(other.label))
+}
+
+type TeamTableProps = {
+  readonly team: TeamRange
+  readonly days: readonly Day[]
+  readonly grouping: TeamGrouping
+  readonly entries: readonly TeamEntry[]
+  readonly table: Totals
+  readonly rules: Parameters<typeof teamTable>[2]
+}
+
+/** Table of people or projects by day. A person's row opens into projects, a project's row into people. */
+function TeamTable({ team, days, grouping, entries, table, rules }: TeamTableProps): ReactElement {
+  const [open, setOpen] = useState<number | null | undefined>(undefined)
+  const nameOf = useNames(team)
+  if (table.rows.length === 0) {
+    return <p className={`row faint ${styles['none']}`}>{t`No time this week.`}</p>
+  }
+  const inner: TeamGrouping = grouping === 'person' ? 'project' : 'person'
+  return (
+    <table className={styles['teamTable']}>
+      <thead>
+        <tr>
+          <th scope="col">{grouping === 'person' ? t`Person` : t`Project`}</th>
+          {days.map((day) => (
+            <th key={day} scope="col">
+              {shortDay(day)}
+            </th>
+          ))}
+          <th scope="col">{t`Total`}</th>
+        </tr>
+      </thead>
+      {table.rows.map((row) => {
+        const isOpen = open === row.key
+        const part = isOpen ? entries.filter((entry) => keyOf(entry, grouping) === row.key) : []
+        return (
+          <tbody key={row.key ?? 'none'}>
+            <tr>
+              <th scope="row">
+                <NativeButton
+                  aria-expanded={isOpen}
+                  onClick={() => setOpen(isOpen ? undefined : row.key)}
+                >
+                  <Icon of={ChevronRight} size={14} />
+                  {nameOf(grouping, row.key)}
+                </NativeButton>
+              </th>
+              <Cells days={days} row={row} />
+            </tr>
+            {isOpen &&
+              teamTable(part, inner, rules).rows.map((innerRow) => (
+                <tr key={innerRow.key ?? 'none'} className={styles['inner']}>
+                  <th scope="row">{nameOf(inner, innerRow.key)}</th>
+                  <Cells days={days} row={innerRow} />
+                </tr>
+              ))}
+          </tbody>
+        )
+      })}
+      <tfoot>
+        <tr>
+          <th scope="row">{t`Total`}</th>
+          <Cells days={days} row={table} />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function keyOf(entry: TeamEntry, grouping: TeamGrouping): number | null {
+  return grouping === 'person' ? entry.identityId : entry.projectId
+}
+
+function useNames(team: TeamRange): (grouping: TeamGrouping, key: number | null) => string {
+  const projects = useProjects()
+  return (grouping, key) =>
+    grouping === 'person' ? personName(team.people, key) : projectName(projects, key)
+}
+
+type CellsProps = { readonly days: readonly Day[]; readonly row: Pick<Totals, 'byDay' | 'total'> }
+
+function Cells({ days, row }: CellsProps): ReactElement {
+  return (
+    <>
+      {days.map((day) => (
+        <td key={day}>{lengthText(row.byDay.get(day))}</td>
+      ))}
+      <td>{lengthText(row.total)}</td>
+    </>
+  )
+}
+
+function lengthText(seconds: number | undefined): string {
+  return seconds === undefined || seconds === 0 ? '–' : hoursMinutes(seconds)
 }

@@ -127,7 +127,6 @@ function RailBlock({ block, isPlanned, height }: RailBlockProps): ReactElement {
   )
 }
 
-/** Scrolls to an hour before the first block when another day is shown. */
 function useFirstBlockInView(
   scroller: RefObject<HTMLDivElement | null>,
   day: Day,

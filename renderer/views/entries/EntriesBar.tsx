@@ -27,7 +27,6 @@ export const modes: readonly {
 type Props = {
   readonly mode: EntriesMode
   readonly title: string
-  /** True if today is visible. */
   readonly isNow: boolean
   readonly onMode: (mode: EntriesMode) => void
   readonly onGo: (by: number) => void
@@ -48,7 +47,7 @@ export function EntriesBar({
   const heading = useHeadingFocus(title)
   const isDay = mode === 'day'
   return (
-    <div className={styles['bar']}>
+    <div className={`row ${styles['bar']}`}>
       <h1 ref={heading} className={styles['title']} tabIndex={-1} data-fallback>
         {mode === 'list' ? t`All entries` : title}
       </h1>

@@ -1,38 +1,37 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactElement } from 'react'
+import { useCallback, useMemo, useState, type ReactElement, useEffect } from 'react'
 import type { EntryFilter } from '../../../shared/contract/groups/entries.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day, EpochMs, Seconds } from '../../../shared/domain/units.ts'
+import { t } from '../../../shared/domain/language/translate.ts'
+import { firstSteps, type FirstStep } from '../../../shared/contract/settings.ts'
+import { emptyScreen, lazyPart } from '../../components/lazy-part.tsx'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
-import { useLastAnswer } from '../../data/use-query.ts'
+import { useLastAnswer, useQuery } from '../../data/use-query.ts'
 import { LoadingDialog } from '../../components/keys/LoadingDialog.tsx'
 import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
-import { localZone, now as clockNow } from '../../lib/clock.ts'
+import { localZone, now as clockNow, after } from '../../lib/clock.ts'
 import { dayAt, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
 import { longDay, weekTitle } from '../../lib/days.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { shortcutLabel } from '../../components/forms/shortcut-recording.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import { EntriesBar, modes, type EntriesMode } from './EntriesBar.tsx'
-import { FirstSteps } from './FirstSteps.tsx'
 import type { NewEntry } from './form/EntryDialog.tsx'
-import { MissedBillableNotice } from './MissedBillableNotice.tsx'
 import { WeekView } from './WeekView.tsx'
-import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { takesLetters } from '../../components/keys/text-field.ts'
 import styles from './entries.module.css'
-import { useSettings } from '../../data/work.ts'
+import { useSettings, useProjects, usePlatform } from '../../data/work.ts'
 
-const DayView = lazy(async () => ({
-  default: (await loadLater(() => import('./timeline/DayView.tsx'))).DayView,
-}))
-const SheetView = lazy(async () => ({
-  default: (await loadLater(() => import('./sheet/SheetView.tsx'))).SheetView,
-}))
-const ListView = lazy(async () => ({
-  default: (await loadLater(() => import('./list/ListView.tsx'))).ListView,
-}))
-const EntryDialog = lazy(async () => ({
-  default: (await loadLater(() => import('./form/EntryDialog.tsx'))).EntryDialog,
-}))
+const DayView = lazyPart(() => import('./timeline/DayView.tsx'), 'DayView', emptyScreen)
+const SheetView = lazyPart(() => import('./sheet/SheetView.tsx'), 'SheetView', emptyScreen)
+const ListView = lazyPart(() => import('./list/ListView.tsx'), 'ListView', emptyScreen)
+const EntryDialog = lazyPart(
+  () => import('./form/EntryDialog.tsx'),
+  'EntryDialog',
+  <LoadingDialog />,
+)
 
 /**
  * Extra time in ms that is loaded before and after a week, because each entry belongs to a day in its own time zone.
@@ -63,7 +62,6 @@ export function EntriesView(): ReactElement {
     setRequested((view) => ({ ...view, mode: next }))
     setWanted(filter)
   }
-  /** Shows the day with its proposals. */
   const review = (): void => {
     setMode('day')
     setIsReview(true)
@@ -107,35 +105,30 @@ export function EntriesView(): ReactElement {
           onToday={goToday}
           onAdd={add}
         />
-        <Suspense fallback={<div className="grow" />}>
-          {mode === 'day' && (
-            <DayView
-              day={anchor}
-              week={week}
-              entries={entries}
-              isReview={isReview}
-              onReviewed={endReview}
-              onDay={openDay}
-            />
-          )}
-          {mode === 'week' && (
-            <WeekView week={week} entries={entries} today={today()} onDay={openDay} />
-          )}
-          {mode === 'sheet' && <SheetView week={week} entries={entries} today={today()} />}
-          {mode === 'list' && <ListView key={JSON.stringify(wanted)} first={wanted} />}
-        </Suspense>
-        <Suspense fallback={<LoadingDialog />}>
-          {adding && <EntryDialog entry={null} blank={adding} onClose={() => setAdding(null)} />}
-          {editing && (
-            <EntryDialog key={editing.id} entry={editing} onClose={() => setEditing(null)} />
-          )}
-        </Suspense>
+        {mode === 'day' && (
+          <DayView
+            day={anchor}
+            week={week}
+            entries={entries}
+            isReview={isReview}
+            onReviewed={endReview}
+            onDay={openDay}
+          />
+        )}
+        {mode === 'week' && (
+          <WeekView week={week} entries={entries} today={today()} onDay={openDay} />
+        )}
+        {mode === 'sheet' && <SheetView week={week} entries={entries} today={today()} />}
+        {mode === 'list' && <ListView key={JSON.stringify(wanted)} first={wanted} />}
+        {adding && <EntryDialog entry={null} blank={adding} onClose={() => setAdding(null)} />}
+        {editing && (
+          <EntryDialog key={editing.id} entry={editing} onClose={() => setEditing(null)} />
+        )}
       </div>
     </div>
   )
 }
 
-/** Returns the range to load: the days, and for a week a margin for other time zones. */
 function rangeOf(
   { mode, anchor }: View,
   {
@@ -208,8 +201,99 @@ function useEntriesKeys({ setMode, go, goToday, add, review }: Actions): void {
   })
 }
 
-/** Returns true for a plain key outside text fields, selects and dialogs. */
 function isForScreen({ target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   const isDialog = target instanceof Element && target.closest('dialog') !== null
   return !(takesLetters(target) || isDialog || ctrlKey || metaKey || altKey || shiftKey)
+}
+
+/**
+ * First steps after “Try the demo”, one at a time: start, stop, the quick line. Each is replaced by the next once it is
+ * done. Once dismissed or completed, they never appear again on this computer.
+ */
+export function FirstSteps(): ReactElement | null {
+  const { act, showScreen } = useStores()
+  const isDemo = useWindowState((state) => state.workspace?.kind === 'demo')
+  const step = useQuery('settings.state', {})?.firstStep ?? 'done'
+  const isRunning = useQuery('timer.running', {}, (running) => running.length > 0) ?? false
+  const next = isDemo ? nextStep(step, isRunning) : step
+  useEffect(() => {
+    if (next !== step) void act('settings.change', { firstStep: next })
+  }, [next, step, act])
+  const capture = useCaptureKeys()
+  const work = useExampleWork()
+  if (!isDemo || step === 'done') return null
+  const finish = (): void => void act('settings.change', { firstStep: 'done' })
+  const texts: Readonly<Record<Exclude<FirstStep, 'done'>, string>> = {
+    start: t`Type what you’re working on and press Enter.`,
+    stop: t`Stop the timer. Your time is saved and sent.`,
+    capture:
+      capture === null
+        ? t`Log time from any app: set a shortcut for the quick line.`
+        : t`Log time from any app: press ${capture} and type “45m call ${work}”.`,
+  }
+  return (
+    <section className={`row flush ${styles['steps']}`} aria-label={t`First steps`}>
+      <span
+        className={`small faint ${styles['count']}`}
+      >{t`${firstSteps.indexOf(step) + 1} of 3`}</span>
+      <p role="status">{texts[step]}</p>
+      {step === 'capture' && capture === null && (
+        <NativeButton
+          tone="link"
+          onClick={() => showScreen('settings')}
+        >{t`Set shortcut`}</NativeButton>
+      )}
+      <NativeButton tone="flat" isSmall onClick={finish}>
+        {step === 'capture' ? t`Done` : t`Skip`}
+      </NativeButton>
+    </section>
+  )
+}
+
+function nextStep(step: FirstStep, isRunning: boolean): FirstStep {
+  if (step === 'start' && isRunning) return 'stop'
+  return step === 'stop' && !isRunning ? 'capture' : step
+}
+
+/**
+ * Returns an active project as the quick line names it: `/` and the first word of its title; empty without an active
+ * project.
+ */
+function useExampleWork(): string {
+  const title = useProjects().find(({ active, complete }) => active && !complete)?.title
+  const [word = ''] = (title ?? '').split(' ')
+  return word === '' ? '' : `/${word}`
+}
+
+function useCaptureKeys(): string | null {
+  const accelerator = useSettings().shortcuts.capture
+  const platform = usePlatform()
+  return accelerator === null ? null : shortcutLabel(accelerator, platform)
+}
+
+/** Milliseconds from the start of the window to the query, so that the first screen is shown before. */
+const afterStart = 1000
+
+const MissedBillableList = lazyPart(() => import('./MissedBillableList.tsx'), 'MissedBillableList')
+
+/**
+ * Notice about client work that earlier versions recorded as not billable (decision 149). It is shown after an update,
+ * until the work is marked or the notice is dismissed. `onShow`: lists the entries of a project.
+ */
+export function MissedBillableNotice({
+  onShow,
+}: {
+  readonly onShow: (filter: EntryFilter) => void
+}): ReactElement | null {
+  const workspace = useWindowState((state) => state.workspace?.id ?? null)
+  /**
+   * Workspace that is asked for such entries. Null before the delay has passed, and again once the workspace is known
+   * to have no such entries, so that the query isn't repeated.
+   */
+  const [queriedWorkspace, setQueriedWorkspace] = useState<string | null>(null)
+  useEffect(() => after(afterStart, () => setQueriedWorkspace(workspace)), [workspace])
+  const missed = useQuery('entries.missedBillable', queriedWorkspace === workspace ? {} : null)
+  if (missed === null && queriedWorkspace !== null) setQueriedWorkspace(null)
+  if (!missed) return null
+  return <MissedBillableList missed={missed} onShow={onShow} />
 }

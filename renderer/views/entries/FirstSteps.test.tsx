@@ -4,7 +4,7 @@ import { success } from '../../../shared/contract/errors.ts'
 import { defaultSettings, type Settings } from '../../../shared/contract/settings.ts'
 import { listedEntry, listedProject } from '../../../test/fakes/sample-rows.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
-import { FirstSteps } from './FirstSteps.tsx'
+import { FirstSteps } from './EntriesView.tsx'
 
 function openSteps(kind: 'demo' | 'own' = 'demo', settings: Partial<Settings> = {}) {
   const bench = createWindowBench({

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { success } from '../../../shared/contract/errors.ts'
 import type { Seconds, ServiceId } from '../../../shared/domain/units.ts'
-import { MissedBillableNotice } from './MissedBillableNotice.tsx'
+import { MissedBillableNotice } from './EntriesView.tsx'
 
 const group = { projectId: null, title: null, clientId: 7 as ServiceId, count: 2 }
 const missed = {

@@ -4,7 +4,7 @@ import { defaultSettings } from '../../../shared/contract/settings.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { noTime } from '../../lib/day-totals.ts'
-import { WeekStrip } from './WeekStrip.tsx'
+import { WeekStrip } from './WeekView.tsx'
 
 const week = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}` as Day)
 const hours = new Map([

@@ -1,5 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { startTransition, useEffect, useMemo, useState, type ReactElement } from 'react'
+import { CalendarCheck, Check } from 'lucide'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -7,13 +8,17 @@ import { useMedia } from '../../components/use-media.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
 import { localZone } from '../../lib/clock.ts'
 import { dayAt, dayTotals, noTime, type DayTotal } from '../../lib/day-totals.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { PlannedLength } from '../../components/status/PlannedChip.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { shortDay } from '../../lib/days.ts'
+import { formatLength, hoursMinutes, spokenLength } from '../../lib/time-format.ts'
 import { DayRail } from './DayRail.tsx'
 import { DayHeader } from './list/DayHeader.tsx'
 import { RowList } from './list/RowList.tsx'
-import { WeekStrip } from './WeekStrip.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './entries.module.css'
-import { useRecent, useSettings } from '../../data/work.ts'
+import { useRecent, useSettings, useProjects } from '../../data/work.ts'
 
 type Props = {
   readonly week: readonly Day[]
@@ -44,13 +49,13 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
   const isWide = useMedia('(min-width: 1180px)')
   const railDay = week.includes(today) ? today : newestDay(week, totals)
   return (
-    <div className={styles['sheet']}>
+    <div className="fill">
       <WeekStrip week={week} totals={totals} today={today} onDay={onDay} />
       {entries?.length === maxEntries && (
         <p className="small dim">{t`Only the newest ${maxEntries} entries of this week are shown.`}</p>
       )}
       <div className={styles['beside']}>
-        <div className={styles['rows']}>
+        <div className="fill grow">
           <RowList
             key={week[0]}
             entries={shown}
@@ -129,7 +134,6 @@ function SwitchHint(): ReactElement | null {
   )
 }
 
-/** Returns the last day of a week on which something was recorded. */
 function newestDay(week: readonly Day[], totals: ReadonlyMap<Day, DayTotal>): Day | undefined {
   return [...week].reverse().find((day) => (totals.get(day)?.seconds ?? 0) > 0)
 }
@@ -143,4 +147,123 @@ function emptyMessage(isThisWeek: boolean, reachesIn: boolean): string {
   return isThisWeek
     ? t`Nothing recorded this week yet. Type what you’re working on above and press Enter.`
     : t`Nothing was recorded in this week.`
+}
+
+type WeekStripProps = {
+  readonly week: readonly Day[]
+  readonly totals: ReadonlyMap<Day, DayTotal>
+  readonly today: Day
+  readonly onDay: (day: Day) => void
+}
+
+/** Total of a week and of its seven days; a press on a day opens it. */
+export function WeekStrip({ week, totals, today, onDay }: WeekStripProps): ReactElement {
+  const goal = useSettings().goalWeek
+  const sumOf = (field: 'seconds' | 'plannedSeconds'): number =>
+    week.reduce((sum, day) => sum + (totals.get(day)?.[field] ?? 0), 0)
+  const all = sumOf('seconds')
+  const [firstDay] = week
+  return (
+    <div className={styles['strip']}>
+      <div className={styles['week']}>
+        <span className={styles['week-head']}>
+          <span>{t`Week`}</span>
+          {all > 0 && firstDay !== undefined && <CloseLink firstDay={firstDay} />}
+        </span>
+        <span>
+          <span className={styles['sum']}>{all === 0 ? '–' : formatLength(all)}</span>
+          <PlannedLength seconds={sumOf('plannedSeconds')} />
+          {goal !== null && <span className="dim"> {t`of ${hoursMinutes(goal)}`}</span>}
+        </span>
+        {goal !== null && <GoalMeter seconds={all} goal={goal} label={t`Hours this week`} />}
+      </div>
+      <ol aria-label={t`Totals of the week`}>
+        {week.map((day) => {
+          const total = totals.get(day)
+          const seconds = total?.seconds ?? 0
+          const planned = total?.plannedSeconds ?? 0
+          return (
+            <li key={day} aria-current={day === today ? 'date' : undefined}>
+              <NativeButton
+                data-today={day === today}
+                title={t`Show this day`}
+                onClick={() => onDay(day)}
+              >
+                <span className={styles['name']}>{day === today ? t`Today` : shortDay(day)}</span>
+                <span className={seconds === 0 ? 'dim' : styles['length']}>
+                  {seconds > 0 ? formatLength(seconds) : planned > 0 ? '' : '–'}
+                  <PlannedLength seconds={planned} />
+                </span>
+                {total && <ProjectShares total={total} />}
+              </NativeButton>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+/** Link to the checklist that closes the week; marks a week that is closed. */
+function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
+  const stores = useStores()
+  const isClosed = useQuery('reports.marks', {}, ({ closedWeeks }) =>
+    closedWeeks.some((one) => one.firstDay === firstDay),
+  )
+  return (
+    <NativeButton
+      tone="flat"
+      isSmall
+      className={styles['close-week']}
+      data-closed={isClosed === true}
+      title={isClosed ? t`This week is closed` : t`Check and close this week`}
+      onClick={() => stores.openScreenWith({ screen: 'reports', show: 'closeWeek', day: firstDay })}
+    >
+      <Icon of={isClosed ? Check : CalendarCheck} size={14} />
+      <span>{isClosed ? t`Closed` : t`Close week`}</span>
+    </NativeButton>
+  )
+}
+
+function ProjectShares({ total }: { readonly total: DayTotal }): ReactElement {
+  const projects = useProjects()
+  return (
+    <span className={styles['shares']} aria-hidden="true">
+      {total.projects.map(({ id, seconds }) => (
+        <span
+          key={id ?? 'none'}
+          data-colour={projects.find((one) => one.id === id)?.colour ?? 0}
+          style={{ flexGrow: seconds }}
+        />
+      ))}
+    </span>
+  )
+}
+
+type GoalMeterProps = {
+  readonly seconds: number
+  /** Goal in seconds, above 0. */
+  readonly goal: number
+  readonly label: string
+}
+
+/**
+ * Meter of how much of a goal is reached. It uses no colour that praises or blames, and shows nothing beyond the goal.
+ */
+function GoalMeter({ seconds, goal, label }: GoalMeterProps): ReactElement {
+  const part = Math.min(1, seconds / goal)
+  return (
+    <span
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={goal}
+      aria-valuenow={Math.min(seconds, goal)}
+      aria-valuetext={t`${spokenLength(seconds)} of ${spokenLength(goal)}`}
+      title={t`${hoursMinutes(seconds)} of ${hoursMinutes(goal)}`}
+      className={styles['meter']}
+    >
+      <span style={{ width: `${part * 100}%` }} />
+    </span>
+  )
 }

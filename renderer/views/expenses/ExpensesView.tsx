@@ -1,11 +1,14 @@
-import { useCallback, useState, type ReactElement } from 'react'
+import { useCallback, useState, type ReactElement, useEffect, useRef } from 'react'
 import { X } from 'lucide'
 import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
+import type { ReadReceipt } from '../../../shared/domain/receipts/reading.ts'
 import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
-import { useScreenReset } from '../../components/use-screen-reset.ts'
 import { useCategories, useStaff } from '../../data/work.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
+import type { Stores } from '../../stores/stores.ts'
+import { useWindowContext } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { duplicateFields } from './editor/draft-changes.ts'
 import { DraftEditor } from './editor/DraftEditor.tsx'
 import { DraftTabs } from './drafts/DraftTabs.tsx'
@@ -24,14 +27,14 @@ import {
 } from './drafts/use-drafts.ts'
 import { DroppedNotes } from './drafts/DroppedNotes.tsx'
 import { Statement, type OpenStatement } from './statement/Statement.tsx'
-import { useReadings } from './drafts/use-readings.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { useDroppedReceipts } from './drafts/use-dropped-receipts.ts'
-import { useScreenRequest } from '../../components/use-screen-request.ts'
+import { useScreenRequest, useScreenReset } from '../../components/use-screen-request.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
-import { IconButton } from '../../controls/IconButton.tsx'
 import { draftName } from './drafts/draft-name.ts'
-import { Button } from '../../controls/Button.tsx'
+import { Button, IconButton } from '../../controls/Button.tsx'
+import { isNewReading, withReading } from './editor/apply-reading.ts'
+import { knownVendor, withKnownVendor } from './editor/known-vendor.ts'
 
 type Open =
   | { readonly kind: 'list' }
@@ -69,7 +72,6 @@ type EditorsProps = {
   readonly onDiscard: (draft: ExpenseDraft) => void
 }
 
-/** Editor of the open draft or expense, under the tabs of all drafts. */
 function Editors(props: EditorsProps): ReactElement {
   const { open, drafts, draft, onShow } = props
   const showList = (): void => onShow({ kind: 'list' })
@@ -198,9 +200,6 @@ export function ExpensesView(): ReactElement {
   )
 }
 
-/**
- * Opens the expense or new draft that another part of the window requests. Returns the function that opens an expense.
- */
 function useExpenseRequest(
   begin: () => Promise<void>,
   setOpen: (open: { readonly kind: 'expense'; readonly expense: ListedExpense }) => void,
@@ -216,11 +215,7 @@ function useExpenseRequest(
   return open
 }
 
-type Props = {
-  /** Error messages; null for none. */
-  readonly messages: readonly (string | null)[]
-  readonly onDismiss: () => void
-}
+type Props = { readonly messages: readonly (string | null)[]; readonly onDismiss: () => void }
 
 function ExpenseErrors({ messages, onDismiss }: Props): ReactElement {
   return (
@@ -240,7 +235,6 @@ function ExpenseErrors({ messages, onDismiss }: Props): ReactElement {
 
 type DiscardNoticeProps = { readonly discarding: DraftDiscard }
 
-/** Notice that offers to undo the last discard. Renders nothing without a discard. */
 function DiscardNotice({ discarding }: DiscardNoticeProps): ReactElement | null {
   if (discarding.discarded === null) return null
   return (
@@ -252,4 +246,45 @@ function DiscardNotice({ discarding }: DiscardNoticeProps): ReactElement | null 
       </span>
     </p>
   )
+}
+
+async function readInto(
+  stores: Stores,
+  fresh: readonly ReadReceipt[],
+  draft: ExpenseDraft,
+): Promise<ExpenseDraft> {
+  const filled = fresh.reduce(withReading, draft)
+  const vendor = await knownVendor(stores, filled)
+  return vendor ? withKnownVendor(filled, vendor) : filled
+}
+
+/**
+ * Puts readings of receipts into their drafts while the expenses are shown. For the open draft, its editor does this
+ * (DraftEditor.tsx), because the editor has the newest texts.
+ */
+function useReadings(drafts: readonly ExpenseDraft[], openId: string | null): void {
+  const { stores, expenseDrafts } = useWindowContext()
+  const readings = useQuery('receipts.readings', {})
+  // While a draft is saved with a reading, it is still listed without it.
+  const applied = useRef(new Set<string>())
+  useEffect(() => {
+    for (const draft of drafts) {
+      if (draft.id === openId) continue
+      const fresh = (readings ?? []).filter(
+        (reading) =>
+          reading.draftId === draft.id &&
+          isNewReading(draft, reading) &&
+          !applied.current.has(reading.receiptId),
+      )
+      if (fresh.length === 0) continue
+      for (const { receiptId } of fresh) applied.current.add(receiptId)
+      void readInto(stores, fresh, draft)
+        .then(expenseDrafts.save)
+        .then((outcome) => {
+          if (outcome.ok) return
+          // They are offered again with the next change.
+          for (const { receiptId } of fresh) applied.current.delete(receiptId)
+        })
+    }
+  }, [drafts, openId, readings, expenseDrafts, stores])
 }

@@ -21,7 +21,6 @@ type Props<Values> = {
   readonly verb: string
   /** Closes the form and keeps the draft. */
   readonly onClose: () => void
-  /** The fields. */
   readonly children: ReactNode
 }
 
@@ -33,7 +32,7 @@ function GapForm<Values>({ form, label, verb, onClose, children }: Props<Values>
         if (event.key === 'Escape') onClose()
       }}
     >
-      <Form form={form} label={label} className={styles['form']}>
+      <Form form={form} label={label} className={`row wrap ${styles['form']}`}>
         {children}
         <Button tone="key" type="submit" isPending={form.isBusy}>
           {verb}

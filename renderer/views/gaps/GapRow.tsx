@@ -1,11 +1,28 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
+import {
+  AppWindow,
+  Bot,
+  CalendarDays,
+  Clock,
+  FileText,
+  GitBranch,
+  GitCommitHorizontal,
+  X,
+  type IconNode,
+} from 'lucide'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { Reason } from '../../../shared/domain/proposals/propose.ts'
+import type { Evidence } from '../../../shared/domain/proposals/trace.ts'
 import { DraftChip } from '../../components/forms/DraftNotice.tsx'
 import { ProjectName } from '../../components/work/ProjectName.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { takesLetters } from '../../components/keys/text-field.ts'
+import { shownBetween } from '../../lib/days.ts'
+import { hoursMinutes, timeOfDay, timeRange } from '../../lib/time-format.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { certaintyText, reasonText } from '../../lib/reason-text.ts'
 import { gapActions, type GapAction } from './gap-actions.ts'
 import {
   gapDecisionMessage,
@@ -16,11 +33,10 @@ import {
   assignGapDraft,
   gapReasonLabel,
   entryRemovalWarning,
+  cutOf,
 } from './gap-messages.ts'
 import { KeyButton } from '../../controls/KeyButton.tsx'
 import { AssignGapForm, SplitGapForm } from './GapForm.tsx'
-import { GapBar } from './GapBar.tsx'
-import { GapProposals } from './GapProposals.tsx'
 import { gapSuggestionKey, type GapSuggestion } from './gap-suggestion.ts'
 import styles from './gaps.module.css'
 
@@ -114,4 +130,105 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
       {form === 'split' && <SplitGapForm gap={gap} zone={zone} onClose={() => setForm(null)} />}
     </li>
   )
+}
+
+type GapBarProps = {
+  /** A gap that has ended and lies inside its entry. */
+  readonly gap: UnresolvedGap
+  readonly now: EpochMs
+  readonly zone: string
+}
+
+/**
+ * Bar of the entry that was running, divided by the gap. It shows the length of each part, and the times at which the
+ * parts begin and end.
+ */
+function GapBar({ gap, now, zone }: GapBarProps): ReactElement | null {
+  const { entry, to } = gap
+  if (!entry || to === null) return null
+  const { start, end, cutFrom, cutTo } = cutOf(entry, { from: gap.from, to }, now)
+  const parts = [
+    { from: start, to: cutFrom, isGap: false },
+    { from: cutFrom, to: cutTo, isGap: true },
+    { from: cutTo, to: end, isGap: false },
+  ].filter((part) => part.to > part.from)
+  return (
+    <div className={`row ${styles['bar']}`} aria-hidden="true">
+      {parts.map((part) => (
+        <span key={part.from} style={{ flexGrow: part.to - part.from }} data-gap={part.isGap}>
+          <span>{hoursMinutes(shownBetween(part.from, part.to))}</span>
+          <span>{timeOfDay(part.from, zone)}</span>
+        </span>
+      ))}
+      <span>{timeOfDay(end, zone)}</span>
+    </div>
+  )
+}
+
+type GapProposalsProps = {
+  readonly suggestion: GapSuggestion
+  readonly zone: string
+  /** Title of the gap. */
+  readonly title: string
+}
+
+/**
+ * Proposals for a gap with their reasons, and the decision that accepts all of them in one step. They can't be accepted
+ * one by one, because the rest would stay open as a gap that overlaps an entry.
+ */
+function GapProposals(props: GapProposalsProps): ReactElement {
+  const {
+    suggestion: { proposals, sources, accept, dismiss },
+    zone,
+    title,
+  } = props
+  return (
+    <div className={styles['proposals']} role="group" aria-label={t`Proposed for ${title}`}>
+      <ul className={`column ${styles['what']}`}>
+        {proposals.map((proposal) => (
+          <li key={proposal.id}>
+            <span className={`row ${styles['work']}`}>
+              <span className="cut">{proposal.note ?? t`No note`}</span>
+              <ProjectName id={proposal.projectId} none={t`No project`} />
+              <span className="dim">{timeRange(proposal.from, proposal.to, zone)}</span>
+            </span>
+            <span className={`small row ${styles['evidence']}`}>
+              <Icon of={iconOf(proposal.reason)} size={14} />
+              <span>{`${reasonText(proposal, sources, zone)} · ${certaintyText(proposal.certainty)}`}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <span className={`row wrap ${styles['actions']}`}>
+        <KeyButton
+          cap="⏎"
+          title={t`Record this in the gap (Enter)`}
+          onClick={() => void accept()}
+        >{t`Accept`}</KeyButton>
+        <KeyButton
+          isFlat
+          cap="X"
+          title={t`Don’t propose again (X)`}
+          aria-label={t`Dismiss the proposal for ${title}`}
+          onClick={dismiss}
+        >
+          <Icon of={X} size={14} />
+        </KeyButton>
+      </span>
+    </div>
+  )
+}
+
+const traceIcons: Readonly<Record<Evidence['kind'], IconNode>> = {
+  commit: GitCommitHorizontal,
+  checkout: GitBranch,
+  save: FileText,
+  window: AppWindow,
+  event: CalendarDays,
+}
+
+function iconOf(reason: Reason): IconNode {
+  if (reason.kind === 'told') return Bot
+  const [first] = reason.kind === 'traces' ? reason.evidence : []
+  return first === undefined ? Clock : traceIcons[first.kind]
 }

@@ -3,7 +3,8 @@ import { Fragment, useState, type ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { SearchField } from '../../controls/fields/SearchField.tsx'
-import { keyGroups, type KeyGroup } from './key-table.ts'
+import { modes } from '../entries/EntriesBar.tsx'
+import { screens } from './screens.tsx'
 import styles from './keyboard-dialog.module.css'
 
 /** Dialog with the keys of the main window by the screen where they work. */
@@ -67,3 +68,86 @@ function Caps({ keys }: { readonly keys: string }): ReactElement {
     </>
   )
 }
+
+/** Keys, such as `Ctrl+C, Ctrl+V`, and their meaning. */
+type KeyRow = readonly [keys: string, meaning: string]
+
+/** Keys that work in one place. */
+type KeyGroup = { readonly title: string; readonly rows: readonly KeyRow[] }
+
+/**
+ * Keys of the main window by the place where they work, in the order of the dialog with all keys. The letters of views
+ * and screens come from the tables that handle these letters. docs/guide/keyboard.md lists the same keys, and
+ * keyboard-guide.test.tsx compares the two lists.
+ */
+export const keyGroups: readonly KeyGroup[] = [
+  {
+    title: t`Everywhere`,
+    rows: [
+      [t`Ctrl+K`, t`Search everything, and run any command by its name (Cmd on macOS)`],
+      [t`Ctrl+Z, Ctrl+Shift+Z`, t`Undo, redo (Cmd on macOS)`],
+      [t`Esc`, t`Cancel an edit; close a dialog`],
+      [t`Ctrl+Alt+1 … 9`, t`Switch to another account (Cmd+Alt on macOS)`],
+      ['?', t`This keyboard map`],
+    ],
+  },
+  {
+    title: t`Timer`,
+    rows: [
+      [t`Enter`, t`Start a timer with what you typed, or save the edit`],
+      [t`Alt+Enter`, t`Start what you typed as a new timer`],
+      [t`Ctrl+Enter`, t`Stop the running timer, or save the form`],
+      [t`Alt+P`, t`Pause or resume the timer`],
+      [t`Ctrl+1 … 9`, t`Start a favourite (Cmd on macOS)`],
+    ],
+  },
+  {
+    title: t`Entries`,
+    rows: [
+      [
+        modes.map(({ key }) => key.toUpperCase()).join(', '),
+        t`Show entries as day, week, sheet or list`,
+      ],
+      ['R', t`Proposals for the day`],
+      ['T, ←, →', t`Go to today; go back or forward in time`],
+      ['N, /', t`Add an entry; search the list`],
+      [t`↑, ↓, Space`, t`Move between entries; select (Shift extends, Ctrl+A selects all)`],
+      ['←, →', t`Move between the fields of an entry`],
+      [
+        t`Enter, C, X, B`,
+        t`Edit, duplicate or split the selected entries (or the current one), or mark them as billable`,
+      ],
+      [t`Del`, t`Delete the selected entries, or the current one`],
+      [t`Ctrl+C, Ctrl+V`, t`Copy and paste durations in the sheet, or from a spreadsheet`],
+    ],
+  },
+  {
+    title: t`Timeline`,
+    rows: [
+      ['↑, ↓', t`Move the entry; Shift moves its end, Ctrl+Shift its start`],
+      [t`Alt+↑, Alt+↓`, t`Move or resize the entry in one-minute steps`],
+      [t`Drag`, t`Add or move an entry, or change its start or end`],
+      [t`Enter, E, X, N`, t`Accept, change or dismiss a proposal, or mute its source`],
+      ['←, →', t`Move the start of a proposal; Shift moves its end`],
+      [t`Shift+Enter, A`, t`Accept all confident proposals`],
+    ],
+  },
+  {
+    title: t`Expenses`,
+    rows: [
+      ['N', t`New expense`],
+      ['↑, ↓, ←, →', t`Move between expenses and their fields`],
+      [t`Enter, F2, D`, t`Open an expense, edit it in place, duplicate it`],
+      [t`Ctrl+Enter, Esc`, t`Save the open expense, or leave it as a draft`],
+      [
+        t`Arrows, Shift+arrows, Enter`,
+        t`Move and resize the frame on a screenshot; use the selection`,
+      ],
+    ],
+  },
+  {
+    title: t`Gaps`,
+    rows: [['K, D, B, O, S', t`Keep or discard a gap, mark a break, assign other work, split`]],
+  },
+  { title: t`Screens`, rows: screens.map(({ title, key }) => [t`Alt+${key}`, title]) },
+]

@@ -38,7 +38,7 @@ export function LinkRequest(): ReactElement | null {
       }}
     >
       <div className="selectable">
-        <p id={question} className={styles['question']}>
+        <p id={question} className={`strong ${styles['question']}`}>
           {link.question}
         </p>
         {link.detail !== null && (

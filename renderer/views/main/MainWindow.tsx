@@ -1,23 +1,23 @@
 import {
-  Suspense,
   useCallback,
   useEffect,
   useRef,
   useState,
   type ReactElement,
-  lazy,
   useLayoutEffect,
+  Component,
+  type ReactNode,
 } from 'react'
-import { loadLater } from '../../../shared/domain/language/load-later.ts'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadingDialog } from '../../components/keys/LoadingDialog.tsx'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ErrorLine } from '../../components/status/ErrorLine.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import { LinkRequest } from './LinkRequest.tsx'
 import { NoticeBar } from '../../components/status/NoticeBar.tsx'
 import { ReminderBar } from '../../components/status/ReminderBar.tsx'
 import { useKeptFocus } from '../../components/keys/use-kept-focus.ts'
 import { useSaveKey } from '../../components/keys/save-key.ts'
-import { ScreenBoundary } from './ScreenBoundary.tsx'
 import {
   useStores,
   useWindowState,
@@ -76,7 +76,11 @@ function OpenWorkspace(): ReactElement {
       (files) => {
         setDroppedFiles(files)
         // A table is no receipt. On the expenses screen it is left to the open view.
-        if (screen !== 'expenses' && files.length === 1 && isTable(files[0])) {
+        if (
+          screen !== 'expenses' &&
+          files.length === 1 &&
+          /\.[ct]sv$/i.test(files[0]?.name ?? '')
+        ) {
           return openScreenWith({ screen: 'settings', show: 'timeImport' })
         }
         // Selecting the current screen again would close the form that handles the files.
@@ -109,9 +113,7 @@ function OpenWorkspace(): ReactElement {
             <Timers />
           </div>
           <ScreenBoundary key={screen}>
-            <Suspense fallback={<div className="grow" />}>
-              <View />
-            </Suspense>
+            <View />
           </ScreenBoundary>
         </div>
         <Toast />
@@ -128,13 +130,11 @@ function OpenWorkspace(): ReactElement {
   )
 }
 
-function isTable(file: File | undefined): boolean {
-  return /\.[ct]sv$/i.test(file?.name ?? '')
-}
-
-const KeyboardDialog = lazy(async () => ({
-  default: (await loadLater(() => import('./KeyboardDialog.tsx'))).KeyboardDialog,
-}))
+const KeyboardDialog = lazyPart(
+  () => import('./KeyboardDialog.tsx'),
+  'KeyboardDialog',
+  <LoadingDialog />,
+)
 
 type Props = {
   readonly isOpen: boolean
@@ -155,32 +155,18 @@ function KeyboardMap({ isOpen, onOpen, onClose, onScreen }: Props): ReactElement
     if (event.key === '?' && !takesLetters(event.target)) onOpen()
   })
   if (!isOpen) return null
-  return (
-    <Suspense fallback={<LoadingDialog />}>
-      <KeyboardDialog onClose={onClose} />
-    </Suspense>
-  )
+  return <KeyboardDialog onClose={onClose} />
 }
 
-const RestoredQuestion = lazy(async () => ({
-  default: (await loadLater(() => import('./RestoredQuestion.tsx'))).RestoredQuestion,
-}))
+const RestoredQuestion = lazyPart(() => import('./RestoredQuestion.tsx'), 'RestoredQuestion')
 
 /** Question after the service seems to have been restored from an older state. Its code is loaded only then. */
 function RestoredService(): ReactElement | null {
   const question = useQuery('sync.status', {}, ({ restored }) => restored) ?? null
-  return (
-    question && (
-      <Suspense fallback={null}>
-        <RestoredQuestion question={question} />
-      </Suspense>
-    )
-  )
+  return question && <RestoredQuestion question={question} />
 }
 
-const UpdateLine = lazy(async () => ({
-  default: (await loadLater(() => import('./UpdateLine.tsx'))).UpdateLine,
-}))
+const UpdateLine = lazyPart(() => import('./UpdateLine.tsx'), 'UpdateLine')
 
 /**
  * Line about an update. Its code is loaded only if there is something to say about an update. While the line is shown,
@@ -194,11 +180,7 @@ function UpdateNotice(): ReactElement | null {
       ({ status: { kind }, wayBack }) => (kind === 'idle' || kind === 'off') && wayBack === null,
     ) ?? true
   if (isQuiet) return null
-  return (
-    <Suspense fallback={null}>
-      <UpdateLine />
-    </Suspense>
-  )
+  return <UpdateLine />
 }
 
 /**
@@ -248,4 +230,32 @@ function useHistoryKeys(): void {
       document.removeEventListener('keydown', press)
     }
   }, [stores, isMac])
+}
+
+type ScreenBoundaryProps = { readonly children: ReactNode }
+type State = { readonly hasFailed: boolean }
+
+/**
+ * Message in place of a screen that can't be drawn. Without it, the whole window would be empty; with it, the timer,
+ * the other screens and typed text stay. It is a class, because React has no other way to catch such an error.
+ */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, State> {
+  override state: State = { hasFailed: false }
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <div className="notice-line" role="alert">
+        <span>{t`Couldn’t show this screen. Nothing you recorded or typed is lost.`}</span>
+        <NativeButton
+          tone="link"
+          onClick={() => this.setState({ hasFailed: false })}
+        >{t`Try again`}</NativeButton>
+      </div>
+    )
+  }
 }

@@ -20,7 +20,7 @@ export function RestoredQuestion({ question }: { readonly question: Question }):
     void act('sync.answerRestored', { choice }).finally(() => setBusy(false))
   }
   return (
-    <section className={styles['question']} aria-labelledby="restored-service">
+    <section className={`small ${styles['question']}`} aria-labelledby="restored-service">
       <div role="alert">
         <h2
           id="restored-service"

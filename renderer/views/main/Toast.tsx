@@ -79,7 +79,6 @@ export function Toast(): ReactElement {
   )
 }
 
-/** Returns the action of a toast; null once the history has moved on. */
 function possibleAction(toast: ShownToast | null, history: HistoryState | undefined) {
   if (!toast?.action || toast.action === 'switchBack' || toast.action === 'revert')
     return toast?.action ?? null

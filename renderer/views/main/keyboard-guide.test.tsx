@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { keyGroups } from './key-table.ts'
+import { keyGroups } from './KeyboardDialog.tsx'
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/guide/keyboard.md'), 'utf8')
 

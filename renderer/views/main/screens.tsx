@@ -13,10 +13,10 @@ import {
   Webhook,
   type IconNode,
 } from 'lucide'
-import { lazy, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
+import { emptyScreen, lazyPart } from '../../components/lazy-part.tsx'
 import { EntriesView } from '../entries/EntriesView.tsx'
-import { loadLater } from '../../../shared/domain/language/load-later.ts'
 
 /** Screen of the main window. */
 export type Screen = {
@@ -41,54 +41,42 @@ export const screens: readonly Screen[] = [
     title: t`Projects`,
     key: '2',
     icon: Folder,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../projects/ProjectsView.tsx'))).ProjectsView,
-    })),
+    View: lazyPart(() => import('../projects/ProjectsView.tsx'), 'ProjectsView', emptyScreen),
   },
   {
     name: 'expenses',
     title: t`Expenses`,
     key: '3',
     icon: ReceiptText,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../expenses/ExpensesView.tsx'))).ExpensesView,
-    })),
+    View: lazyPart(() => import('../expenses/ExpensesView.tsx'), 'ExpensesView', emptyScreen),
   },
   {
     name: 'reports',
     title: t`Reports`,
     key: '4',
     icon: ChartColumn,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../reports/ReportsView.tsx'))).ReportsView,
-    })),
+    View: lazyPart(() => import('../reports/ReportsView.tsx'), 'ReportsView', emptyScreen),
   },
   {
     name: 'gaps',
     title: t`Gaps`,
     key: '5',
     icon: Hourglass,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../gaps/GapsView.tsx'))).GapsView,
-    })),
+    View: lazyPart(() => import('../gaps/GapsView.tsx'), 'GapsView', emptyScreen),
   },
   {
     name: 'unsent',
     title: t`Unsent`,
     key: '6',
     icon: Send,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../unsent/UnsentView.tsx'))).UnsentView,
-    })),
+    View: lazyPart(() => import('../unsent/UnsentView.tsx'), 'UnsentView', emptyScreen),
   },
   {
     name: 'business',
     title: t`Business`,
     key: '9',
     icon: Building2,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../business/BusinessView.tsx'))).BusinessView,
-    })),
+    View: lazyPart(() => import('../business/BusinessView.tsx'), 'BusinessView', emptyScreen),
     isSeldom: true,
   },
   {
@@ -96,9 +84,7 @@ export const screens: readonly Screen[] = [
     title: t`Recurring`,
     key: '0',
     icon: Repeat,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../recurring/RecurringView.tsx'))).RecurringView,
-    })),
+    View: lazyPart(() => import('../recurring/RecurringView.tsx'), 'RecurringView', emptyScreen),
     isSeldom: true,
   },
   {
@@ -106,9 +92,7 @@ export const screens: readonly Screen[] = [
     title: t`Webhooks`,
     key: '-',
     icon: Webhook,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../webhooks/WebhooksView.tsx'))).WebhooksView,
-    })),
+    View: lazyPart(() => import('../webhooks/WebhooksView.tsx'), 'WebhooksView', emptyScreen),
     isSeldom: true,
   },
   {
@@ -116,9 +100,7 @@ export const screens: readonly Screen[] = [
     title: t`Account`,
     key: '7',
     icon: CircleUser,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../account/AccountView.tsx'))).AccountView,
-    })),
+    View: lazyPart(() => import('../account/AccountView.tsx'), 'AccountView', emptyScreen),
     isSeldom: true,
   },
   {
@@ -126,9 +108,7 @@ export const screens: readonly Screen[] = [
     title: t`Settings`,
     key: '8',
     icon: SlidersHorizontal,
-    View: lazy(async () => ({
-      default: (await loadLater(() => import('../settings/SettingsView.tsx'))).SettingsView,
-    })),
+    View: lazyPart(() => import('../settings/SettingsView.tsx'), 'SettingsView', emptyScreen),
     isSeldom: true,
   },
 ]

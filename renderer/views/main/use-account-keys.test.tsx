@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { useAccountKeys } from './use-account-keys.ts'
+import { useAccountKeys } from './Navigation.tsx'
 
 const accounts = ['one', 'two'].map(
   (id, index) => ({ id: id, isCurrent: index === 0 }) as AccountSummary,

@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactElement, useCallback, useEffect, useState } from 'react'
+import { type ReactElement, useCallback, useEffect, useState } from 'react'
 import { loadPalette } from './load-palette.ts'
 import { typedAhead } from '../../controls/lists/typed-ahead.ts'
 import { usePlatform } from '../../data/work.ts'
+import { shownLater } from '../../controls/shown-later.tsx'
 
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
+const CommandPalette = shownLater(async () => (await loadPalette()).CommandPalette)
 
 type Props = {
   readonly isOpen: boolean
@@ -33,11 +34,7 @@ function OpenPalette(props: Omit<Props, 'isOpen'>): ReactElement {
     document.addEventListener('keydown', press, true)
     return () => document.removeEventListener('keydown', press, true)
   }, [query, onClose])
-  return (
-    <Suspense fallback={null}>
-      <CommandPalette {...props} query={query} setQuery={setQuery} />
-    </Suspense>
-  )
+  return <CommandPalette {...props} query={query} setQuery={setQuery} />
 }
 
 /** Returns whether the command palette is open. Ctrl+K (Cmd on macOS) opens and closes it. */

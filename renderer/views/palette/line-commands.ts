@@ -3,10 +3,10 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { Clock, CircleHelp, Play, ReceiptText } from 'lucide'
 import {
   blockingProblem,
-  isOnlyNote,
   problemToConfirm,
   type Preview,
 } from '../../../shared/domain/capture/capture.ts'
+import { isPlainNote } from '../../../shared/domain/capture/plain-note.ts'
 import { parseCapture } from '../../../shared/domain/capture/parse-capture.ts'
 import { dayOrder } from '../../../shared/domain/language/region.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -38,8 +38,9 @@ export function lineCommands(text: string, context: Context): readonly PaletteCo
   const { stores, parts, now, onQuery } = context
   const zone = localZone()
   const state = parts.stores.state.getState()
-  const preview = parseCapture(line, contextOf(state, { now, zone, dayOrder: dayOrder() }))
-  if (isOnlyNote(preview)) {
+  const read = contextOf(state, { now, zone, dayOrder: dayOrder() })
+  const preview = parseCapture(line, read)
+  if (isPlainNote(preview, line, read)) {
     const run = (): void => void stores.act('timer.switch', { note: line })
     return [{ key: 'line:start', label: t`Start timer “${line}”`, icon: Play, run }]
   }
@@ -72,7 +73,6 @@ export function lineCommands(text: string, context: Context): readonly PaletteCo
   return [{ key: 'line:asked', label: problem.message, icon, staysOpen: true, run }]
 }
 
-/** Records the line and shows a toast with undo. */
 async function recordFrom(
   line: string,
   preview: Preview,

@@ -99,7 +99,6 @@ function startCommands({ startables, stores }: Context): readonly PaletteCommand
   })
 }
 
-/** Returns the actions on the timer that are possible now. */
 function timerCommands({ running, paused, stores }: Context): readonly PaletteCommand[] {
   const about = running?.note ?? null
   return [

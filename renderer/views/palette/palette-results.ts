@@ -2,7 +2,7 @@ import type { PaletteSection, PaletteCommand, PaletteGroup } from './palette-com
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Clock, Play, Plus, ReceiptText } from 'lucide'
 import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
-import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { workOf, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { fuzzyMatch } from '../../../shared/domain/palette/fuzzy-match.ts'
 import { byKind, rankMatches, type Ranked } from '../../../shared/domain/palette/rank-choices.ts'
 import { weightAt, type PaletteUsage } from '../../../shared/domain/palette/usage.ts'
@@ -12,7 +12,6 @@ import { dayIn, lengthOf, shortDate } from '../../lib/days.ts'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import type { Stores } from '../../stores/stores.ts'
-import { workOf } from '../../../shared/domain/entries/work-of.ts'
 
 /** Newest entries and expenses that contain the typed text. */
 export type FoundRecords = {
@@ -122,7 +121,6 @@ function withActions(
   return [{ section: 'actions', rows: [...actions, ...actionRows] }, ...others]
 }
 
-/** Returns the actions on the project that matches best: a timer and a new entry. */
 function projectActions(
   { item, ranges, score }: Ranked<PaletteCommand>,
   { stores }: Context,

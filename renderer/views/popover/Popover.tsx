@@ -1,13 +1,4 @@
-import {
-  Fragment,
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  type KeyboardEvent,
-  type ReactElement,
-  useState,
-} from 'react'
+import { Fragment, useEffect, useRef, type KeyboardEvent, type ReactElement, useState } from 'react'
 import { Pin } from 'lucide'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -30,10 +21,9 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 import { useTotals, useSettings } from '../../data/work.ts'
 import { useQuery } from '../../data/use-query.ts'
 import styles from './popover.module.css'
+import { shownLater } from '../../controls/shown-later.tsx'
 
-const Toast = lazy(async () => ({
-  default: (await loadLater(() => import('../main/Toast.tsx'))).Toast,
-}))
+const Toast = shownLater(async () => (await loadLater(() => import('../main/Toast.tsx'))).Toast)
 
 /** Content of the tray popover. Arrow keys move between the field and the rows, Escape hides it. */
 export function Popover({
@@ -110,11 +100,7 @@ export function Popover({
 function LastToast(): ReactElement | null {
   const hasToast = useWindowState(({ toast }) => toast !== null)
   if (!hasToast) return null
-  return (
-    <Suspense fallback={null}>
-      <Toast />
-    </Suspense>
-  )
+  return <Toast />
 }
 
 const nothing = (): void => undefined

@@ -1,13 +1,12 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { workOf, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { useFavourites } from '../../components/work/use-startables.ts'
 import { useStores } from '../../components/window-context.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import { recentWork } from './recent-work.ts'
 import styles from './popover.module.css'
 import { useProject, useRecent, useRunning } from '../../data/work.ts'
-import { workOf } from '../../../shared/domain/entries/work-of.ts'
 import { WorkRow } from './WorkRow.tsx'
 
 /** List of recent work that is neither running nor a favourite. Enter or a click continues it. */

@@ -1,13 +1,12 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import { paceOf, type WeekOfProject } from '../../../shared/domain/projects/pace.ts'
+import { paceOf, type WeekOfProject, type Pace } from '../../../shared/domain/projects/pace.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { Button } from '../../controls/Button.tsx'
 import { hoursMinutes, spokenLength } from '../../lib/time-format.ts'
 import { longDayWithYear } from '../../lib/days.ts'
 import { shortLabel } from '../reports/chart-scale.ts'
-import { paceMessage } from './pace-message.ts'
 import { pacePoints, type ChartPoint } from './pace-points.ts'
 import styles from './pace-chart.module.css'
 
@@ -89,7 +88,6 @@ function textOf(points: readonly ChartPoint[]): string {
   return points.map(({ x, y }) => `${x},${y}`).join(' ')
 }
 
-/** Returns the lower corners that close the area under a line. */
 function floorOf(line: readonly ChartPoint[]): readonly ChartPoint[] {
   return [line.at(-1), line[0]].flatMap((point) => (point ? [{ x: point.x, y: 100 }] : []))
 }
@@ -108,4 +106,49 @@ function WeekTable({ weeks, today }: Pick<Props, 'weeks' | 'today'>): ReactEleme
       </tbody>
     </table>
   )
+}
+
+type PaceMessage = { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' }
+
+type Figures = {
+  readonly pace: Pace | null
+  /** Total time of the project in seconds. */
+  readonly total: number
+  readonly budget: number | null
+  readonly dueDate: Day | null
+  readonly today: Day
+}
+
+/** Says how the project will develop at its present pace; null if there is nothing to say. */
+export function paceMessage(figures: Figures): PaceMessage | null {
+  const { pace, total, budget, dueDate, today } = figures
+  if (budget !== null && budget > 0 && total > budget) {
+    return { text: t`${hoursMinutes(total - budget)} over the budget`, tone: 'bad' }
+  }
+  if (pace === null) return null
+  const perWeek = hoursMinutes(pace.perWeek)
+  if (pace.runsOut === null) {
+    return pace.atDue === null || dueDate === null
+      ? { text: t`${perWeek} a week lately`, tone: 'plain' }
+      : {
+          text: t`At ${perWeek} hours a week, you’ll reach ${hoursMinutes(pace.atDue)} by the due date`,
+          tone: 'plain',
+        }
+  }
+  const isToday = pace.runsOut === today
+  const day = longDayWithYear(pace.runsOut, today)
+  if (dueDate === null || pace.runsOut >= dueDate) {
+    return {
+      text: isToday
+        ? t`At ${perWeek} hours a week, the budget runs out today`
+        : t`At ${perWeek} hours a week, the budget runs out on ${day}`,
+      tone: 'plain',
+    }
+  }
+  return {
+    text: isToday
+      ? t`At ${perWeek} hours a week, the budget runs out today, before the due date`
+      : t`At ${perWeek} hours a week, the budget runs out on ${day}, before the due date`,
+    tone: 'warn',
+  }
 }

@@ -88,7 +88,7 @@ function RateField({ form }: Props): ReactElement {
     <div className={styles['rate']}>
       <TextField
         label={type === 'hourlyRate' ? t`Hourly rate${unit}` : t`Fixed price${unit}`}
-        placeholder={type === 'hourlyRate' ? '95.00' : '4800.00'}
+        placeholder={unambiguousAmount(type === 'hourlyRate' ? '95.00' : '4800.00')}
         value={value}
         error={error ?? (isLeft ? rateProblem(value) : null)}
         onChange={edit}

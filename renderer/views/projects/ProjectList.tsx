@@ -5,10 +5,9 @@ import { EmptyState } from '../../controls/EmptyState.tsx'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { LocalId, Day } from '../../../shared/domain/units.ts'
 import { DraftChip } from '../../components/forms/DraftNotice.tsx'
-import { useSlashKey } from '../../components/keys/slash-key.ts'
+import { useSlashKey } from '../../components/keys/window-keys.ts'
 import { useMedia } from '../../components/use-media.ts'
-import { Button } from '../../controls/Button.tsx'
-import { IconButton } from '../../controls/IconButton.tsx'
+import { Button, IconButton } from '../../controls/Button.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
 import { SearchField } from '../../controls/fields/SearchField.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
@@ -30,8 +29,7 @@ import { ProjectRow } from './ProjectRow.tsx'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { localZone, now } from '../../lib/clock.ts'
-import { todayOf } from '../reports/report-options.ts'
-import { firstDayOfWeek } from '../reports/report-ranges.ts'
+import { todayOf, firstDayOfWeek } from '../reports/report-options.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './project-list.module.css'
@@ -162,7 +160,6 @@ const firstDay = '2000-01-01' as Day
 
 const noMoney = unbilledOf([])
 
-/** Returns this week's time and the unbilled money by project, from the reports. */
 function useProjectFigures(): (project: Pick<Project, 'id'>) => ProjectFigures {
   const { weekStart, dayStart } = useSettings()
   const zone = localZone()

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { paceOf, type WeekOfProject } from '../../../shared/domain/projects/pace.ts'
-import type { Project } from '../../../shared/domain/projects/project.ts'
+import type { Project, ProjectMember } from '../../../shared/domain/projects/project.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { countedFact, DetailsFold, rowFacts } from '../../components/status/DetailsFold.tsx'
 import { useStores } from '../../components/window-context.ts'
@@ -11,15 +11,15 @@ import { localZone, now } from '../../lib/clock.ts'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import type { ProjectOverview as Overview } from '../../../shared/contract/groups/projects.ts'
-import { todayOf } from '../reports/report-options.ts'
-import { firstDayOfWeek } from '../reports/report-ranges.ts'
+import { clientName } from '../../lib/client-name.ts'
+import { longDayWithYear } from '../../lib/days.ts'
+import { todayOf, firstDayOfWeek } from '../reports/report-options.ts'
 import { capMessage, leftFigure } from './cap-texts.ts'
 import { LastEntries, ProjectExpenses } from './ProjectRecords.tsx'
 import { PaceChart } from './PaceChart.tsx'
-import { ProjectTerms } from './ProjectTerms.tsx'
-import { ServiceDetails } from './ServiceDetails.tsx'
+import { billingMethods } from './project-form.ts'
 import styles from './project-overview.module.css'
-import { useSettings } from '../../data/work.ts'
+import { useSettings, useClients } from '../../data/work.ts'
 
 type Props = {
   readonly project: Project
@@ -87,7 +87,6 @@ function weeksOf({ report }: Overview): readonly WeekOfProject[] {
 
 type Present = { readonly thisWeek: Day; readonly seconds: number | null; readonly today: Day }
 
-/** Returns the cap of the project with the time that counts towards it; null without a cap. */
 function cappedOf(
   { cap }: Project,
   { month }: Overview,
@@ -124,7 +123,6 @@ function figuresOf(
   ]
 }
 
-/** Returns the unbilled money in the leading currency, with other currencies and the hours beside it. */
 function unbilledOf({ report: { unbilled, totals } }: Overview): Omit<Kpi, 'label'> {
   const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
     moneyText(together, currency),
@@ -133,10 +131,110 @@ function unbilledOf({ report: { unbilled, totals } }: Overview): Omit<Kpi, 'labe
   return { value: lead ?? '–', detail: [...others, hours].join(' · ') }
 }
 
-/** Returns the sum of expenses that wait to be billed, with their number beside it. */
 function expensesOf({ expenses: { statuses } }: Overview): Omit<Kpi, 'label'> {
   const group = statuses.find(({ key }) => key === 'outstanding')
   if (!group) return { value: '–' }
   const [lead, ...others] = group.totals.map(({ amount, currency }) => moneyText(amount, currency))
   return { value: lead ?? '–', detail: [...others, String(group.count)].join(' · ') }
+}
+
+function ProjectTerms({
+  project,
+  today,
+}: {
+  readonly project: Project
+  readonly today: Day
+}): ReactElement {
+  const clients = useClients()
+  const usual = useSettings().currency
+  const { clientId, type, rate, fixedPrice, billingMethod, dueDate, rounding, description } =
+    project
+  const currency = clients.find(({ id }) => id === clientId)?.currency ?? usual
+  const price = type === 'hourlyRate' ? rate : fixedPrice
+  const facts: readonly (readonly [string, string])[] = [
+    [t`Client`, clientName(clients, clientId) ?? t`Internal`],
+    [
+      type === 'hourlyRate' ? t`Hourly rate` : t`Fixed price`,
+      price === null ? '–' : moneyText(price, currency),
+    ],
+    [t`Billing method`, billingMethods.find(({ id }) => id === billingMethod)?.label ?? '–'],
+    [t`Due`, dueDate === null ? '–' : longDayWithYear(dueDate, today)],
+    ...(rounding === null ? [] : [[t`Rounding`, t`${rounding.minutes} min in reports`] as const]),
+  ]
+  return (
+    <section aria-label={t`Terms`} className={styles['terms']}>
+      <h2>{t`Terms`}</h2>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {description !== null && description !== '' && (
+        <p className={styles['description']} dir="auto">
+          {description}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Read-only properties of a project from the service. */
+export function ServiceDetails({ project }: { readonly project: Project }): ReactElement | null {
+  const { services, team } = project
+  if (services.length === 0 && team === null) return null
+  return (
+    <section aria-label={t`From your accounting service`} className={styles['terms']}>
+      <h2>{t`From your accounting service`}</h2>
+      <dl>
+        {services.length > 0 && (
+          <div>
+            <dt>{t`Services`}</dt>
+            <dd>
+              {services
+                .map(({ name, isArchived }) => (isArchived ? t`${name} (archived)` : name))
+                .join(', ')}
+            </dd>
+          </div>
+        )}
+        {team && (
+          <div>
+            <dt>{t`People`}</dt>
+            <dd>
+              {team.members.length === 0 ? (
+                '–'
+              ) : (
+                <ul>
+                  {team.members.map((member) => (
+                    <Member key={member.id} {...member} />
+                  ))}
+                </ul>
+              )}
+            </dd>
+          </div>
+        )}
+        {team && team.pendingInvitations.length > 0 && (
+          <div>
+            <dt>{t`Invited`}</dt>
+            <dd>{team.pendingInvitations.join(', ')}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Member(props: ProjectMember): ReactElement {
+  const { firstName, lastName, role, email, company, active } = props
+  const name = [firstName, lastName].filter(Boolean).join(' ') || email || t`Unnamed person`
+  const more = [role, active ? null : t`not active`].filter(Boolean).join(' · ')
+  return (
+    <li title={company ?? undefined}>
+      <span>{name}</span>
+      {more !== '' && <span className="small dim">{more}</span>}
+      {email && email !== name && <span className="small dim cut">{email}</span>}
+    </li>
+  )
 }

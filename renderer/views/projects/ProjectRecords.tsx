@@ -59,7 +59,9 @@ export function LastEntries(props: Props & { readonly id: LocalId }): ReactEleme
                 </span>
                 <span className="dim">{shortDay(dayIn(entry.startedAt, entry.zone))}</span>
                 <span className="dim">{span(entry.startedAt, entry.duration, entry.zone)}</span>
-                <span className={styles['length']}>{hoursMinutes(lengthOf(entry, now))}</span>
+                <span className={`strong ${styles['length']}`}>
+                  {hoursMinutes(lengthOf(entry, now))}
+                </span>
               </NativeButton>
             </li>
           ))}
@@ -101,7 +103,7 @@ export function ProjectExpenses({ overview }: Props): ReactElement | null {
               <span className="dim">
                 {expense.date === noDate ? t`No date` : shortLabel(expense.date, 'day')}
               </span>
-              <span className={styles['length']}>
+              <span className={`strong ${styles['length']}`}>
                 {moneyText(expense.amount, expense.currency)}
               </span>
             </NativeButton>

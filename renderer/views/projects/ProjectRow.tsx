@@ -62,7 +62,7 @@ export function ProjectRow(props: Props): ReactElement {
         <DraftChip name={projectDraft(id)} />
         <SendChip state={project.sendState} />
       </td>
-      <td className={styles['client']}>{client}</td>
+      <td className={`dim ${styles['client']}`}>{client}</td>
       <Figure column="week" text={figures.week === 0 ? '' : hoursMinutes(figures.week)} />
       <td className={`row ${styles['hours']}`}>
         <HoursMeter project={project} seconds={seconds} />

@@ -1,21 +1,41 @@
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
+import { Pencil, Star } from 'lucide'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { useProjects } from '../../data/work.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
+import { failure, type Outcome } from '../../../shared/contract/errors.ts'
+import type { CreateProjectInput } from '../../../shared/contract/groups/projects.ts'
+import { useProjects, useClients } from '../../data/work.ts'
 import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
 import { useProjectTimes } from '../../components/work/use-project-times.ts'
-import { useScreenRequest } from '../../components/use-screen-request.ts'
-import { useScreenReset } from '../../components/use-screen-reset.ts'
-import { ProjectDetail } from './ProjectDetail.tsx'
+import { useScreenRequest, useScreenReset } from '../../components/use-screen-request.ts'
+import { type FormState, useForm } from '../../components/forms/use-form.ts'
+import { ProjectDot } from '../../components/work/ProjectName.tsx'
+import { SendChip } from '../../components/status/SendChip.tsx'
+import { MenuButton } from '../../controls/lists/MenuButton.tsx'
+import { clientName } from '../../lib/client-name.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayIn } from '../../lib/days.ts'
 import { ProjectList } from './ProjectList.tsx'
 import type { ProjectListOptions } from './project-list.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Form } from '../../components/forms/Form.tsx'
-import { Button } from '../../controls/Button.tsx'
+import { Button, IconButton } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
-import { blankProject, newProjectDraft } from './project-form.ts'
-import { useProjectForm } from './use-project-form.ts'
+import {
+  blankProject,
+  newProjectDraft,
+  changesOf,
+  projectDraft,
+  projectTexts,
+  type ProjectTexts,
+  parseProject,
+} from './project-form.ts'
 import { useStores } from '../../components/window-context.ts'
+import { LocalProjectFields } from './LocalProjectFields.tsx'
+import { ProjectOverview } from './ProjectOverview.tsx'
+import { DeleteProjectDialog, useDeleteProject } from './DeleteProject.tsx'
+import { useProjectActions } from './project-actions.ts'
 import styles from './projects.module.css'
 
 type Shown = LocalId | 'list' | 'new'
@@ -95,7 +115,7 @@ function NewProject({ onBack, onMade }: Props): ReactElement {
         parent={<Button tone="flat" onPress={onBack}>{t`Projects`}</Button>}
       />
       <div className={`fill ${styles['body']}`}>
-        <Form form={form} className={styles['form']}>
+        <Form form={form} className={`column ${styles['form']}`}>
           <ProjectFields form={form} />
           <div className={styles['actions']}>
             <Button tone="key" type="submit" isPending={form.isBusy}>{t`Create project`}</Button>
@@ -111,4 +131,141 @@ function NewProject({ onBack, onMade }: Props): ReactElement {
       </div>
     </>
   )
+}
+
+type ProjectDetailProps = {
+  readonly project: Project
+  readonly seconds: number | null
+  readonly onBack: () => void
+}
+
+/** Page of a project: its overview, or its fields after Edit was pressed. An unsaved draft opens the fields at once. */
+function ProjectDetail({ project, seconds, onBack }: ProjectDetailProps): ReactElement {
+  const stores = useStores()
+  /** True while the fields are shown; null until the person decides. */
+  const [editing, setEditing] = useState<boolean | null>(null)
+  const form = useProjectForm({
+    draft: projectDraft(project.id),
+    initial: projectTexts(project),
+    submit: (input) =>
+      stores.submit('projects.edit', { id: project.id, ...changesOf(project, input) }),
+    onSaved: () => setEditing(false),
+  })
+  const isEditing = editing ?? form.isChanged
+  return (
+    <>
+      <ProjectHeader
+        project={project}
+        seconds={seconds}
+        isEditing={isEditing}
+        hasDraft={form.isChanged}
+        onEdit={() => setEditing(!isEditing)}
+        onBack={onBack}
+      />
+      <div className={`fill ${styles['body']}`}>
+        {isEditing ? (
+          <ProjectForm project={project} form={form} />
+        ) : (
+          <ProjectOverview project={project} seconds={seconds} onEdit={() => setEditing(true)} />
+        )}
+      </div>
+    </>
+  )
+}
+
+type FormProps = { readonly project: Project; readonly form: FormState<ProjectTexts> }
+
+/**
+ * Form of a project. Remote changes update all fields that were not edited. Unsaved edits survive closing the project.
+ */
+function ProjectForm({ project, form }: FormProps): ReactElement {
+  return (
+    <Form form={form} label={t`Fields in ${project.title}`} className={`column ${styles['form']}`}>
+      <ProjectFields form={form} />
+      <div className={styles['actions']}>
+        <Button
+          tone="key"
+          type="submit"
+          isDisabled={!form.isChanged}
+          isPending={form.isBusy}
+        >{t`Save`}</Button>
+        <Button
+          tone="flat"
+          isDisabled={!form.isChanged}
+          onPress={() => form.draft.discard()}
+        >{t`Revert`}</Button>
+      </div>
+      <LocalProjectFields project={project} />
+    </Form>
+  )
+}
+
+type ProjectHeaderProps = {
+  readonly project: Project
+  /** Total time of the project in seconds; null until loaded. */
+  readonly seconds: number | null
+  readonly isEditing: boolean
+  /** True if fields were changed and not saved. */
+  readonly hasDraft: boolean
+  readonly onEdit: () => void
+  readonly onBack: () => void
+}
+
+/** Header of a project: title, client, state, an Edit button, and a ⋯ menu for rare actions. */
+function ProjectHeader(props: ProjectHeaderProps): ReactElement {
+  const { project, seconds, isEditing, hasDraft, onEdit, onBack } = props
+  const stores = useStores()
+  const client = clientName(useClients(), project.clientId)
+  const deletion = useDeleteProject(project, onBack)
+  const { id, complete, active, isPinned } = project
+  const actions = useProjectActions(project, seconds, deletion)
+  const back = <Button tone="flat" onPress={onBack}>{t`Projects`}</Button>
+  return (
+    <>
+      <ScreenHeader
+        title={project.title}
+        parent={back}
+        before={<ProjectDot id={id} />}
+        beside={
+          <span className={`row ${styles['beside']}`}>
+            {client !== null && <span className="dim cut">{client}</span>}
+            {complete && <span className="chip">{t`Completed`}</span>}
+            {!active && <span className="chip">{t`Archived`}</span>}
+            {hasDraft && !isEditing && <span className="chip" data-tone="warn">{t`Draft`}</span>}
+            <SendChip state={project.sendState} />
+            <IconButton
+              icon={Star}
+              label={t`Pin to top`}
+              isPressed={isPinned}
+              onPress={() => void stores.act('projects.mark', { id, isPinned: !isPinned })}
+            />
+          </span>
+        }
+      >
+        <Button {...(!isEditing && { icon: Pencil })} onPress={onEdit}>
+          {isEditing ? t`Overview` : t`Edit`}
+        </Button>
+        <MenuButton label={t`More actions for the project`} actions={actions} />
+      </ScreenHeader>
+      <DeleteProjectDialog project={project} deletion={deletion} />
+    </>
+  )
+}
+
+type Parts<Saved> = {
+  readonly draft: string
+  readonly initial: ProjectTexts
+  readonly submit: (input: CreateProjectInput) => Promise<Outcome<Saved>>
+  readonly onSaved: (saved: Saved) => void
+}
+
+function useProjectForm<Saved>({ submit, ...parts }: Parts<Saved>): FormState<ProjectTexts> {
+  return useForm<ProjectTexts, Saved>({
+    ...parts,
+    submit: (typed) => {
+      const meaning = parseProject(typed, dayIn(now(), localZone()))
+      if (meaning.ok) return submit(meaning.input)
+      return failure('invalid', meaning.problem.message, meaning.problem.field)
+    },
+  })
 }

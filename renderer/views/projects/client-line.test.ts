@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day, Seconds } from '../../../shared/domain/units.ts'
-import { clientLine } from './client-line.ts'
+import { clientLine } from './project-actions.ts'
 
 const project = {
   title: 'Website',

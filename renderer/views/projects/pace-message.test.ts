@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Pace } from '../../../shared/domain/projects/pace.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import { paceMessage } from './pace-message.ts'
+import { paceMessage } from './PaceChart.tsx'
 
 const hour = 3600
 const today = '2026-11-20' as Day

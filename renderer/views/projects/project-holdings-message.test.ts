@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProjectUsage } from '../../../shared/domain/projects/project.ts'
 import type { Seconds, ServiceId } from '../../../shared/domain/units.ts'
-import { hasNoHoldings, isShared, projectHoldingsMessages } from './project-holdings-message.ts'
+import { hasNoHoldings, isShared, projectHoldingsMessages } from './DeleteProject.tsx'
 
 const none: ProjectUsage = {
   entries: 0,

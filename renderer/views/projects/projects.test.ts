@@ -1,6 +1,7 @@
 import { parseHours } from '../../../shared/domain/capture/parse-hours.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { setLanguage } from '../../../shared/domain/language/translate.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { Day, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import {
@@ -96,6 +97,16 @@ describe('the form of a project', () => {
       dueDate: '2026-12-01' as Day,
     })
     const meaning = parseProject(projectTexts(some), today)
+    expect(meaning.ok && changesOf(some, meaning.input)).toEqual({})
+  })
+
+  it('writes amounts with the decimal sign of the language, and reads them back', () => {
+    const some = project('Website', { rate: '95.00', fixedPrice: '0.125' })
+    setLanguage('de')
+    const texts = projectTexts(some)
+    expect(texts).toMatchObject({ rate: '95,00', fixedPrice: '0,1250' })
+    const meaning = parseProject(texts, today)
+    setLanguage('en')
     expect(meaning.ok && changesOf(some, meaning.input)).toEqual({})
   })
 

@@ -48,9 +48,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
         check()
       }}
     >
-      <p
-        className={`small faint ${styles['hint']}`}
-      >{t`Charges each invoice automatically. The card number goes to the gateway once; Stint never stores it.`}</p>
+      <p className="fine">{t`Charges each invoice automatically. The card number goes to the gateway once; Stint never stores it.`}</p>
       <GatewayFields
         gateways={gateways}
         name={name}
@@ -63,7 +61,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
       {card.isCleared && (
         <p
           role="status"
-          className={`small faint ${styles['hint']}`}
+          className="fine"
         >{t`The card details were cleared because you were away for two minutes.`}</p>
       )}
       <Problem text={card.message} />
@@ -71,9 +69,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
         <Button isSmall icon={ShieldCheck} isDisabled={card.isBusy} onPress={check}>
           {card.isBusy ? t`Checking…` : t`Check card`}
         </Button>
-        <span
-          className={`small faint ${styles['hint']}`}
-        >{t`Stint saves the card only if it passes the check`}</span>
+        <span className="fine">{t`Stint saves the card only if it passes the check`}</span>
       </div>
     </div>
   )

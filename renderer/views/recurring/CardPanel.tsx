@@ -47,21 +47,17 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
   const label = billedBy === null ? t`Charge a card` : t`Charge another card`
   return (
     <section aria-label={t`Card`}>
-      <div className={styles['sideHead']}>
+      <div className={`part-head ${styles['sideHead']}`}>
         <h2>{label}</h2>
         <Switch isSelected={isOn} isDisabled={!canCheck} onChange={open}>
           <span className="only-heard">{label}</span>
         </Switch>
       </div>
       {!canCheck && (
-        <p
-          className={`small faint ${styles['hint']}`}
-        >{t`To charge cards, first add a tokenization server address: choose “Classic interface” above the list of recurring invoices.`}</p>
+        <p className="fine">{t`To charge cards, first add a tokenization server address: choose “Classic interface” above the list of recurring invoices.`}</p>
       )}
       {billedBy !== null && !isOn && (
-        <p
-          className={`small faint ${styles['hint']}`}
-        >{t`Each invoice is charged to a card by ${billedBy}.`}</p>
+        <p className="fine">{t`Each invoice is charged to a card by ${billedBy}.`}</p>
       )}
       <Problem text={problem} />
       {hasFields && (

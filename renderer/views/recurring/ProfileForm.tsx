@@ -1,10 +1,20 @@
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
-import { t } from '../../../shared/domain/language/translate.ts'
+import { t, plural } from '../../../shared/domain/language/translate.ts'
 import type {
   RecurringOverview,
   ProfileBilling,
 } from '../../../shared/contract/groups/recurring.ts'
-import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
+import {
+  type StoredProfile,
+  recurringFrequencies,
+} from '../../../shared/domain/recurring/profile.ts'
+import { offeredClients } from '../../../shared/domain/projects/client.ts'
+import { isDay } from '../../../shared/domain/time/calendar.ts'
+import type { Day, ServiceId } from '../../../shared/domain/units.ts'
+import { scheduleOf } from '../../../shared/domain/recurring/schedule.ts'
+import { invoiceTotals, totalOfInvoices } from '../../../shared/domain/recurring/totals.ts'
+import { dateFormat } from '../../../shared/domain/language/date-format.ts'
+import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { DraftNotice } from '../../components/forms/DraftNotice.tsx'
 import { useFormDraft } from '../../components/forms/use-form-draft.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -12,9 +22,13 @@ import { Button } from '../../controls/Button.tsx'
 import { isSaveKey } from '../../controls/is-save-key.ts'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { localZone, now } from '../../lib/clock.ts'
-import { dayIn } from '../../lib/days.ts'
+import { dayIn, shortDate } from '../../lib/days.ts'
+import { DayField } from '../../components/forms/DayField.tsx'
+import { useClients } from '../../data/work.ts'
+import { ComboBox } from '../../controls/fields/ComboBox.tsx'
+import { Select } from '../../controls/fields/Select.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
 import { CardPanel } from './CardPanel.tsx'
-import { ProfileBasics } from './ProfileBasics.tsx'
 import { ProfileDetails } from './ProfileDetails.tsx'
 import { ProfileLines } from './ProfileLines.tsx'
 import {
@@ -23,11 +37,15 @@ import {
   type ProfileFields,
   profileOf,
   type ProfileProblems,
+  type FormParts,
+  occurrencesOf,
+  frequencyLabels,
 } from './profile-form.ts'
-import { SchedulePane } from './SchedulePane.tsx'
 import { useProfileCurrency } from './use-profile-currency.ts'
 import { Problem } from '../../controls/Problem.tsx'
 import { problemsOfService } from './service-problems.ts'
+import { readLines } from './line-fields.ts'
+import { summedLines } from './summed-lines.ts'
 import styles from './recurring.module.css'
 
 type Props = {
@@ -73,8 +91,10 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
       >
         {Object.keys(draft.values).length > 0 && (
           <>
-            <span className={`small faint ${styles['hint']}`}>{t`Draft saved`}</span>
-            <Button tone="flat" onPress={draft.discard}>{t`Discard`}</Button>
+            <span className="fine">{t`Draft saved`}</span>
+            {draft.mark === null && (
+              <Button tone="flat" onPress={draft.discard}>{t`Discard`}</Button>
+            )}
           </>
         )}
         <Button tone="key" isDisabled={!isReady} onPress={() => void save()}>
@@ -116,7 +136,7 @@ function Notices({ isUncertain, message }: NoticesProps): ReactElement {
       {isUncertain && (
         <p
           role="status"
-          className={styles['warn']}
+          className="warn"
         >{t`The service’s response was lost, so this recurring invoice may already exist. Check your accounting service before you send it again.`}</p>
       )}
       <Problem text={message} />
@@ -183,4 +203,133 @@ function useSaveProfile({ profile, form, onSaved }: Options) {
     if (left.length === 0) setMessage(null)
   }
   return { problems, message, isBusy, isReady, setBilling, save, forget }
+}
+
+const frequencies = recurringFrequencies.map((id) => ({ id, label: frequencyLabels[id] }))
+const ends = [
+  { id: 'never', label: t`Never` },
+  { id: 'after', label: t`After a number of invoices` },
+] as const
+
+/** Fields for client, frequency, first date and end. */
+function ProfileBasics(props: FormParts & { readonly isNew: boolean }): ReactElement {
+  const { form, problems, edit, isNew } = props
+  const clients = useClients()
+  const chosen = form.clientId === '' ? null : (Number(form.clientId) as ServiceId)
+  const options = offeredClients(clients, chosen).map(({ id, name }) => ({
+    id: String(id),
+    label: name ?? t`Client ${id}`,
+  }))
+  const isListed = chosen === null || options.some(({ id }) => id === form.clientId)
+  const unlisted = isListed ? [] : [{ id: form.clientId, label: t`Client ${form.clientId}` }]
+  return (
+    <div className={styles['basics']}>
+      {clients.length === 0 ? (
+        <TextField
+          autoFocus={isNew}
+          label={t`Client`}
+          value={form.clientId}
+          onChange={(clientId) => edit({ clientId: clientId.trim() })}
+          inputMode="numeric"
+          hint={t`The client’s number on the service`}
+          error={problems['clientId']}
+        />
+      ) : (
+        <ComboBox
+          autoFocus={isNew}
+          label={t`Client`}
+          placeholder={t`Choose…`}
+          value={form.clientId === '' ? null : form.clientId}
+          sections={[{ title: '', options: [...unlisted, ...options] }]}
+          onChange={(clientId) => edit({ clientId: clientId ?? '' })}
+          error={problems['clientId']}
+        />
+      )}
+      <Select
+        label={t`Repeats`}
+        value={form.frequency}
+        options={frequencies}
+        onChange={(frequency) => edit({ frequency })}
+        error={problems['frequency']}
+      />
+      <DayField
+        label={t`First invoice`}
+        value={isDay(form.date) ? (form.date as Day) : null}
+        onChange={(date) => edit({ date })}
+        error={problems['date']}
+      />
+      <Select
+        label={t`Ends`}
+        value={form.ends}
+        options={ends}
+        onChange={(value) => edit({ ends: value })}
+        error={form.ends === 'never' ? problems['occurrences'] : null}
+      />
+      {form.ends === 'after' && (
+        <TextField
+          label={t`Invoices`}
+          value={form.occurrences}
+          onChange={(occurrences) => edit({ occurrences })}
+          inputMode="numeric"
+          isFigure
+          error={problems['occurrences']}
+        />
+      )}
+    </div>
+  )
+}
+
+type SchedulePaneProps = { readonly form: ProfileFields; readonly currency: string }
+
+const shownDays = 4
+
+/**
+ * Preview of the next dates and of the total of each invoice, from the form. The service computes its own dates and
+ * totals.
+ */
+function SchedulePane({ form, currency }: SchedulePaneProps): ReactElement {
+  const { lines, discount } = summedLines(readLines(form.lines), form.discount)
+  const { total } = invoiceTotals(lines, discount, currency)
+  const count = occurrencesOf(form)
+  const schedule =
+    count !== null && isDay(form.date)
+      ? scheduleOf(form.date as Day, form.frequency, count, shownDays)
+      : null
+  const amount = moneyText(total, currency)
+  return (
+    <section aria-label={t`Schedule`}>
+      <div className={`part-head ${styles['sideHead']}`}>
+        <h2>{t`Schedule`}</h2>
+        {count !== null && count > 0 && (
+          <span className="fine">
+            {plural(count, { one: '# invoice', other: '# invoices' })},{' '}
+            {moneyText(totalOfInvoices(total, count, currency), currency)}
+          </span>
+        )}
+      </div>
+      {schedule === null ? (
+        <p className="fine">{t`Choose a date to see the invoice dates here.`}</p>
+      ) : (
+        <ol className={styles['dates']}>
+          {schedule.days.map((day, index) => (
+            <li key={day}>
+              <span className="fine">{index + 1}</span>
+              <span>
+                {shortDate(day)} <span className="fine">{weekday(day)}</span>
+              </span>
+              <span>{amount}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {schedule && count === 0 && <p className="fine">{t`… and so on`}</p>}
+      {schedule?.last && count !== null && count > shownDays && (
+        <p className="fine">{t`… until ${shortDate(schedule.last)}`}</p>
+      )}
+    </section>
+  )
+}
+
+function weekday(day: Day): string {
+  return dateFormat({ weekday: 'short', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
 }

@@ -2,16 +2,15 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronDown, GripVertical, Plus, X } from 'lucide'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import { invoiceTotals, type InvoiceTotals } from '../../../shared/domain/recurring/totals.ts'
-import { Button } from '../../controls/Button.tsx'
+import { Button, IconButton } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
-import { IconButton } from '../../controls/IconButton.tsx'
+import { unambiguousAmount } from '../../../shared/domain/text/two-readings.ts'
 import { Select } from '../../controls/fields/Select.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
-import type { FormParts, ProfileFields } from './profile-form.ts'
+import { type FormParts, type ProfileFields, frequencyLabels } from './profile-form.ts'
 import { newLine, readLines, writeLines, type LineFields } from './line-fields.ts'
 import { summedLines } from './summed-lines.ts'
-import { frequencyLabels } from './frequency-labels.ts'
 import styles from './recurring.module.css'
 
 type Props = FormParts & { readonly currency: string }
@@ -56,7 +55,7 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
           }}
         >
           <span
-            className={styles['grip']}
+            className={`faint ${styles['grip']}`}
             title={t`Drag to reorder, or press Alt and an arrow key in the line`}
             draggable
             onDragStart={() => setDragged(index)}
@@ -89,7 +88,6 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
   )
 }
 
-/** Returns the lines after moving one of them to another place; unchanged if there is no such place. */
 function movedLine(lines: readonly LineFields[], from: number, to: number): readonly LineFields[] {
   const line = lines[from]
   if (!line || to < 0 || to >= lines.length) return lines
@@ -159,7 +157,6 @@ const types = [
   { id: 'Time', label: t`Time` },
 ] as const
 
-/** Fields of one line. Description, kind and taxes by name are in a second row that can be opened. */
 function LineRow(props: LineRowProps): ReactElement {
   const { line, number, amount, problemOf, onChange, onRemove } = props
   const [isOpen, setIsOpen] = useState(
@@ -176,7 +173,11 @@ function LineRow(props: LineRowProps): ReactElement {
     <>
       <TextField {...field('name', t`Name`)} isLabelHidden placeholder={t`Name`} />
       <TextField {...field('quantity', t`Quantity`)} {...figure} />
-      <TextField {...field('unitCost', t`Unit cost`)} {...figure} placeholder="0.00" />
+      <TextField
+        {...field('unitCost', t`Unit cost`)}
+        {...figure}
+        placeholder={unambiguousAmount('0.00')}
+      />
       <TextField {...field('tax1Percent', t`Tax`)} {...figure} />
       <b className={styles['right']}>{amount}</b>
       <span className={styles['lineActions']}>

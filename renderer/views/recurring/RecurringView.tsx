@@ -1,10 +1,30 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
-import { useScreenReset } from '../../components/use-screen-reset.ts'
+import { t, plural } from '../../../shared/domain/language/translate.ts'
+import { Plus, RefreshCw } from 'lucide'
+import type { RecurringOverview } from '../../../shared/contract/groups/recurring.ts'
+import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
+import { invoiceTotals } from '../../../shared/domain/recurring/totals.ts'
+import { moneyText } from '../../../shared/domain/money/money-text.ts'
+import { useScreenReset } from '../../components/use-screen-request.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { ConnectClassic } from './ConnectClassic.tsx'
+import { Form } from '../../components/forms/Form.tsx'
+import { useForm, type FormState } from '../../components/forms/use-form.ts'
+import { Button, IconButton } from '../../controls/Button.tsx'
+import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
+import { EmptyState } from '../../controls/EmptyState.tsx'
+import { useClients } from '../../data/work.ts'
+import { List, ListRow } from '../../controls/lists/List.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { shortDate } from '../../lib/days.ts'
+import { Problem } from '../../controls/Problem.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { ProfileList } from './ProfileList.tsx'
+import { frequencyLabels } from './profile-form.ts'
+import { lineFields } from './line-fields.ts'
+import { summedLines } from './summed-lines.ts'
+import { useProfileCurrency } from './use-profile-currency.ts'
+import styles from './recurring.module.css'
 
 /** Screen of recurring profiles: list, form, or the credentials of the classic interface. */
 export function RecurringView(): ReactElement | null {
@@ -48,4 +68,245 @@ export function RecurringView(): ReactElement | null {
   ) : (
     <ProfileList overview={overview} problem={problem} onRefresh={refresh} onOpen={setShown} />
   )
+}
+
+/** Typed addresses and credentials, never kept on disk. */
+type ClassicFields = {
+  readonly classicUrl: string
+  readonly tokenizeUrl: string
+  readonly token: string
+  readonly tokenSecret: string
+  readonly consumerKey: string
+  readonly consumerSecret: string
+}
+
+type Props = {
+  readonly overview: RecurringOverview
+  readonly onDone: () => void
+  /** Goes back to the list; absent if there is no list yet. */
+  readonly onBack?: () => void
+}
+
+/**
+ * Form for addresses and credentials of the classic interface. Secrets go to the keychain and are never shown again.
+ */
+function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
+  const stores = useStores()
+  const form = useForm<ClassicFields, unknown>({
+    draft: null,
+    initial: {
+      classicUrl: overview.addresses?.classicUrl ?? '',
+      tokenizeUrl: overview.addresses?.tokenizeUrl ?? '',
+      token: '',
+      tokenSecret: '',
+      consumerKey: '',
+      consumerSecret: '',
+    },
+    validate: ({ token }) =>
+      token.trim() === ''
+        ? { field: 'token', message: t`The classic interface needs a token.` }
+        : null,
+    submit: (values) =>
+      stores.submit('recurring.connect', {
+        ...values,
+        tokenizeUrl: values.tokenizeUrl.trim() === '' ? null : values.tokenizeUrl,
+      }),
+    onSaved: onDone,
+  })
+  const { field } = form
+  return (
+    <div className="fill">
+      <ScreenHeader title={onBack ? t`Classic interface` : t`Recurring`}>
+        {onBack && <Button tone="flat" onPress={onBack}>{t`Back`}</Button>}
+      </ScreenHeader>
+      <Form form={form} className={`scrolled ${styles['connect']}`}>
+        <p>{t`Recurring invoices use your service’s classic interface, which needs its own address and credentials.`}</p>
+        <TextField
+          label={t`Classic interface address`}
+          type="url"
+          placeholder="https://"
+          isRequired
+          {...field('classicUrl')}
+        />
+        <Credentials field={field} />
+        <TextField
+          label={t`Tokenization server address`}
+          type="url"
+          placeholder="https://"
+          hint={t`Needed to charge cards`}
+          {...field('tokenizeUrl')}
+        />
+        <div>
+          <Button tone="key" type="submit" isPending={form.isBusy}>
+            {form.isBusy ? t`Connecting…` : t`Connect`}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+type Field = FormState<ClassicFields>['field']
+
+/** Fields for the parts of the OAuth header; most services require only a token. */
+function Credentials({ field }: { readonly field: Field }): ReactElement {
+  return (
+    <>
+      <TextField label={t`Token`} type="password" isRequired {...field('token')} />
+      <TextField
+        label={t`Token secret`}
+        type="password"
+        hint={t`Leave empty if your accounting service didn’t give you this value`}
+        {...field('tokenSecret')}
+      />
+      <TextField
+        label={t`Consumer key`}
+        hint={t`Leave empty if your accounting service didn’t give you this value`}
+        {...field('consumerKey')}
+      />
+      <TextField
+        label={t`Consumer secret`}
+        type="password"
+        hint={t`Leave empty if your accounting service didn’t give you this value`}
+        {...field('consumerSecret')}
+      />
+    </>
+  )
+}
+
+type ProfileListProps = {
+  readonly overview: RecurringOverview
+  /** Error of reading the service's list; null for none. */
+  readonly problem: string | null
+  readonly onRefresh: () => Promise<void>
+  /** Called with the id of a profile, `new`, or `account` for the credentials. */
+  readonly onOpen: (shown: string) => void
+}
+
+/** List of all profiles, including profiles for whose creation the service sent no response. */
+function ProfileList({ overview, problem, onRefresh, onOpen }: ProfileListProps): ReactElement {
+  const clients = useClients()
+  const [forgetting, setForgetting] = useState<StoredProfile | null>(null)
+  const { profiles, source } = overview
+  const currencyOf = useProfileCurrency()
+  const nameOf = ({ content }: StoredProfile): string =>
+    clients.find(({ id }) => id === content.clientId)?.name ?? t`Client ${content.clientId}`
+  const begin = (
+    <Button tone="key" icon={Plus} onPress={() => onOpen('new')}>{t`New recurring invoice`}</Button>
+  )
+  return (
+    <div className="fill">
+      <ScreenHeader title={t`Recurring`}>
+        <IconButton icon={RefreshCw} label={t`Refresh the list`} onPress={() => void onRefresh()} />
+        {overview.isOwn && (
+          <Button tone="flat" onPress={() => onOpen('account')}>{t`Classic interface`}</Button>
+        )}
+        {profiles.length > 0 && begin}
+      </ScreenHeader>
+      <div className={`scrolled ${styles['body']}`}>
+        {problem !== null && (
+          <p role="status" className="warn">
+            {problem} {profiles.length > 0 && t`This list may be out of date.`}
+          </p>
+        )}
+        {source?.profiles === 'local' && (
+          <p className="fine">{t`Your accounting service doesn’t list recurring invoices, so you only see those created in Stint.`}</p>
+        )}
+        {profiles.length === 0 ? (
+          <EmptyState
+            art="recurring"
+            title={t`No recurring invoices yet`}
+            text={t`Set up a recurring invoice and it goes out on schedule.`}
+          >
+            {begin}
+          </EmptyState>
+        ) : (
+          <List label={t`Recurring invoices`} items={profiles} onOpen={onOpen}>
+            {(profile) => (
+              <ListRow
+                id={profile.id}
+                text={nameOf(profile)}
+                columns="minmax(0, 1fr) auto 150px 120px auto"
+                height="tall"
+              >
+                <span>
+                  <b>{nameOf(profile)}</b>
+                  <span className={`fine ${styles['second']}`}>{profileSummary(profile)}</span>
+                </span>
+                <span>{amountOf(profile, currencyOf(profile.content))}</span>
+                <span>{frequencyLabels[profile.content.frequency]}</span>
+                <span className="fine">{profile.gateway === null ? '' : t`Charged to a card`}</span>
+                <State profile={profile} onForget={() => setForgetting(profile)} />
+              </ListRow>
+            )}
+          </List>
+        )}
+      </div>
+      {forgetting && <ForgetDialog profile={forgetting} onClose={() => setForgetting(null)} />}
+    </div>
+  )
+}
+
+/** Returns the total of one invoice, computed from the lines that can be parsed; empty without lines. */
+function amountOf({ content }: StoredProfile, currency: string): string {
+  if (content.lines === undefined) return ''
+  const { lines, discount } = summedLines(content.lines.map(lineFields), content.discount ?? '')
+  return moneyText(invoiceTotals(lines, discount, currency).total, currency)
+}
+
+function State({
+  profile,
+  onForget,
+}: {
+  readonly profile: StoredProfile
+  readonly onForget: () => void
+}): ReactElement {
+  if (profile.state === 'sending') return <span className="fine">{t`Sending…`}</span>
+  if (profile.state === 'known') return <span />
+  return (
+    <span className="warn row">
+      <span>{t`Possibly already on the service`}</span>
+      <Button isSmall onPress={onForget}>{t`Remove`}</Button>
+    </span>
+  )
+}
+
+type ForgetDialogProps = { readonly profile: StoredProfile; readonly onClose: () => void }
+
+/** Question before a profile is removed from the list although the service sent no response to its creation. */
+function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
+  const stores = useStores()
+  const [failure, setFailure] = useState<string | null>(null)
+  const forget = async (): Promise<void> => {
+    const outcome = await stores.submit('recurring.forget', { id: profile.id })
+    if (outcome.ok) onClose()
+    else setFailure(outcome.error.message)
+  }
+  return (
+    <Dialog
+      title={t`Remove this recurring invoice from the list?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t`Keep`}</Button>
+          <Button tone="bad" onPress={() => void forget()}>{t`Remove`}</Button>
+        </>
+      }
+    >
+      <p>{t`The service’s response was lost. This removes the recurring invoice from this list only: if it exists on the service, it keeps sending invoices.`}</p>
+      <Problem text={failure} />
+    </Dialog>
+  )
+}
+
+function profileSummary({ content }: Pick<StoredProfile, 'content'>): string {
+  const { date, occurrences = 0, lines = [] } = content
+  const names = lines.flatMap(({ name }) => (name === undefined ? [] : [name]))
+  return [
+    ...(date === undefined ? [] : [t`from ${shortDate(date)}`]),
+    occurrences === 0
+      ? t`no end date`
+      : plural(occurrences, { one: '# invoice', other: '# invoices' }),
+    ...(names.length === 0 ? [] : [names.join(', ')]),
+  ].join(' · ')
 }

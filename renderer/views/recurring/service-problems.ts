@@ -89,10 +89,9 @@ function placeOf(element: string): { readonly field: string; readonly label: str
   if (line !== undefined) return { field: 'lines', label: line }
   if (lineElements.includes(name)) return { field: 'lines', label: null }
   const field = fieldsByElement[name] ?? name
-  const isKnown = otherFields.includes(field) || isTextField(field) || name in fieldsByElement
+  const isKnown =
+    otherFields.includes(field) ||
+    textFields.some((one) => one === field) ||
+    name in fieldsByElement
   return isKnown ? { field, label: null } : { field: 'other', label: element }
-}
-
-function isTextField(field: string): boolean {
-  return textFields.some((one) => one === field)
 }

@@ -8,7 +8,7 @@ import {
   offsetOf,
   placeOf,
   replaceDigits,
-} from './typed-digits.ts'
+} from './digit-input.ts'
 
 const textOf = (digits: ReturnType<typeof createTypedDigits>): string =>
   String.fromCharCode(...digitsOf(digits))

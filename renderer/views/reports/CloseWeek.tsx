@@ -1,22 +1,21 @@
-import { t } from '../../../shared/domain/language/translate.ts'
+import { t, plural } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { groupLabel } from '../../../shared/domain/reports/report-lines.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
-import type { Day } from '../../../shared/domain/units.ts'
+import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/groups/reports.ts'
+import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { Button } from '../../controls/Button.tsx'
-import { IconButton } from '../../controls/IconButton.tsx'
+import { Button, IconButton } from '../../controls/Button.tsx'
 import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
-import { hoursMinutes } from '../../lib/time-format.ts'
-import { closedText, openLinesText } from './close-week-message.ts'
-import type { ReportContext } from './report-options.ts'
-import { firstDayOfWeek } from './report-ranges.ts'
+import { hoursMinutes, timeOfDay } from '../../lib/time-format.ts'
+import { dayIn } from '../../lib/days.ts'
+import { type ReportContext, firstDayOfWeek } from './report-options.ts'
 import { UnbilledMoney } from './UnbilledMoney.tsx'
 import { useReportNames } from './use-report-names.ts'
 import { useWeekFindings, type WeekFindings } from './use-week-findings.ts'
@@ -150,4 +149,25 @@ function CloseBar({ input, findings, today }: BarProps): ReactElement {
       )}
     </div>
   )
+}
+
+/** Says when a week was closed: `Week closed on 20 November, 17:02`, with the year if it is not that of `today`. */
+export function closedText(closedAt: EpochMs, zone: string, today: Day): string {
+  const isThisYear = dayIn(closedAt, zone).slice(0, 4) === today.slice(0, 4)
+  const format = dateFormat({
+    day: 'numeric',
+    month: 'long',
+    timeZone: zone,
+    ...(!isThisYear && { year: 'numeric' }),
+  })
+  return t`Week closed on ${format.format(closedAt)}, ${timeOfDay(closedAt, zone)}`
+}
+
+/** Says how much is still open; the week can be closed in any case. */
+export function openLinesText({ openLines }: { readonly openLines: number }): string {
+  if (openLines === 0) return t`No items left. You can close the week.`
+  return plural(openLines, {
+    one: '# item left. You can close the week anyway.',
+    other: '# items left. You can close the week anyway.',
+  })
 }

@@ -177,7 +177,7 @@ function ChartCard({ line, place }: ChartCardProps): ReactElement {
   const side = place < 0.5 ? { left: `${place * 100}%` } : { right: `${(1 - place) * 100}%` }
   return (
     <div className={styles['card']} style={side} aria-hidden="true">
-      <div className={`row ${styles['cardHead']}`}>
+      <div className={`row strong ${styles['cardHead']}`}>
         <span>{line.label}</span>
         <span>{formatLength(line.seconds)}</span>
       </div>

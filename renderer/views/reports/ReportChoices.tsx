@@ -1,14 +1,28 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { ReactElement } from 'react'
-import { groupingNames } from '../../../shared/domain/reports/report-lines.ts'
+import { type ReactElement, useState, useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { Plus } from 'lucide'
+import { groupingNames, groupLabel } from '../../../shared/domain/reports/report-lines.ts'
 import { allGroupings, type Grouping } from '../../../shared/domain/reports/totals-groups.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
+import type { ReportFilters as Filters } from '../../../shared/domain/reports/saved-report.ts'
+import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { DayField } from '../../components/forms/DayField.tsx'
 import { Select, type SelectOption } from '../../controls/fields/Select.tsx'
-import { ReportFilters } from './ReportFilters.tsx'
+import { MenuButton } from '../../controls/lists/MenuButton.tsx'
+import { Chips } from '../../controls/Chips.tsx'
+import { useTags, useClients, useProjects } from '../../data/work.ts'
+import { ComboBox, type ComboSection } from '../../controls/fields/ComboBox.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
 import { RoundingRule } from './RoundingRule.tsx'
-import { rangeLabels } from './report-ranges.ts'
-import type { ReportOptions } from './report-options.ts'
+import { type ReportOptions, rangeLabels } from './report-options.ts'
+import {
+  reportFilterFields,
+  filterLabels,
+  filterChips,
+  withoutFilter,
+  type ReportFilterField,
+} from './report-filters.ts'
+import { useFilterNames } from './use-report-names.ts'
 import styles from './reports.module.css'
 
 type Props = {
@@ -149,4 +163,173 @@ export function RoundingChoice({
       )}
     </>
   )
+}
+
+type ReportFiltersProps = {
+  readonly options: ReportOptions
+  readonly onPick: (change: Partial<ReportOptions>) => void
+}
+
+const states: readonly (readonly [string, Filters])[] = [
+  [t`Billable`, { billable: true }],
+  [t`Not billable`, { billable: false }],
+  [t`Billed`, { billed: true }],
+  [t`Not billed`, { billed: false }],
+]
+
+/** Chips of the filters, with a menu that adds a filter. A clicked column is a chip as well. */
+function ReportFilters({ options, onPick }: ReportFiltersProps): ReactElement {
+  const [adding, setAdding] = useState<ReportFilterField | null>(null)
+  const names = useFilterNames()
+  const { filters, only } = options
+  const add = (change: Filters): void => onPick({ filters: { ...filters, ...change } })
+  const column = only && {
+    id: 'only',
+    label: t`Only`,
+    value: [...new Set([only.from, only.to])]
+      .map((day) => groupLabel(day, 'day', names))
+      .join(' – '),
+  }
+  const items = [...(column ? [column] : []), ...filterChips(filters, names)]
+  return (
+    <>
+      {items.length > 0 && (
+        <Chips
+          label={t`Filters`}
+          chips={items}
+          onRemove={(ids) =>
+            ids.forEach((id) =>
+              onPick(id === 'only' ? { only: null } : { filters: withoutFilter(filters, id) }),
+            )
+          }
+        />
+      )}
+      {adding !== null && (
+        <FilterEditor
+          key={adding}
+          field={adding}
+          filters={filters}
+          onPick={(change) => {
+            setAdding(null)
+            if (change) add(change)
+          }}
+        />
+      )}
+      <MenuButton
+        label={t`Add filter`}
+        text={t`Filter`}
+        tone="flat"
+        icon={Plus}
+        actions={[
+          ...reportFilterFields.map((field) => ({
+            id: field,
+            label: filterLabels[field],
+            onAction: () => setAdding(field),
+          })),
+          ...states.map(([label, change]) => ({ id: label, label, onAction: () => add(change) })),
+        ]}
+      />
+    </>
+  )
+}
+
+type FilterEditorProps = {
+  readonly field: ReportFilterField
+  readonly filters: Filters
+  /** Called with the filter; null if nothing was chosen. */
+  readonly onPick: (change: Filters | null) => void
+}
+
+/** Id of the choice “none” in the lists. */
+const none = 'none'
+
+function FilterEditor({ field, filters, onPick }: FilterEditorProps): ReactElement {
+  const [text, setText] = useState(filters.text ?? '')
+  const isDone = useRef(false)
+  const finish = (change: Filters | null): void => {
+    if (isDone.current) return
+    isDone.current = true
+    onPick(change)
+  }
+  const finishText = (): void => finish(text.trim() === '' ? null : { text: text.trim() })
+  const isText = field === 'text'
+  return (
+    <div
+      className={styles['editor']}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape') finish(null)
+        else if (event.key === 'Enter' && isText) finishText()
+      }}
+      onBlur={(event: FocusEvent) => {
+        // The list of a combo box is outside of it in the page.
+        if (event.relatedTarget?.closest('[role="listbox"]') != null) return
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        if (isText) finishText()
+        else finish(null)
+      }}
+    >
+      {isText ? (
+        <TextField
+          label={t`Note contains`}
+          placeholder={t`Note contains…`}
+          isLabelHidden
+          autoFocus
+          value={text}
+          maxLength={1000}
+          onChange={setText}
+        />
+      ) : (
+        <Choices field={field} onPick={finish} />
+      )}
+    </div>
+  )
+}
+
+function Choices({
+  field,
+  onPick,
+}: {
+  readonly field: Exclude<ReportFilterField, 'text'>
+  readonly onPick: FilterEditorProps['onPick']
+}): ReactElement {
+  const sections = useSections(field)
+  return (
+    <ComboBox
+      label={filterLabels[field]}
+      placeholder={`${filterLabels[field]} …`}
+      isLabelHidden
+      autoFocus
+      value={null}
+      sections={sections}
+      onChange={(id) => {
+        if (id !== null) onPick(filterOf(field, id))
+      }}
+    />
+  )
+}
+
+function filterOf(field: Exclude<ReportFilterField, 'text'>, id: string): Filters {
+  if (id === none) return { [field]: null }
+  if (field === 'tag') return { tag: id.slice(1) }
+  return field === 'clientId' ? { clientId: Number(id) as ServiceId } : { projectId: id as LocalId }
+}
+
+/** Returns the choices of a filter. Tags have a prefix, so that no tag has the id of the choice “none”. */
+function useSections(field: Exclude<ReportFilterField, 'text'>): readonly ComboSection[] {
+  const tags = useTags()
+  const projects = useProjects()
+  const clients = useClients()
+  const nameOf = (id: ServiceId | null): string =>
+    clients.find((client) => client.id === id)?.name ?? (id === null ? '' : t`Client ${id}`)
+  const options = {
+    projectId: projects.map(({ id, title, clientId }) => ({
+      id: String(id),
+      label: title,
+      ...(clientId !== null && { detail: nameOf(clientId) }),
+    })),
+    clientId: clients.map(({ id }) => ({ id: String(id), label: nameOf(id) })),
+    tag: tags.map((tag) => ({ id: `#${tag}`, label: `#${tag}` })),
+  }[field]
+  const without = { projectId: t`No project`, clientId: t`No client`, tag: t`No tags` }[field]
+  return [{ title: '', options: [...options, { id: none, label: without }] }]
 }

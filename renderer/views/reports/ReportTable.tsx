@@ -7,7 +7,6 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 import { ProjectDot } from '../../components/work/ProjectName.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { formatCount, spokenLength, formatLength } from '../../lib/time-format.ts'
-import { nextSorting, sortedLines, type SortColumn, type Sorting } from './sort-lines.ts'
 import { Button } from '../../controls/Button.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './reports.module.css'
@@ -197,4 +196,40 @@ function Length({
       <span className="only-heard">{spokenLength(seconds)}</span>
     </td>
   )
+}
+
+/** Column of the table. */
+type SortColumn = 'label' | 'seconds' | 'billable' | 'unbilled' | 'raw'
+/** Sorting of the table. Null keeps the order of the answer: days by date, everything else longest first. */
+type Sorting = { readonly by: SortColumn; readonly isDescending: boolean } | null
+
+/** Sorts the lines and the lines inside them; equal lines keep their order. */
+export function sortedLines(lines: readonly ReportLine[], sorting: Sorting): readonly ReportLine[] {
+  if (sorting === null) return lines
+  const { by, isDescending } = sorting
+  const sign = isDescending ? -1 : 1
+  return [...lines]
+    .sort((one, other) => sign * compared(one, other, by))
+    .map((line) => ({ ...line, lines: sortedLines(line.lines, sorting) }))
+}
+
+function compared(left: ReportLine, right: ReportLine, by: SortColumn): number {
+  if (by !== 'label') return left[by] - right[by]
+  // The names of days and weeks do not sort by time, their keys do.
+  const isDated = [left, right].every(({ key }) => /^\d{4}-\d\d/.test(String(key)))
+  return isDated
+    ? String(left.key).localeCompare(String(right.key))
+    : left.label.localeCompare(right.label)
+}
+
+/**
+ * Returns the sorting after a click on a head. Figures are first sorted from the largest, names from A. A third click
+ * ends the sorting.
+ */
+export function nextSorting(sorting: Sorting, by: SortColumn): Sorting {
+  const isFirstDescending = by !== 'label'
+  if (sorting?.by !== by) return { by, isDescending: isFirstDescending }
+  return sorting.isDescending === isFirstDescending
+    ? { by, isDescending: !isFirstDescending }
+    : null
 }

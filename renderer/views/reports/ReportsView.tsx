@@ -1,16 +1,20 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Star } from 'lucide'
+import { Star, Share } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { isSameChoice } from '../../../shared/domain/reports/saved-report.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import { useScreenRequest } from '../../components/use-screen-request.ts'
-import { useScreenReset } from '../../components/use-screen-reset.ts'
+import type { ReportInput } from '../../../shared/contract/groups/reports.ts'
+import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
+import { useMedia } from '../../components/use-media.ts'
+import { useScreenRequest, useScreenReset } from '../../components/use-screen-request.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { localZone, now } from '../../lib/clock.ts'
+import { useCsvSeparator } from '../../components/forms/use-csv-separator.ts'
+import { useStores } from '../../components/window-context.ts'
+import { MenuButton } from '../../controls/lists/MenuButton.tsx'
 import { CloseWeek } from './CloseWeek.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
 import {
   choiceOf,
   defaultReportOptions,
@@ -22,6 +26,7 @@ import {
 } from './report-options.ts'
 import { SavedReports } from './SavedReports.tsx'
 import { TotalsReport } from './TotalsReport.tsx'
+import { useSavedFile } from './use-saved-file.tsx'
 import styles from './reports.module.css'
 import { useSettings } from '../../data/work.ts'
 import { Timesheets } from './timesheets/Timesheets.tsx'
@@ -103,6 +108,7 @@ type TotalsProps = {
 function Totals(props: TotalsProps): ReactElement {
   const { options, context, onPick, onCloseWeek, onTimesheets } = props
   const [showsSaved, setShowsSaved] = useState(false)
+  const isNarrow = useMedia('(max-width: 1000px)')
   const input = reportInputOf(options, context)
   const choice = choiceOf(options)
   const name = useQuery(
@@ -117,6 +123,8 @@ function Totals(props: TotalsProps): ReactElement {
           <Button
             tone="flat"
             icon={Star}
+            isIcon={isNarrow}
+            label={t`Saved reports`}
             isExpanded={showsSaved}
             onPress={() => setShowsSaved(!showsSaved)}
           >{t`Saved reports`}</Button>
@@ -125,7 +133,7 @@ function Totals(props: TotalsProps): ReactElement {
             tone="flat"
             onPress={() => onTimesheets(timesheetStartOf(options, context))}
           >{t`Timesheets`}</Button>
-          <ExportMenu input={input && exportInputOf(input)} />
+          <ExportMenu input={input && exportInputOf(input)} isIcon={isNarrow} />
         </div>
       </ScreenHeader>
       {showsSaved && (
@@ -141,6 +149,63 @@ function Totals(props: TotalsProps): ReactElement {
         </div>
       )}
       <TotalsReport options={options} context={context} onPick={onPick} />
+    </>
+  )
+}
+
+type ReportFile = 'csv' | 'json' | 'pdf'
+
+const kinds: readonly (readonly [ReportFile, string])[] = [
+  ['json', 'JSON'],
+  ['pdf', 'PDF'],
+]
+
+type ExportMenuProps = {
+  readonly input: ReportInput | null
+  /** True shows only the icon. */
+  readonly isIcon: boolean
+}
+
+/** Menu that exports the report to the downloads folder and shows the path. `input` is null if there is no report. */
+function ExportMenu({ input, isIcon }: ExportMenuProps): ReactElement {
+  const stores = useStores()
+  const file = useSavedFile()
+  const csv = useCsvSeparator()
+  const saveTable = async (separator: CsvSeparator): Promise<void> => {
+    const problem = await csv.remember(separator)
+    if (problem !== null) return file.sayProblem(problem)
+    await save('csv')
+  }
+  const save = async (kind: ReportFile): Promise<void> => {
+    if (input === null) return
+    await file.save(() =>
+      kind === 'pdf'
+        ? stores.submit('reports.print', {})
+        : stores.submit(kind === 'csv' ? 'reports.exportCsv' : 'reports.exportJson', input),
+    )
+  }
+  return (
+    <>
+      {file.said}
+      <MenuButton
+        label={t`Export`}
+        {...(file.isBusy ? { text: t`Saving…` } : !isIcon && { text: t`Export` })}
+        icon={Share}
+        tone="plain"
+        isDisabled={input === null || file.isBusy}
+        actions={[
+          ...csv.offered.map((separator) => ({
+            id: separator,
+            label: separator === ';' ? t`Save as CSV with semicolons` : t`Save as ${'CSV'}`,
+            onAction: () => void saveTable(separator),
+          })),
+          ...kinds.map(([kind, label]) => ({
+            id: kind,
+            label: t`Save as ${label}`,
+            onAction: () => void save(kind),
+          })),
+        ]}
+      />
     </>
   )
 }

@@ -11,9 +11,8 @@ import { useStores } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { Form } from '../../components/forms/Form.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
-import { Button } from '../../controls/Button.tsx'
+import { Button, IconButton } from '../../controls/Button.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
-import { IconButton } from '../../controls/IconButton.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import type { Outcome } from '../../../shared/contract/errors.ts'
 import styles from './saved-reports.module.css'
@@ -101,7 +100,11 @@ function Row({ report, isPresent, onOpen, onRename, onUpdate }: RowProps): React
   const { id, name } = report
   return (
     <>
-      <NativeButton className={styles['open']} aria-label={t`Open ${name}`} onClick={onOpen}>
+      <NativeButton
+        className={`grow ${styles['open']}`}
+        aria-label={t`Open ${name}`}
+        onClick={onOpen}
+      >
         <span className="cut">{name}</span>
       </NativeButton>
       <span className={styles['tools']}>
@@ -141,7 +144,7 @@ function NameForm({ label, initial, action, onSave, onDone }: NameProps): ReactE
     onSaved: () => onDone?.(),
   })
   return (
-    <Form form={form} className={styles['form']}>
+    <Form form={form} className={`grow ${styles['form']}`}>
       <TextField label={label} maxLength={maxReportNameLength} autoFocus {...form.field('name')} />
       <Button type="submit" isPending={form.isBusy}>
         {action}

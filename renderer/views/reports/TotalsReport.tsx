@@ -1,8 +1,13 @@
-import { useMemo, type ReactElement } from 'react'
+import { useMemo, type ReactElement, Fragment } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { daysOfColumn } from '../../../shared/domain/reports/report-columns.ts'
-import { reportLines, type ReportLine } from '../../../shared/domain/reports/report-lines.ts'
+import {
+  reportLines,
+  type ReportLine,
+  groupingNames,
+} from '../../../shared/domain/reports/report-lines.ts'
 import { isRounded } from '../../../shared/domain/reports/totals-groups.ts'
 import type { GroupKey } from '../../../shared/domain/reports/totals.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
@@ -11,11 +16,13 @@ import type {
   ReportOverviewInput,
 } from '../../../shared/contract/groups/reports.ts'
 import { useLastAnswer } from '../../data/use-query.ts'
+import type { SelectOption } from '../../controls/fields/Select.tsx'
+import { useProjects } from '../../data/work.ts'
+import { ProjectDot } from '../../components/work/ProjectName.tsx'
+import { useProjectTimes } from '../../components/work/use-project-times.ts'
 import { chartColumns } from './chart-columns.ts'
-import { ProjectHours } from './ProjectHours.tsx'
 import { ReportChart } from './ReportChart.tsx'
-import { ReportChoices } from './ReportChoices.tsx'
-import { ReportFacts } from './ReportFacts.tsx'
+import { ReportChoices, roundingWays } from './ReportChoices.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import {
   daysOfReport,
@@ -24,12 +31,13 @@ import {
   type ReportContext,
 } from './report-options.ts'
 import { UnbilledMoney } from './UnbilledMoney.tsx'
-import { useReportNames } from './use-report-names.ts'
+import { useReportNames, useFilterNames } from './use-report-names.ts'
 import { formatDayRange } from '../../../shared/domain/language/date-format.ts'
 import { KpiStrip } from '../../controls/KpiStrip.tsx'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
-import { changeText, shareText } from './report-change.ts'
+import { roundingModes, roundingScopes } from './RoundingRule.tsx'
+import { filterChips } from './report-filters.ts'
 import styles from './reports.module.css'
 
 type Props = {
@@ -47,7 +55,7 @@ export function TotalsReport({ options, context, onPick }: Props): ReactElement 
       <ReportChoices options={options} days={daysOfReport(options, context)} onPick={onPick} />
       <ReportFacts options={options} context={context} />
       {question === null ? (
-        <p className={styles['empty']}>{t`The last day is before the first.`}</p>
+        <p className={`dim ${styles['empty']}`}>{t`The last day is before the first.`}</p>
       ) : (
         shown && (
           <Answer {...shown} onPickDays={(only) => onPick({ ...options, only, columns: 'auto' })} />
@@ -103,7 +111,6 @@ function Answer({ input, answer, onPickDays }: AnswerProps): ReactElement {
   )
 }
 
-/** Returns the projects of all columns, most time first. */
 function projectsOf(columns: readonly ReportLine[]): readonly GroupKey[] {
   const seconds = new Map<GroupKey, number>()
   for (const { key, seconds: columnSeconds } of columns.flatMap((column) => column.lines)) {
@@ -112,7 +119,6 @@ function projectsOf(columns: readonly ReportLine[]): readonly GroupKey[] {
   return [...seconds].sort(([, one], [, other]) => other - one).map(([key]) => key)
 }
 
-/** Strip of figures: time, billable share, unbilled money, and the change against the period before. */
 function ReportStrip({ answer }: { readonly answer: ReportOverview }): ReactElement {
   const { totals, unbilled, planned, before } = answer
   const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
@@ -151,4 +157,144 @@ function ReportStrip({ answer }: { readonly answer: ReportOverview }): ReactElem
 /** Formats a period: `10 Aug – 30 Sep 2026`. */
 function periodText({ from, to }: DayRange): string {
   return formatDayRange(from, to, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+type ReportFactsProps = { readonly options: ReportOptions; readonly context: ReportContext }
+
+/** Days, rows, rounding and filters as words. They are only on paper, because the controls for them are not printed. */
+export function ReportFacts({ options, context }: ReportFactsProps): ReactElement | null {
+  const names = useFilterNames()
+  const { from, to } = daysOfReport(options, context)
+  if (from === '' || to === '' || from > to) return null
+  const { first, second, filters } = options
+  const facts = [
+    { label: t`Days`, value: formatDayRange(from, to, { dateStyle: 'long' }) },
+    { label: t`Group by`, value: groupingNames[first] },
+    ...(second === null ? [] : [{ label: t`Then by`, value: groupingNames[second] }]),
+    { label: t`Rounding`, value: roundingText(options) },
+    ...filterChips(filters, names),
+  ]
+  return (
+    <dl className={`print-only ${styles['printed']}`}>
+      {facts.map(({ label, value }) => (
+        <Fragment key={`${label} ${value}`}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+function roundingText({ rounding, rule }: ReportOptions): string {
+  if (rounding !== 'all') return labelIn(roundingWays, rounding)
+  const step = t`${rule.minutes} min`
+  return [step, labelIn(roundingModes, rule.mode), labelIn(roundingScopes, rule.per)].join(' · ')
+}
+
+function labelIn<Id extends string>(options: readonly SelectOption<Id>[], id: Id): string {
+  return options.find((option) => option.id === id)?.label ?? ''
+}
+
+/** Maximum number of projects: as many as fit beside the chart. */
+const maxProjects = 5
+
+function ProjectHours({ ids }: { readonly ids: readonly GroupKey[] }): ReactElement | null {
+  const secondsOf = useProjectTimes()
+  const projects = useProjects()
+  const shown = ids
+    .flatMap((key) => projects.find(({ id }) => id === key) ?? [])
+    .slice(0, maxProjects)
+  if (shown.length === 0 || secondsOf === null) return null
+  const longest = Math.max(1, ...shown.map((project) => secondsOf(project)))
+  return (
+    <section className={styles['hours']} aria-label={t`Hours by project`}>
+      <h2 className="part-head">
+        {t`Hours by project`} <span>{t`all time`}</span>
+      </h2>
+      <ul>
+        {shown.map((project) => (
+          <Row key={project.id} project={project} seconds={secondsOf(project)} longest={longest} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = { readonly project: Project; readonly seconds: number; readonly longest: number }
+
+/**
+ * Row of a project. With a budget, the bar is the used share of it; without a budget, the bar compares the project with
+ * the longest of the listed projects.
+ */
+function Row({ project, seconds, longest }: RowProps): ReactElement {
+  const { id, title, cap } = project
+  // Agreed hours in total take precedence over the budget; monthly hours are only named, because this is all time.
+  const budget = cap?.per === 'all' ? cap.seconds : project.budget
+  const warnAt = cap?.per === 'all' ? cap.warnAt / 100 : usualWarning
+  const share = Math.min(1, seconds / (budget === null || budget === 0 ? longest : budget))
+  const state = budget === null ? 'none' : budgetState(seconds, budget, warnAt)
+  return (
+    <li>
+      <span className={`row ${styles['name']}`}>
+        <ProjectDot id={id} />
+        <span className="cut grow">{title}</span>
+        <span className={`small faint ${styles['left']}`} data-state={state}>
+          {budget === null ? '' : leftText(seconds, budget)}
+        </span>
+      </span>
+      <span className={`small faint row ${styles['meter']}`}>
+        <svg aria-hidden="true" data-state={state}>
+          {budget !== null && <rect width="100%" height="100%" rx="2" data-part="track" />}
+          <rect width={`${share * 100}%`} height="100%" rx="2" />
+        </svg>
+        <span>
+          {hoursMinutes(seconds)}
+          {budget !== null && ` ${t`of ${hoursMinutes(budget)}`}`}
+          {cap?.per === 'month' && ` · ${t`${hoursMinutes(cap.seconds)} a month`}`}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+/** Default share of a budget from which on its bar is amber. */
+const usualWarning = 0.9
+
+/** Returns the state of a budget: amber from the share `warnAt` of the budget on, red once the budget is exceeded. */
+function budgetState(seconds: number, budget: number, warnAt: number): 'fine' | 'near' | 'over' {
+  if (seconds > budget) return 'over'
+  return seconds >= budget * warnAt ? 'near' : 'fine'
+}
+
+function leftText(seconds: number, budget: number): string {
+  return seconds > budget
+    ? t`${hoursMinutes(seconds - budget)} over`
+    : t`${hoursMinutes(budget - seconds)} left`
+}
+
+/**
+ * Formats a share: `94 %`; a dash if there is no time. Never 100 % while a part is missing, nor 0 % while there is a
+ * part.
+ */
+export function shareText(part: number, whole: number): string {
+  if (whole === 0) return '–'
+  const percent = Math.round((part / whole) * 100)
+  const shown = part < whole ? Math.min(percent, 99) : percent
+  return `${part > 0 ? Math.max(shown, 1) : shown} %`
+}
+
+/** Formats a change in hours and in percent: `+14:22` and `+6 %`; no percentage if there was nothing before. */
+export function changeText(
+  now: number,
+  before: number,
+): { readonly hours: string; readonly share: string | null } {
+  const difference = now - before
+  const sign = difference < 0 ? '−' : '+'
+  const percent = before === 0 ? null : Math.round((Math.abs(difference) / before) * 100)
+  const isSame = Math.abs(difference) < 60
+  return {
+    hours: isSame ? '0:00' : `${sign}${hoursMinutes(Math.abs(difference))}`,
+    share: percent === null ? null : isSame ? '0 %' : `${sign}${percent} %`,
+  }
 }

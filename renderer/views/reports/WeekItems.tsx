@@ -34,7 +34,7 @@ export function IncompleteEntry({ entry, zone }: Props): ReactElement {
         <span className={`row ${styles['own-note']}`}>
           <EditableNote
             entry={entry}
-            className={styles['note-field']}
+            className={`grow ${styles['note-field']}`}
             label={t`Note for ${when}`}
           />
         </span>
@@ -151,7 +151,6 @@ function Item({ of, children }: { readonly of: TimeEntry; readonly children: Rea
 
 type SideProps = Props & { readonly client?: string | null; readonly children?: ReactNode }
 
-/** Description of an entry: note, project (or client if there is no project), time, and its actions. */
 function Side({ entry, zone, client, children }: SideProps): ReactElement {
   return (
     <div className={styles['side']}>
@@ -172,7 +171,6 @@ function EntryWhen({ entry, zone }: Props): ReactElement {
   )
 }
 
-/** Button that deletes the entry, with undo. Its accessible name says which entry. */
 function DeleteEntry({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const when = span(entry.startedAt, entry.duration, zone)

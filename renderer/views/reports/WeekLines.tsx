@@ -175,7 +175,6 @@ type CheckLineProps = {
   readonly all?: ReactNode
 }
 
-/** Line of the checklist: a check and a sentence, or a count with its detail and its action. */
 function CheckLine(props: CheckLineProps): ReactElement {
   const { title, count, done, detail, action, openText, children, all } = props
   const [isOpen, setOpen] = useState(false)
@@ -196,7 +195,7 @@ function CheckLine(props: CheckLineProps): ReactElement {
       </span>
       <span className="grow column">
         <span className={styles['title']}>{title}</span>
-        <span className={`small faint ${styles['detail']}`}>{detail}</span>
+        <span className="fine">{detail}</span>
       </span>
       {action && (
         <Button isSmall label={action.label} onPress={action.onPress}>

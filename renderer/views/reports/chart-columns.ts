@@ -7,7 +7,7 @@ import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
 import type { ColumnUnit } from '../../../shared/domain/reports/report-columns.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import { firstDayOfWeek } from './report-ranges.ts'
+import { firstDayOfWeek } from './report-options.ts'
 
 /** Maximum number of columns. More columns than a screen has pixels would be useless. */
 const maxColumns = 1000

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
-import { closedText, openLinesText } from './close-week-message.ts'
+import { closedText, openLinesText } from './CloseWeek.tsx'
 
 it('says when the week was closed, with the year where it is another one', () => {
   const closedAt = Date.parse('2026-11-20T16:02:00Z') as EpochMs

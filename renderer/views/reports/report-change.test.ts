@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeText, shareText } from './report-change.ts'
+import { changeText, shareText } from './TotalsReport.tsx'
 
 it.each([
   [0, 0, '–'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '../../../shared/domain/units.ts'
-import type { RangeName } from '../../../shared/domain/reports/range-name.ts'
-import { rangeOf, firstDayOfWeek } from './report-ranges.ts'
+import type { RangeName } from '../../../shared/domain/reports/saved-report.ts'
+import { rangeOf, firstDayOfWeek } from './report-options.ts'
 
 describe('the span of', () => {
   it.each<readonly [RangeName, string, string, string]>([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ReportLine } from '../../../shared/domain/reports/report-lines.ts'
-import { nextSorting, sortedLines } from './sort-lines.ts'
+import { nextSorting, sortedLines } from './ReportTable.tsx'
 
 const line = (label: string, seconds: number, key = label, lines: readonly ReportLine[] = []) => ({
   key,

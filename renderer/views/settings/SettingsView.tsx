@@ -1,20 +1,33 @@
-import {
-  lazy,
-  Suspense,
-  useMemo,
-  useRef,
-  useState,
-  useEffect,
-  type ReactElement,
-  type RefObject,
-} from 'react'
+import { useMemo, useRef, useState, useEffect, type ReactElement, type RefObject } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { Settings } from '../../../shared/contract/settings.ts'
+import {
+  Bot,
+  CalendarDays,
+  Clock,
+  Coins,
+  Database,
+  Download,
+  Info,
+  Keyboard,
+  LogIn,
+  Moon,
+  ReceiptText,
+  Star,
+  Sun,
+  type IconNode,
+} from 'lucide'
+import type { Settings, ShortcutAction } from '../../../shared/contract/settings.ts'
+import { emptyScreen, lazyPart } from '../../components/lazy-part.tsx'
 import { useMedia } from '../../components/use-media.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../controls/fields/SearchField.tsx'
+import { Select } from '../../controls/fields/Select.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
+import { useStores } from '../../components/window-context.ts'
+import { ShortcutField } from '../../components/forms/ShortcutField.tsx'
 import { Appearance } from './general/Appearance.tsx'
 import { AwayFromKeyboard } from './time/AwayFromKeyboard.tsx'
 import { DataAndBackups } from './data/DataAndBackups.tsx'
@@ -23,34 +36,30 @@ import { ExportEverything } from './data/ExportEverything.tsx'
 import { ForgetComputer } from './data/ForgetComputer.tsx'
 import { Favourites } from './time/Favourites.tsx'
 import { ReceiptSettings } from './receipts/ReceiptSettings.tsx'
-import { SectionList, SectionSelect } from './SectionList.tsx'
-import { SettingRow } from './SettingRow.tsx'
-import { SettingSection } from './SettingSection.tsx'
+import { SettingSection, SettingRow, SettingSwitchRow } from './SettingSection.tsx'
 import { SettingSearchContext, useSettingSearch, type SettingSearch } from './setting-search.ts'
-import { findSettings, type SectionId } from './setting-texts.ts'
-import { Shortcuts } from './general/Shortcuts.tsx'
+import { findSettings, type SectionId, settingSections, settingTexts } from './setting-texts.ts'
 import { ThisComputer, type SettingsPage } from './general/ThisComputer.tsx'
 import { Updates } from './updates/Updates.tsx'
 import { WorkHoursField } from './time/WorkHoursField.tsx'
-import { loadLater } from '../../../shared/domain/language/load-later.ts'
-import { useSettings } from '../../data/work.ts'
-import { SettingSwitchRow } from './SettingSwitchRow.tsx'
+import { useSettings, usePlatform } from '../../data/work.ts'
 import { useChangeSettings } from './use-change-settings.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { Hits } from './Hits.tsx'
 import styles from './settings.module.css'
 
-const AboutView = lazy(async () => ({
-  default: (await loadLater(() => import('./about/AboutView.tsx'))).AboutView,
-}))
-const DiagnosticsView = lazy(async () => ({
-  default: (await loadLater(() => import('./about/DiagnosticsView.tsx'))).DiagnosticsView,
-}))
-const TimeImportView = lazy(async () => ({
-  default: (await loadLater(() => import('../time-import/TimeImportView.tsx'))).TimeImportView,
-}))
-const LogView = lazy(async () => ({
-  default: (await loadLater(() => import('./about/LogView.tsx'))).LogView,
-}))
+const AboutView = lazyPart(() => import('./about/AboutView.tsx'), 'AboutView', emptyScreen)
+const DiagnosticsView = lazyPart(
+  () => import('./about/DiagnosticsView.tsx'),
+  'DiagnosticsView',
+  emptyScreen,
+)
+const TimeImportView = lazyPart(
+  () => import('../time-import/TimeImportView.tsx'),
+  'TimeImportView',
+  emptyScreen,
+)
+const LogView = lazyPart(() => import('./about/LogView.tsx'), 'LogView', emptyScreen)
 
 const pages = {
   about: AboutView,
@@ -74,11 +83,7 @@ export function SettingsView(): ReactElement {
   }
   if (page !== null) {
     const Page = pages[page]
-    return (
-      <Suspense fallback={<div className="grow" />}>
-        <Page onBack={() => open(null)} />
-      </Suspense>
-    )
+    return <Page onBack={() => open(null)} />
   }
   return <AllSettings settings={settings} returned={returned} onOpen={open} />
 }
@@ -89,7 +94,6 @@ type AllProps = {
   readonly onOpen: (page: SettingsPage) => void
 }
 
-/** All sections under a search, with the list of sections beside it. */
 function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
   const [query, setQuery] = useState('')
   const search = useMemo(() => ({ query, found: findSettings(query) }), [query])
@@ -113,7 +117,7 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
         <div className={styles['columns']}>
           {!isNarrow && <SectionList {...sections} />}
           <div ref={pages} className={`scrolled ${styles['pages']}`}>
-            <p className={styles['none']} role="status" hidden={search.found.size > 0}>
+            <p className={`dim ${styles['none']}`} role="status" hidden={search.found.size > 0}>
               {search.found.size === 0 && t`No settings match`}
             </p>
             <Appearance />
@@ -197,7 +201,9 @@ function useSectionInView(
           if (isIntersecting) inView.add(target)
           else inView.delete(target)
         }
-        const ids = sections.filter((section) => inView.has(section)).map(sectionOf)
+        const ids = sections
+          .filter((section) => inView.has(section))
+          .map(({ id }) => id.replace('settings-', '') as SectionId)
         setCurrent((known) => (ids.includes(known) ? known : (ids[0] ?? known)))
       },
       { rootMargin: '0px 0px -40% 0px' },
@@ -208,11 +214,6 @@ function useSectionInView(
   return [current, setCurrent]
 }
 
-function sectionOf({ id }: Element): SectionId {
-  return id.replace('settings-', '') as SectionId
-}
-
-/** Rows for whether Stint starts at login, and whether it shows its window then. */
 function AtLogin({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChangeSettings()
   const { startAtLogin, startHidden } = settings
@@ -230,6 +231,90 @@ function AtLogin({ settings }: { readonly settings: Settings }): ReactElement {
         isDisabled={!startAtLogin}
         onChange={(isOn) => void change({ startHidden: isOn })}
       />
+    </SettingSection>
+  )
+}
+
+type Props = { readonly current: SectionId; readonly onChoose: (id: SectionId) => void }
+
+const icons: Readonly<Record<SectionId, IconNode>> = {
+  appearance: Sun,
+  away: Moon,
+  hours: Clock,
+  shortcuts: Keyboard,
+  favourites: Star,
+  days: CalendarDays,
+  money: Coins,
+  receipts: ReceiptText,
+  start: LogIn,
+  assistants: Bot,
+  data: Database,
+  updates: Download,
+  computer: Info,
+}
+
+/** List of the sections that the search finds; a press leads to the section. */
+function SectionList({ current, onChoose }: Props): ReactElement {
+  const { found } = useSettingSearch()
+  return (
+    <nav className={`column ${styles['sections']}`} aria-label={t`Sections of the settings`}>
+      {[...found.keys()].map((id) => (
+        <NativeButton
+          key={id}
+          aria-current={id === current ? 'true' : undefined}
+          onClick={() => onChoose(id)}
+        >
+          <Icon of={icons[id]} />
+          <span>
+            <Hits>{settingSections[id].title}</Hits>
+          </span>
+        </NativeButton>
+      ))}
+    </nav>
+  )
+}
+
+function SectionSelect({ current, onChoose }: Props): ReactElement {
+  const ids = [...useSettingSearch().found.keys()]
+  return (
+    <Select
+      label={t`Sections of the settings`}
+      isLabelHidden
+      value={ids.includes(current) ? current : (ids[0] ?? null)}
+      options={ids.map((id) => ({ id, label: settingSections[id].title }))}
+      onChange={onChoose}
+    />
+  )
+}
+
+/** Section for the global shortcuts and their registration state. */
+function Shortcuts(): ReactElement | null {
+  const stores = useStores()
+  const shortcuts = useQuery('shortcuts.state', {})
+  const platform = usePlatform()
+  const [problem, setProblem] = useState<string | null>(null)
+  if (!shortcuts) return null
+  const set = async (action: ShortcutAction, accelerator: string | null): Promise<void> => {
+    const outcome = await stores.submit('shortcuts.set', { action, accelerator })
+    setProblem(outcome.ok ? null : outcome.error.message)
+  }
+  return (
+    <SettingSection id="shortcuts" problem={problem}>
+      <p className={`fine ${styles['lead']}`}>
+        {shortcuts.unavailable ??
+          t`Select a shortcut and press Enter, then press the new keys. Backspace removes the shortcut.`}
+      </p>
+      {shortcuts.actions.map((shortcut) => (
+        <SettingRow key={shortcut.action} id={shortcut.action}>
+          <ShortcutField
+            label={settingTexts[shortcut.action].question}
+            shortcut={shortcut}
+            platform={platform}
+            onChange={(accelerator) => void set(shortcut.action, accelerator)}
+            onRecording={(isOn) => void stores.submit('shortcuts.record', { isOn })}
+          />
+        </SettingRow>
+      ))}
     </SettingSection>
   )
 }

@@ -94,7 +94,6 @@ type Options = {
   readonly isWanted: () => boolean
 }
 
-/** Sends the rows to the main process in chunks, and begins to record them. */
 async function importEntries(
   { submit }: Pick<Stores, 'submit'>,
   header: BeginImport,

@@ -17,12 +17,16 @@ import {
   type ImportTable,
 } from '../../../shared/domain/time-import/import-table.ts'
 import { unreadTimes } from '../../../shared/domain/time-import/unread-times.ts'
+import type { ImportBilling } from '../../../shared/domain/time-import/import-plan.ts'
+import { dayProblem, parseDay } from '../../../shared/domain/time/parse-day.ts'
 import { useStores } from '../../components/window-context.ts'
-import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { EpochMs, Day } from '../../../shared/domain/units.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayOrder } from '../../../shared/domain/language/region.ts'
+import { DateField } from '../../controls/fields/DateField.tsx'
+import { Select } from '../../controls/fields/Select.tsx'
+import { dayIn, fullDay } from '../../lib/days.ts'
 import { ImportAct } from './ImportAct.tsx'
-import { importBillingOf, ImportBillingFields } from './ImportBillingFields.tsx'
 import { ImportOptions, type ReadingOptions } from './ImportOptions.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
 import { ImportTargets, openQuestionsText } from './ImportTargets.tsx'
@@ -175,7 +179,6 @@ function Choices(props: ChoicesProps): ReactElement {
   )
 }
 
-/** Returns the question that is still open; null for none. */
 function questionOf(
   { open: choices, order, unit }: Readings,
   open: number,
@@ -199,7 +202,6 @@ function importedTargets({ targets, planned }: ImportPreviewState): readonly Imp
 /** Number of rows shown at first, and added by each press of the button. */
 const step = 20
 
-/** List of the rows that can't be imported, with their reasons. */
 function ImportProblems({
   problems,
 }: {
@@ -230,7 +232,6 @@ type ImportPeopleProps = {
   readonly onChange: (people: ReadonlySet<string>) => void
 }
 
-/** Choice of the people whose work is imported, for a file with several people. */
 function ImportPeople({ preview, onChange }: ImportPeopleProps): ReactElement | null {
   const { people, chosenPeople } = preview
   if (people.length < 2) return null
@@ -260,4 +261,72 @@ function ImportPeople({ preview, onChange }: ImportPeopleProps): ReactElement | 
       </div>
     </section>
   )
+}
+
+type ImportBillingFieldsProps = {
+  readonly choices: ImportChoices
+  readonly onChange: (part: Partial<ImportChoices>) => void
+}
+
+function ImportBillingFields({ choices, onChange }: ImportBillingFieldsProps): ReactElement {
+  const { billing, billedUntil } = choices
+  const weekStart = useSettings().weekStart
+  const isWrong = importBillingOf(choices) === null
+  return (
+    <section
+      className={`column ${styles['group']}`}
+      aria-label={t`Billing`}
+      data-open={isWrong || undefined}
+    >
+      <h2>{t`Billing`}</h2>
+      <div className={styles['columns']}>
+        <Select
+          label={t`Count imported time as`}
+          value={billing}
+          options={[
+            { id: 'file', label: t`As marked in the file` },
+            { id: 'notBillable', label: t`Not billable` },
+            { id: 'billed', label: t`Already billed` },
+          ]}
+          onChange={(next) => onChange({ billing: next })}
+        />
+        {billing === 'billed' && (
+          <DateField
+            label={t`Billed up to and including`}
+            value={billedUntil}
+            day={parseDay(billedUntil, today())}
+            weekStart={weekStart}
+            hint={t`Time up to this day counts as billed. Later time is billed if the file says so. Leave empty to count all of the time as billed.`}
+            {...(isWrong && { error: dayProblem(billedUntil, today()) ?? '' })}
+            onChange={(text) => onChange({ billedUntil: text })}
+            onPick={(day) => onChange({ billedUntil: fullDay(day) })}
+          />
+        )}
+      </div>
+      <p className="dim small">{hintOf(billing)}</p>
+    </section>
+  )
+}
+
+function hintOf(billing: ImportChoices['billing']): string {
+  switch (billing) {
+    case 'file':
+      return t`Time is billable if the file says so. If the file doesn’t say, time for a client is billable. Time marked as invoiced is recorded as not billable.`
+    case 'notBillable':
+      return t`All of this time is recorded as not billable, so it never counts as unbilled.`
+    case 'billed':
+      return t`This time is recorded as not billable, so it never counts as unbilled in Stint or your accounting service. Only your accounting service can mark time as billed.`
+  }
+}
+
+/** Returns the chosen billing; null while the day is invalid. */
+function importBillingOf({ billing, billedUntil }: ImportChoices): ImportBilling | null {
+  if (billing !== 'billed') return { kind: billing }
+  if (billedUntil.trim() === '') return { kind: 'billed', until: null }
+  const until = parseDay(billedUntil, today())
+  return until === null ? null : { kind: 'billed', until }
+}
+
+function today(): Day {
+  return dayIn(now(), localZone())
 }

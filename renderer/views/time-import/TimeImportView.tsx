@@ -1,18 +1,20 @@
 import { FolderOpen, Play, Square, Undo2 } from 'lucide'
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { FileButton } from '../../controls/fields/FileButton.tsx'
 import {
   importSignature,
   type ImportTable,
+  importTable,
 } from '../../../shared/domain/time-import/import-table.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { useQuery } from '../../data/use-query.ts'
+import { csvCells } from '../../lib/csv-cells.ts'
 import { kindName, importText } from './import-messages.ts'
 import { ImportPreview } from './ImportPreview.tsx'
-import { readTable } from './read-table.ts'
 import { Problem } from '../../controls/Problem.tsx'
 import type { TimeImport } from '../../../shared/contract/groups/time-imports.ts'
 import styles from './time-import.module.css'
@@ -74,7 +76,6 @@ export function TimeImportView({ onBack }: { readonly onBack: () => void }): Rea
   )
 }
 
-/** Accepts a single file that was dropped on the window. */
 function useDroppedFile(onFile: (file: File | undefined) => void): void {
   const { setDroppedFiles } = useStores()
   const files = useWindowState((state) => state.droppedFiles)
@@ -154,4 +155,13 @@ function runningText({ name, state }: TimeImport): string {
   return state === 'undoing'
     ? t`The import of ${name} is being undone.`
     : t`Importing ${name}. You can leave this page.`
+}
+
+/** Reads the table of the file. Fails with `invalid`. */
+export async function readTable(file: File): Promise<Outcome<ImportTable>> {
+  const noTable = t`This file has no table. Export the detailed report as CSV.`
+  const cells = await csvCells(file, () => noTable)
+  if (!cells.ok) return cells
+  const table = importTable(cells.value)
+  return table ? success(table) : failure('invalid', noTable)
 }

@@ -14,7 +14,7 @@ import type { ImportRow } from '../../../shared/domain/time-import/import-row.ts
 import { createImportReader } from '../../../shared/domain/time-import/import-rows.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { unreadTimes } from '../../../shared/domain/time-import/unread-times.ts'
-import { readTable } from './read-table.ts'
+import { readTable } from './TimeImportView.tsx'
 
 const folder = new URL('../../../test/corpus/time-exports/', import.meta.url)
 const now = Date.parse('2026-11-25T12:00:00Z') as EpochMs

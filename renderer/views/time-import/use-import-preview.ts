@@ -6,13 +6,12 @@ import {
 } from '../../../shared/domain/time-import/import-duplicates.ts'
 import {
   rowBillable,
-  type ImportBilling,
-} from '../../../shared/domain/time-import/import-billing.ts'
-import {
   importPeople,
+  rowsOfPeople,
+  withoutDuplicates,
+  type ImportBilling,
   type ImportPerson,
-} from '../../../shared/domain/time-import/import-people.ts'
-import { rowsOfPeople, withoutDuplicates } from '../../../shared/domain/time-import/import-plan.ts'
+} from '../../../shared/domain/time-import/import-plan.ts'
 import type { ImportRow, ImportRows } from '../../../shared/domain/time-import/import-row.ts'
 import {
   comparableName,

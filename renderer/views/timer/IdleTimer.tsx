@@ -7,10 +7,18 @@ import {
   type FormEvent,
   type ReactElement,
   type RefObject,
+  useCallback,
+  useEffect,
 } from 'react'
 import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { loadLater } from '../../../shared/domain/language/load-later.ts'
+import {
+  useStores,
+  useWindowState,
+  useWindowContext,
+  useWorkspaceId,
+} from '../../components/window-context.ts'
 import { useNoteDraft } from '../../components/work/use-note-draft.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
@@ -26,8 +34,7 @@ import { PausedWork } from './PausedWork.tsx'
 import { StartTimePicker, startInstant, type Start } from './StartTimePicker.tsx'
 import { TimerAssignment } from './TimerAssignment.tsx'
 import styles from './timer.module.css'
-import type { ChosenWork, LineReader, LineState } from './TypedLine.tsx'
-import { useIsLineRecorded, useLineReader } from './use-line-reader.ts'
+import type { ChosenWork, LineReader, LineState, TypedLine } from './TypedLine.tsx'
 
 /**
  * Form that starts a timer. Note and project are optional, and Enter starts. The text and the choices beside it are
@@ -105,7 +112,6 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
 
 const nothingChosen: ChosenWork = { projectId: null, serviceId: null, pickedNote: null }
 
-/** Returns the state of the form, and the function that starts the timer. */
 function useStartForm(onStarted: () => void) {
   const stores = useStores()
   const [note, setNote] = useNoteDraft(useIsLineRecorded())
@@ -202,7 +208,6 @@ type Props = {
   readonly onStart: (work: Startable) => void
 }
 
-/** Field for the note of a new timer, with suggestions of earlier work, or for a whole capture line. */
 function StartNote(props: Props): ReactElement {
   const { field, note, projectId, reader, line, onNote, onPick, onStart } = props
   /** True once the list was opened since the field got the focus. */
@@ -253,4 +258,59 @@ function StartNote(props: Props): ReactElement {
       {!isLine && <NoteChoiceList field={field} state={choices} />}
     </>
   )
+}
+
+const load = () => loadLater(() => import('./TypedLine.tsx'))
+
+/** Loads the reader when the first letter is typed, because the code of the reader is larger than that of the form. */
+function useLineReader(text: string): {
+  /** Component of the reader; null until it is loaded. */
+  readonly Line: typeof TypedLine | null
+  readonly reader: RefObject<LineReader | null>
+  /** Records the text, or asks about it, once it can be read; false if it is only a note. */
+  record(): Promise<boolean>
+} {
+  const stores = useStores()
+  const [loaded, setLoaded] = useState<{ readonly Line: typeof TypedLine } | null>(null)
+  const reader = useRef<LineReader>(null)
+  const [gate] = useState(closedGate)
+  const isTyped = text.trim() !== ''
+  useEffect(() => {
+    if (!isTyped) return
+    void load().then(async ({ lineStoresOf, TypedLine: Line }) => {
+      await lineStoresOf(stores).load()
+      setLoaded((known) => known ?? { Line })
+    })
+  }, [isTyped, stores])
+  useEffect(() => {
+    if (loaded) gate.open()
+  }, [loaded, gate])
+  return {
+    Line: loaded?.Line ?? null,
+    reader,
+    async record() {
+      if (!isTyped) return false
+      await gate.opened
+      return reader.current?.record() ?? false
+    },
+  }
+}
+
+function closedGate(): { readonly opened: Promise<void>; open(): void } {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}
+
+/**
+ * Returns a function that checks whether the line that is kept as a draft was recorded before a crash. If it was, the
+ * function deletes the drafts of the line.
+ */
+function useIsLineRecorded(): () => Promise<boolean> {
+  const window = useWindowContext()
+  const workspace = useWorkspaceId()
+  return useCallback(async () => {
+    const { isLineRecorded } = await load()
+    return isLineRecorded(window, workspace)
+  }, [window, workspace])
 }

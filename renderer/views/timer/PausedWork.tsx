@@ -5,8 +5,6 @@ import { useStores, useWindowState } from '../../components/window-context.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { localZone } from '../../lib/clock.ts'
 import { formatLength, hoursMinutes, timeOfDay } from '../../lib/time-format.ts'
-import type { LoggedWork } from '../../../shared/contract/groups/timer.ts'
-import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import styles from './timer.module.css'
 import { usePaused } from '../../data/work.ts'
@@ -18,7 +16,7 @@ export function PausedWork({ onResumed }: { readonly onResumed: () => void }): R
   const paused = usePaused()
   const isBusy = useWindowState((state) => state.busy !== null)
   const logged = useQuery('timer.loggedToday', { zone: localZone() }) ?? []
-  const today = totalOf(logged, paused)
+  const today = logged.find(({ id }) => id === paused?.id)?.seconds ?? 0
   if (!paused) return null
   const duration = paused.duration ?? 0
   const since = (paused.startedAt + duration * 1000) as EpochMs
@@ -49,9 +47,4 @@ export function PausedWork({ onResumed }: { readonly onResumed: () => void }): R
       >{t`Resume`}</NativeButton>
     </section>
   )
-}
-
-/** Returns the seconds of today for the paused work, including the paused entry. */
-function totalOf(logged: readonly LoggedWork[], paused: TimeEntry | null): number {
-  return logged.find(({ id }) => id === paused?.id)?.seconds ?? 0
 }

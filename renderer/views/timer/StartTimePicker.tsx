@@ -1,8 +1,8 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import type { StartPoints } from '../../../shared/contract/payloads.ts'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadingDialog } from '../../components/keys/LoadingDialog.tsx'
-import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
 import { ActionMenu } from '../../controls/lists/ActionMenu.tsx'
@@ -24,9 +24,11 @@ export function startInstant(start: Start): EpochMs | undefined {
   return 'at' in start ? start.at : ((now() - start.minutesAgo * 60_000) as EpochMs)
 }
 
-const StartAtDialog = lazy(async () => ({
-  default: (await loadLater(() => import('./StartAtDialog.tsx'))).StartAtDialog,
-}))
+const StartAtDialog = lazyPart(
+  () => import('./StartAtDialog.tsx'),
+  'StartAtDialog',
+  <LoadingDialog />,
+)
 
 const minutes = [5, 10, 15, 30, 60] as const
 const none: StartPoints = { lastEntryEnd: null, unlockedAt: null }
@@ -62,14 +64,12 @@ export function StartTimePicker({ value, onChange }: Props): ReactElement {
           { id: 'typed', label: t`At…`, onAction: () => setIsTyping(true) },
         ]}
       />
-      <Suspense fallback={<LoadingDialog />}>
-        {isTyping && (
-          <StartAtDialog
-            onChoose={(at) => onChange({ at, point: 'typed' })}
-            onClose={() => setIsTyping(false)}
-          />
-        )}
-      </Suspense>
+      {isTyping && (
+        <StartAtDialog
+          onChoose={(at) => onChange({ at, point: 'typed' })}
+          onClose={() => setIsTyping(false)}
+        />
+      )}
     </>
   )
 }
@@ -91,7 +91,6 @@ function choicesOf({ lastEntryEnd, unlockedAt }: StartPoints): readonly Choice[]
   ]
 }
 
-/** Returns the label of the button. */
 function shortText(start: Start): string {
   if (start === null) return t`Now`
   return 'at' in start ? t`Since ${sinceText(start.at)}` : agoText(start.minutesAgo)

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react'
 import { Flag } from 'lucide'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../components/work/ProjectPicker.tsx'
-import { offeredServices } from '../../../shared/domain/projects/project.ts'
+import { offeredServices, type ProjectService } from '../../../shared/domain/projects/project.ts'
 import { ProjectServicePicker } from '../../components/work/ProjectServicePicker.tsx'
 import { usePreflight, type PreflightSubject } from '../../components/work/use-preflight.ts'
-import { useProjectServices } from '../../components/work/use-project-services.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Icon } from '../../controls/Icon.tsx'
+import { useProject } from '../../data/work.ts'
 import styles from './timer.module.css'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 /** Assignment of a timer: its project, the project's service, and warnings about them. */
 export function TimerAssignment(props: Props): ReactElement {
   const { subject, serviceId, onProject, onService } = props
-  const services = offeredServices(useProjectServices(subject.projectId), serviceId)
+  const services = offeredServices(useProject(subject.projectId)?.services ?? none, serviceId)
   return (
     <div className={`row ${styles['assigned']}`}>
       <span className={styles['project']}>
@@ -65,3 +65,5 @@ function PreflightChips(subject: PreflightSubject): ReactElement | null {
     </ul>
   )
 }
+
+const none: readonly ProjectService[] = []

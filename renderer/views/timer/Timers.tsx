@@ -1,11 +1,27 @@
-import { useRef, useState, type ReactElement } from 'react'
+import { useRef, useState, type ReactElement, useLayoutEffect, type RefObject, memo } from 'react'
+import { t } from '../../../shared/domain/language/translate.ts'
+import { Pause, Square } from 'lucide'
+import { workOf, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
 import { isStopKey } from '../../components/keys/save-key.ts'
 import { startFavourite } from '../../components/work/startable.ts'
-import { useStores } from '../../components/window-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useWindowKeys } from '../../components/keys/window-keys.ts'
+import { EditableNote } from '../../components/inline-edit/EditableNote.tsx'
+import { useNow } from '../../components/use-now.ts'
+import { localZone } from '../../lib/clock.ts'
+import { dayIn, lengthOf } from '../../lib/days.ts'
+import { cityOf, hoursMinutes, since, hoursMinutesSeconds } from '../../lib/time-format.ts'
+import { BillableIcon } from '../../components/work/BillableIcon.tsx'
+import { useFavouriteAction } from '../../components/work/use-favourite-action.ts'
+import { ActionMenu } from '../../controls/lists/ActionMenu.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
+import { useQuery } from '../../data/use-query.ts'
 import { IdleTimer } from './IdleTimer.tsx'
-import { RunningTimer } from './RunningTimer.tsx'
 import { usePaused, useRunning } from '../../data/work.ts'
+import { TimerAssignment } from './TimerAssignment.tsx'
+import styles from './timer.module.css'
 
 /**
  * All running timers (there can be two), or the form to start one. Ctrl+Enter stops, outside forms; Alt+P pauses; Ctrl+1
@@ -66,3 +82,207 @@ function useFavouriteKeys(onStarted: () => void): void {
     void startFavourite(stores, Number(digit)).then((isStarted) => isStarted && onStarted())
   })
 }
+
+type Props = {
+  readonly entry: TimeEntry
+  /**
+   * `starts`: number of timers that were started from a focused control, each of which was removed by the start.
+   * `focused`: value of `starts` when the focus was last restored.
+   */
+  readonly starts: number
+  readonly focused: RefObject<number>
+  /** Called after other work was started from the note. */
+  readonly onSwitched: () => void
+}
+
+/** Says what a switch did: `Timer started. “Review” stopped after 1:17.` */
+function switchedText({ note, ...entry }: TimeEntry, now: EpochMs): string {
+  const former = note === null ? t`Timer without a note` : `“${note}”`
+  return t`Timer started. ${former} stopped after ${hoursMinutes(lengthOf(entry, now))}.`
+}
+
+/**
+ * Says when a timer was started: `Started 14:05`. Adds the name of the place if the time of day there differs from
+ * that here.
+ */
+function startedText(entry: TimeEntry, now: EpochMs): string {
+  const place = entry.zone === localZone() ? '' : ` · ${cityOf(entry.zone)}`
+  return t`Started ${since(entry.startedAt, now, entry.zone)}${place}`
+}
+
+/** Row of the running timer: note, project, warnings, clock, Pause and Stop. */
+function RunningTimer(props: Props): ReactElement {
+  const { entry, starts, focused, onSwitched } = props
+  const stores = useStores()
+  const now = useNow(true)
+  // Formatted once for all places that show it.
+  const started = startedText(entry, now)
+  const note = useRef<HTMLSpanElement>(null)
+  useTimerFocusRecovery(note, starts, focused)
+  return (
+    <section className={styles['timer']} aria-label={t`Running timer`} data-standing>
+      <div className={`row ${styles['row']}`}>
+        {/* Shown in a narrow row; otherwise the clock's tooltip and the menu say it. */}
+        <span className={`small faint ${styles['since']}`}>{started}</span>
+        <span ref={note} className={`row ${styles['note']}`}>
+          <EditableNote
+            entry={entry}
+            className={`strong ${styles['note-field']}`}
+            label={t`What are you working on?`}
+            onSwitch={async (work) => {
+              if (!(await stores.act('timer.switch', workOf(work)))) return false
+              onSwitched()
+              await stores.offerUndo(switchedText(entry, now))
+              return true
+            }}
+          />
+        </span>
+        <TimerAssignment
+          subject={{
+            projectId: entry.projectId,
+            note: entry.note,
+            seconds: lengthOf(entry, now),
+            day: dayIn(entry.startedAt, entry.zone),
+          }}
+          serviceId={entry.projectServiceId}
+          onProject={(projectId) =>
+            void stores.act('entries.edit', { id: entry.id, projectId }, { undo: null })
+          }
+          onService={(projectServiceId) =>
+            void stores.act('entries.edit', { id: entry.id, projectServiceId }, { undo: null })
+          }
+        />
+        <TimerClock entry={entry} now={now} started={started} />
+        <TimerButtons entry={entry} started={started} />
+      </div>
+    </section>
+  )
+}
+
+/**
+ * Restores the focus to the field in `place` if the focused element was removed. Otherwise keys would go to the window,
+ * and Tab would start at the top. `starts`: number of timers started from the removed element. `focusedRef`: value of
+ * `starts` when the focus was last restored. It is a ref, because it changes nothing that is drawn.
+ */
+function useTimerFocusRecovery(
+  place: RefObject<HTMLElement | null>,
+  starts: number,
+  focusedRef: RefObject<number>,
+): void {
+  useLayoutEffect(() => {
+    if (starts === focusedRef.current) return
+    focusedRef.current = starts
+    const field = place.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+      'input, textarea',
+    )
+    const active = document.activeElement
+    // A heading has the focus if the window moved it there meanwhile (keep-focus.ts).
+    const isFree = active === document.body || active?.matches('[data-fallback]') === true
+    if (field && isFree) {
+      field.focus()
+      field.setSelectionRange(field.value.length, field.value.length)
+    }
+  }, [place, starts, focusedRef])
+}
+
+type TimerButtonsProps = {
+  readonly entry: TimeEntry
+  /** Text that says when the timer was started. */
+  readonly started: string
+}
+type Timed = { readonly now: EpochMs }
+
+/**
+ * Time of the timer so far, preceded by the day's total for the same work. The tooltip says when the timer was started.
+ */
+function TimerClock({ entry, now, started }: TimerButtonsProps & Timed): ReactElement {
+  return (
+    <>
+      <WorkToday entry={entry} now={now} />
+      <div className={styles['clock']} role="timer" aria-live="off" title={started}>
+        {hoursMinutesSeconds(lengthOf(entry, now))}
+      </div>
+    </>
+  )
+}
+
+/**
+ * Today's total for the same work, `2:31 today`: the timer and what was logged before it, for instance before a pause.
+ * Renders nothing if less than a minute was logged before.
+ */
+function WorkToday({ entry, now }: Pick<TimerButtonsProps, 'entry'> & Timed): ReactElement | null {
+  const logged =
+    useQuery(
+      'timer.loggedToday',
+      { zone: localZone() },
+      (all) => all.find(({ id }) => id === entry.id)?.seconds ?? 0,
+    ) ?? 0
+  if (logged < 60) return null
+  return (
+    <span
+      className={`small faint ${styles['today']}`}
+      title={t`Today’s total for this note and project, without pauses`}
+    >{t`${hoursMinutes(logged + lengthOf(entry, now))} today`}</span>
+  )
+}
+
+/**
+ * Buttons of the timer: Billable, Pause, Stop, and a ⋯ menu for rare actions. Unlike the clock, they are not rendered
+ * each second.
+ */
+const TimerButtons = memo(function TimerButtons({
+  entry,
+  started,
+}: TimerButtonsProps): ReactElement {
+  const stores = useStores()
+  const isBusy = useWindowState((state) => state.busy !== null)
+  const [isNear, setIsNear] = useState(false)
+  const favourite = useFavouriteAction(entry, isNear)
+  return (
+    <div className={`row ${styles['buttons']}`}>
+      <NativeButton
+        tone="flat"
+        isIcon
+        aria-label={t`Billable`}
+        aria-pressed={entry.billable}
+        title={entry.billable ? t`Billable` : t`Not billable`}
+        onClick={() => void stores.act('entries.edit', { id: entry.id, billable: !entry.billable })}
+      >
+        <BillableIcon isBillable={entry.billable} />
+      </NativeButton>
+      <NativeButton
+        tone="plain"
+        disabled={isBusy}
+        title={t`Pause (Alt+P)`}
+        onClick={() => void stores.act('timer.pause', { id: entry.id })}
+      >
+        <Icon of={Pause} size={14} />
+        <span>{t`Pause`}</span>
+      </NativeButton>
+      <NativeButton
+        tone="primary"
+        disabled={isBusy}
+        title={t`Stop (Ctrl+Enter)`}
+        onClick={() => void stores.act('timer.stop', { id: entry.id })}
+      >
+        <Icon of={Square} size={12} />
+        <span>{t`Stop`}</span>
+      </NativeButton>
+      <ActionMenu
+        label={t`More actions for the timer`}
+        heading={started}
+        onNear={() => setIsNear(true)}
+        actions={[
+          favourite,
+          {
+            id: 'discard',
+            label: t`Discard`,
+            isBad: true,
+            isDisabled: isBusy,
+            onAction: () => void stores.act('timer.discard', { id: entry.id }),
+          },
+        ]}
+      />
+    </div>
+  )
+})

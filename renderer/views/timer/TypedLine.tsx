@@ -7,8 +7,8 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
-import { isOnlyNote } from '../../../shared/domain/capture/capture.ts'
 import type { Chosen } from '../../../shared/domain/capture/chosen.ts'
+import { isPlainNote } from '../../../shared/domain/capture/plain-note.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { type WindowContext } from '../../components/window-context.ts'
@@ -98,7 +98,7 @@ export function TypedLine(props: Props): ReactElement | null {
   const choices = useCompletionOptions(line)
   const actions = useLineActions({ input: field, line, choices, isShown })
   // In this field “Start the migration” is a note, because its text is started anyway.
-  const isOnlyStart = isOnlyNote(line.preview, ['command'])
+  const isOnlyStart = isPlainNote(line.preview, text, line.context, ['command'])
   const isPlain = isOnlyStart && choices.all.length === 0 && line.failed === null
   const isNote = isPlain || text === work.pickedNote
   const active = choices.active === -1 ? undefined : completionId(choices.active)
@@ -140,7 +140,6 @@ export function TypedLine(props: Props): ReactElement | null {
 
 const summaryId = 'timer-understood'
 
-/** Returns the chosen project in the form that the line needs. */
 function useChosen({ projectId, serviceId }: ChosenWork, start: EpochMs | null): Chosen {
   const projects = useProjects()
   const project = projects.find(({ id }) => id === projectId) ?? null

@@ -90,7 +90,7 @@ describe('a line that is typed for a timer', () => {
     await waitFor(() => expect(fake.inputsOf('entries.create')).toMatchObject([{ duration: 5400 }]))
   })
 
-  it.each(['Design of the cover', 'Start the migration', 'Notes from a page'])(
+  it.each(['Design of the cover', 'Start the migration', 'Notes from a page', 'Fix "Save"'])(
     'is a note alone: %s',
     async (note) => {
       const { person, fake } = await open()
@@ -99,6 +99,19 @@ describe('a line that is typed for a timer', () => {
       expect(screen.queryByRole('list', { name: 'Understood as' })).toBeNull()
     },
   )
+
+  it('is the note without the quotes that answer a question', async () => {
+    const { person, fake } = await open()
+    await person.type(field(), 'work 9-12')
+    await understood()
+    await person.keyboard('{Enter}2')
+    expect(field().value).toBe('work "9-12" ')
+    await person.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(fake.inputsOf('timer.switch')).toMatchObject([{ note: 'work 9-12' }]),
+    )
+    expect(fake.calls).not.toContain('timer.start')
+  })
 
   it('is a note alone where an earlier one was picked, whatever it reads like', async () => {
     const { person, fake } = await open()

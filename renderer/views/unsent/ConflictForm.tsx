@@ -1,17 +1,20 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef, type KeyboardEvent } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure } from '../../../shared/contract/errors.ts'
-import type { UnsentItem } from '../../../shared/contract/payloads.ts'
+import type { UnsentItem, ConflictField } from '../../../shared/contract/payloads.ts'
+import type { Resolution } from '../../../shared/domain/sync/conflict.ts'
 import { Form } from '../../components/forms/Form.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
-import { allOf, choiceFor, choicesIn, choiceTexts, readChoices } from './conflict-choice.ts'
-import { ConflictRow } from './ConflictRow.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
+import { useClients } from '../../data/work.ts'
+import { fromInput, toInput } from '../../lib/field-input.ts'
 import { itemTitle } from './unsent-item-message.ts'
-import { sameValue } from '../../../shared/domain/sync/operation.ts'
-import { fieldLabel } from '../../lib/field-format.ts'
-import { useFieldText } from './use-field-text.ts'
+import { sameValue, type Fields, type FieldValue } from '../../../shared/domain/sync/operation.ts'
+import { fieldLabel, fieldText } from '../../lib/field-format.ts'
+import { ValueField } from './ValueField.tsx'
+import { useFieldContext } from './use-field-context.ts'
 import styles from './unsent.module.css'
 
 /**
@@ -101,7 +104,6 @@ export function CandidateTable({ item }: { readonly item: UnsentItem }): ReactEl
 
 type VersionsProps = { readonly item: UnsentItem; readonly children: ReactNode }
 
-/** Table with a row for each field: its value here, and on the service. */
 function Versions({ item, children }: VersionsProps): ReactElement {
   return (
     <table aria-label={t`Both versions of ${itemTitle(item)}`}>
@@ -115,4 +117,178 @@ function Versions({ item, children }: VersionsProps): ReactElement {
       <tbody>{children}</tbody>
     </table>
   )
+}
+
+type Props = {
+  readonly conflict: ConflictField
+  /** Fields of the local row. */
+  readonly current: Fields
+  readonly choice: FieldChoice
+  readonly problem: string | null
+  readonly onChoose: (choice: FieldChoice) => void
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+}
+
+/**
+ * Row for a field in conflict: two values, or a third value that is typed. The chosen value is outlined. The arrow keys
+ * choose.
+ */
+function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): ReactElement {
+  const row = useRef<HTMLTableRowElement>(null)
+  const text = useFieldText(current)
+  const { field, base, mine, theirs } = conflict
+  const label = fieldLabel(field)
+  const isEdited = choice.take === 'edit'
+  const press = (event: KeyboardEvent): void => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const at = sides.indexOf(choice.take)
+    const take = sides[(at + step + sides.length) % sides.length] ?? 'mine'
+    row.current?.querySelector<HTMLElement>(`[data-take="${take}"]`)?.focus()
+    onChoose({ ...choice, take })
+  }
+  const radio = (take: FieldChoice['take'], name: string, shown: string): ReactElement => (
+    <NativeButton
+      role="radio"
+      className={styles['choice']}
+      data-take={take}
+      aria-label={name}
+      aria-checked={choice.take === take}
+      tabIndex={choice.take === take ? 0 : -1}
+      onClick={() => onChoose({ ...choice, take })}
+      onKeyDown={press}
+    >
+      {shown}
+    </NativeButton>
+  )
+  return (
+    <>
+      <tr ref={row}>
+        <th scope="row">
+          {label}
+          <span className={styles['was']}>{t`was ${text(field, base)}`}</span>
+          {radio('edit', t`${label}, another value`, t`Another value…`)}
+        </th>
+        <td data-label={t`On this computer`}>
+          {radio('mine', t`${label}, here: ${text(field, mine)}`, text(field, mine))}
+        </td>
+        <td data-label={t`On the service`}>
+          {radio(
+            'theirs',
+            t`${label}, on the service: ${text(field, theirs)}`,
+            text(field, theirs),
+          )}
+        </td>
+      </tr>
+      {isEdited && (
+        <tr>
+          <td />
+          <td colSpan={2}>
+            <ValueField
+              field={field}
+              label={t`Another value for ${label}`}
+              value={choice.text}
+              error={problem}
+              onChange={(typed) => onChoose({ take: 'edit', text: typed })}
+            />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/**
+ * Returns a function that formats a field's value. Amounts are in the currency of the row, or else in the currency of
+ * the row's client.
+ */
+function useFieldText(row: Fields): (field: string, value: FieldValue | undefined) => string {
+  const context = useFieldContext()
+  const ofClient = useClients().find(({ id }) => id === row['clientId'])?.currency
+  const rowCurrency = row['currency'] ?? ofClient
+  const currency = typeof rowCurrency === 'string' ? rowCurrency : null
+  return (field, value) => fieldText(field, value ?? null, { ...context, currency })
+}
+
+/** Choice for one field: local value, remote value, or an edited value. */
+type FieldChoice = {
+  readonly take: 'mine' | 'theirs' | 'edit'
+  /** Edited text; kept while another choice is selected. */
+  readonly text: string
+}
+/** Choices by field; a field without a choice has the default. */
+type Choices = Readonly<Record<string, FieldChoice>>
+
+/** Returns the choice of a field. The default is the local value. An edit also starts with the local value. */
+export function choiceFor({ field, mine }: ConflictField, choices: Choices): FieldChoice {
+  return choices[field] ?? { take: 'mine', text: toInput(field, mine) }
+}
+
+/** Returns the choices as form texts, two per field. */
+export function choiceTexts(
+  conflict: readonly ConflictField[],
+  choices: Choices,
+): Readonly<Record<string, string>> {
+  const texts = conflict.flatMap((conflictField) => {
+    const { take, text } = choiceFor(conflictField, choices)
+    return [
+      [`${conflictField.field} take`, take],
+      [`${conflictField.field} text`, text],
+    ]
+  })
+  return Object.fromEntries(texts) as Readonly<Record<string, string>>
+}
+
+/** Parses form texts of `choiceTexts`; unknown texts become the default. */
+export function choicesIn(
+  conflict: readonly ConflictField[],
+  texts: Readonly<Record<string, string>>,
+): Choices {
+  return Object.fromEntries(
+    conflict.map((conflictField) => {
+      const usual = choiceFor(conflictField, {})
+      const take = sides.find((side) => side === texts[`${conflictField.field} take`]) ?? usual.take
+      return [
+        conflictField.field,
+        { take, text: texts[`${conflictField.field} text`] ?? usual.text },
+      ]
+    }),
+  )
+}
+
+/** Sides of a conflict in the order in which the arrow keys choose them. */
+export const sides = ['mine', 'theirs', 'edit'] as const
+
+/** Returns a resolution that chooses the same side for all fields in conflict. */
+export function allOf(conflict: readonly ConflictField[], take: 'mine' | 'theirs'): Resolution {
+  return Object.fromEntries(conflict.map(({ field }) => [field, { take }]))
+}
+
+/** Parsed choices, or error messages by field. */
+type ReadChoices =
+  | { readonly ok: true; readonly resolution: Resolution }
+  | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }
+
+/** Returns the choices as input of the contract, or error messages of edited values by field. */
+export function readChoices(conflict: readonly ConflictField[], choices: Choices): ReadChoices {
+  const resolution: Record<string, Resolution[string]> = {}
+  const problems: Record<string, string> = {}
+  for (const conflictField of conflict) {
+    const { take, text } = choiceFor(conflictField, choices)
+    if (take !== 'edit') {
+      resolution[conflictField.field] = { take }
+      continue
+    }
+    const value = fromInput(conflictField.field, text)
+    if (value.ok) resolution[conflictField.field] = { value: value.value }
+    else problems[conflictField.field] = value.error.message
+  }
+  return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, resolution }
 }

@@ -12,8 +12,14 @@ import {
 } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
-import { isDoubtful } from '../../../shared/domain/sync/operation.ts'
+import {
+  isDoubtful,
+  type FieldValue,
+  isGoneRemotely,
+  writableFields,
+} from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { DraftChip } from '../../components/forms/DraftNotice.tsx'
@@ -22,9 +28,12 @@ import { ProjectName } from '../../components/work/ProjectName.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { localZone } from '../../lib/clock.ts'
+import { Form } from '../../components/forms/Form.tsx'
+import { useForm } from '../../components/forms/use-form.ts'
+import { Button } from '../../controls/Button.tsx'
+import { fromInput, toInput } from '../../lib/field-input.ts'
+import { fieldLabel, kindOfField } from '../../lib/field-format.ts'
 import { CandidateTable, ConflictForm } from './ConflictForm.tsx'
-import { fixDraft, FixForm } from './FixForm.tsx'
-import { actionsOf, type ItemAction } from './item-actions.ts'
 import {
   changedFieldNames,
   itemDetailLabel,
@@ -35,6 +44,7 @@ import {
   itemErrorMessage,
   saidByService,
 } from './unsent-item-message.ts'
+import { ValueField } from './ValueField.tsx'
 import styles from './unsent.module.css'
 
 type Props = { readonly item: UnsentItem; readonly now: EpochMs }
@@ -89,7 +99,6 @@ export function UnsentRow({ item, now }: Props): ReactElement {
   )
 }
 
-/** Heading of an item: what it is, its changed fields, and its state. */
 function Head({ item, isFixing }: HeadProps): ReactElement {
   const changed = changedFieldNames(item)
   const project = item.patch['projectId'] ?? item.current['projectId'] ?? null
@@ -169,7 +178,7 @@ function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null
   const isSaid = isRefused || item.heldReason !== null || !isOffline
   if ((whole === null && fields.length === 0) || !isSaid) return null
   return (
-    <div className={styles['reason']}>
+    <div className={`dim selectable ${styles['reason']}`}>
       {whole !== null && <p>{isRefused && !isDoubtful(item) ? saidByService(whole) : whole}</p>}
       {fields.map(({ label, message }) => (
         <p key={label}>
@@ -178,4 +187,118 @@ function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null
       ))}
     </div>
   )
+}
+
+type FixFormProps = {
+  readonly item: UnsentItem
+  /** True if the person opened the form. The first field then gets the focus. */
+  readonly hasFocus: boolean
+  readonly onClose: () => void
+}
+type Texts = Readonly<Record<string, string>>
+
+function fixDraft(id: UnsentItem['id']): string {
+  return `fix:${id}`
+}
+
+/**
+ * Form with the rejected fields and the service's messages. Saving sends the item again. The typed text is a draft
+ * until it is saved or Cancel is pressed.
+ */
+function FixForm({ item, hasFocus, onClose }: FixFormProps): ReactElement {
+  const stores = useStores()
+  const fields = fieldsToFix(item)
+  const form = useForm<Texts, unknown>({
+    draft: fixDraft(item.id),
+    initial: Object.fromEntries(
+      fields.map((field) => [field, toInput(field, item.current[field] ?? null)]),
+    ),
+    // Only the edited fields are parsed; the others stay unchanged.
+    submit: async (_, draft) => {
+      const read = readTyped(draft.values)
+      if (!read.ok) return read
+      const outcome = await stores.submit('sync.repair', { id: item.id, fields: read.value })
+      if (outcome.ok) return outcome
+      const { code, message, field } = outcome.error
+      return failure(code, message, field?.split('.').at(-1))
+    },
+    onSaved: onClose,
+  })
+  const said = new Map(refusedFields(item).map(({ field, message }) => [field, message]))
+  return (
+    <Form form={form} label={t`Fix`} className={styles['form']}>
+      {fields.map((field, index) => {
+        const message = said.get(field)
+        const refused =
+          message !== undefined && form.draft.values[field] === undefined
+            ? saidByService(message)
+            : null
+        return (
+          <div key={field} data-wide={kindOfField(field) === 'longText' || undefined}>
+            <ValueField
+              field={field}
+              label={fieldLabel(field)}
+              value={form.values[field] ?? ''}
+              error={form.errorOf(field) ?? refused}
+              autoFocus={hasFocus && index === 0}
+              onChange={(text) => form.edit({ [field]: text })}
+            />
+          </div>
+        )
+      })}
+      <div className={`wrap ${styles['buttons']}`}>
+        <Button tone="key" isSmall type="submit" isPending={form.isBusy}>
+          {t`Save and send`}
+        </Button>
+        <Button
+          tone="flat"
+          isSmall
+          onPress={() => {
+            form.discard()
+            onClose()
+          }}
+        >{t`Cancel`}</Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Parses the texts by field. Fails with the message of the first text that can't be read. */
+function readTyped(typed: Partial<Texts>): Outcome<Readonly<Record<string, FieldValue>>> {
+  const values: Record<string, FieldValue> = {}
+  for (const [field, text = ''] of Object.entries(typed)) {
+    const outcome = fromInput(field, text)
+    if (!outcome.ok) return outcome
+    values[field] = outcome.value
+  }
+  return success(values)
+}
+
+/** Action on an unsent item. */
+type ItemAction = 'retry' | 'fix' | 'adopt' | 'recreate' | 'resolve' | 'discard'
+
+/** Returns the actions on an item, in display order. */
+export function actionsOf(item: UnsentItem): readonly ItemAction[] {
+  if (isDoubtful(item)) {
+    const actions: readonly ItemAction[] = ['retry', 'recreate', 'discard']
+    return item.error?.candidate ? ['adopt', ...actions] : actions
+  }
+  const actions: ItemAction[] = []
+  const isRefused = item.state === 'parked' && item.conflict.length === 0
+  const isLost = isGoneRemotely(item)
+  if (item.conflict.length > 0) actions.push('resolve')
+  if (isRefused && !isLost && fieldsToFix(item).length > 0) actions.push('fix')
+  if (isRefused && isLost) actions.push('recreate')
+  if (isRefused) actions.push('retry')
+  if (item.state !== 'sending') actions.push('discard')
+  return actions
+}
+
+/** Returns the fields that the service rejected, or else all fields of the operation. */
+export function fieldsToFix(item: UnsentItem): readonly string[] {
+  if (item.kind === 'delete') return []
+  const refused = refusedFields(item).flatMap(({ field }) => (field === null ? [] : [field]))
+  if (refused.length > 0) return [...new Set(refused)]
+  const writable = writableFields[item.entity]
+  return Object.keys(item.patch).filter((name) => writable.includes(name))
 }

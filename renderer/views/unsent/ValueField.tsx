@@ -47,32 +47,20 @@ const types = [
 export function ValueField(props: Props): ReactElement {
   const { field, ...rest } = props
   const { label, value, onChange, error } = props
+  const base = { label, value, onChange, error }
   switch (kindOfField(field)) {
     case 'project':
       return <ProjectField {...props} />
     case 'number':
       return <NamedField {...props} />
     case 'flag':
-      return (
-        <Select label={label} value={value} onChange={onChange} error={error} options={flags} />
-      )
+      return <Select {...base} options={flags} />
     case 'type':
-      return (
-        <Select label={label} value={value} onChange={onChange} error={error} options={types} />
-      )
+      return <Select {...base} options={types} />
     case 'instant':
       return <InstantField {...props} />
     case 'day':
-      return (
-        <DateField
-          label={label}
-          value={value}
-          onChange={onChange}
-          error={error}
-          day={dayOf(value)}
-          onPick={onChange}
-        />
-      )
+      return <DateField {...base} day={dayOf(value)} onPick={onChange} />
     case 'longText':
       return <TextField {...rest} rows={2} />
     case 'duration':
@@ -98,7 +86,7 @@ function ProjectField({ label, value, onChange, error }: Props): ReactElement {
         onChange={(project) => onChange(project ?? '')}
       />
       {error !== null && (
-        <span id={id} className={`row ${styles['error']}`}>
+        <span id={id} className={`row small ${styles['error']}`}>
           <Icon of={TriangleAlert} size={14} />
           {error}
         </span>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ConflictField } from '../../../shared/contract/payloads.ts'
-import { choiceFor, choicesIn, choiceTexts } from './conflict-choice.ts'
+import { choiceFor, choicesIn, choiceTexts } from './ConflictForm.tsx'
 
 const conflict: readonly ConflictField[] = [
   { field: 'note', base: 'Call', mine: 'Call here', theirs: 'Call there' },

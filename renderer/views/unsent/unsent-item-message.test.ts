@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { doubtfulKind } from '../../../shared/domain/sync/operation.ts'
 import type { ConflictField, SyncStatus, UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
-import { allOf, readChoices } from './conflict-choice.ts'
-import { actionsOf, fieldsToFix } from './item-actions.ts'
+import { allOf, readChoices } from './ConflictForm.tsx'
+import { actionsOf, fieldsToFix } from './UnsentRow.tsx'
 import {
   itemDetailLabel,
   itemTitle,

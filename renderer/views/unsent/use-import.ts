@@ -27,9 +27,7 @@ export type Import = {
   /** Preview; null without a file. */
   readonly open: OpenImport | null
   readonly isTaking: boolean
-  /** Opens a file and previews it. */
   choose(file: File | undefined): Promise<void>
-  /** Imports the previewed file. */
   take(): Promise<void>
   close(): void
 }

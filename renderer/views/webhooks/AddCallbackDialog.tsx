@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { CallbackKind } from '../../../shared/domain/webhooks/callback-key.ts'
-import { FormDialog } from '../../components/forms/FormDialog.tsx'
+import { FormDialog } from '../../components/forms/Form.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { useStores } from '../../components/window-context.ts'
 import { ComboBox } from '../../controls/fields/ComboBox.tsx'
@@ -130,7 +130,7 @@ export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): Re
             const address = place(
               <span className={`small dim ${styles['address']}`}>{callback.uri}</span>,
             )
-            const field = place(<span className={styles['event']}>{codeField}</span>)
+            const field = place(<span className={`small ${styles['event']}`}>{codeField}</span>)
             return t`The service sent a message to ${address}. The code is in the message’s “${field}” field.`
           }}
         />

@@ -4,7 +4,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { isAccepted, type Delivery } from '../../../shared/domain/webhooks/delivery.ts'
 import type { DeliveryFilter } from '../../../shared/contract/groups/receiver.ts'
 import { useStores } from '../../components/window-context.ts'
-import { Button } from '../../controls/Button.tsx'
+import { Button, IconButton } from '../../controls/Button.tsx'
 import { List, ListRow } from '../../controls/lists/List.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
 import {
@@ -16,7 +16,6 @@ import {
   verdictMeaning,
 } from './delivery-messages.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { IconButton } from '../../controls/IconButton.tsx'
 import { copyText } from '../../lib/copy-text.ts'
 import styles from './webhooks.module.css'
 
@@ -47,7 +46,7 @@ export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): Re
   return (
     <div className={styles['log']} data-open={open !== undefined || undefined}>
       <div className={styles['logMain']}>
-        <div className={styles['heading']}>
+        <div className={`row ${styles['heading']}`}>
           <h2>{t`Deliveries`}</h2>
           <span className="row">
             {newCount > 0 && <Button isSmall onPress={showNew}>{t`${newCount} new`}</Button>}
@@ -67,7 +66,7 @@ export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): Re
           </span>
         </div>
         {deliveries.length === 0 ? (
-          <p className={styles['none']}>
+          <p className={`faint ${styles['none']}`}>
             {filter === 'all' ? t`Nothing has arrived yet.` : t`No deliveries match.`}
           </p>
         ) : (
@@ -100,12 +99,14 @@ const DeliveryRows = memo(function DeliveryRows({
       {(delivery) => (
         <ListRow id={delivery.id} text={deliveryName(delivery)} columns="var(--delivery-columns)">
           <span className={styles['figure']}>{deliveryMoment(delivery.at)}</span>
-          <span className={styles['event']}>{delivery.event ?? '–'}</span>
+          <span className={`small ${styles['event']}`}>{delivery.event ?? '–'}</span>
           <span className="dim cut">{deliveryObject(delivery)}</span>
           <span data-tone={isAccepted(delivery.verdict) ? undefined : 'bad'}>
             {verdictLabel(delivery.verdict)}
           </span>
-          <span className={styles['took']}>{delivery.took !== null && t`${delivery.took} ms`}</span>
+          <span className={`dim ${styles['took']}`}>
+            {delivery.took !== null && t`${delivery.took} ms`}
+          </span>
         </ListRow>
       )}
     </List>
@@ -163,16 +164,16 @@ function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElemen
   const text = payload.map(([name, value]) => `${name}=${value}`).join('\n')
   return (
     <aside className={styles['detail']} aria-label={t`Delivery`}>
-      <div className={`flush ${styles['heading']}`}>
-        <h3 className={styles['event']}>{event ?? t`Request`}</h3>
-        <span className={styles['soft']}>{deliveryTime(at)}</span>
+      <div className={`flush row ${styles['heading']}`}>
+        <h3 className={`small ${styles['event']}`}>{event ?? t`Request`}</h3>
+        <span className={`faint ${styles['soft']}`}>{deliveryTime(at)}</span>
         <IconButton icon={X} label={t`Close`} isSmall onPress={onClose} />
       </div>
-      <p className={`row ${styles['verdict']}`} data-tone={accepted ? undefined : 'bad'}>
+      <p className={`row strong ${styles['verdict']}`} data-tone={accepted ? undefined : 'bad'}>
         {!accepted && <Icon of={TriangleAlert} size={14} />}
         {accepted ? verdictLabel(verdict) : t`Refused: ${decapitalized(verdictLabel(verdict))}`}
       </p>
-      <p className={styles['soft']}>{verdictMeaning(verdict, accepted)}</p>
+      <p className={`faint ${styles['soft']}`}>{verdictMeaning(verdict, accepted)}</p>
       {text !== '' && (
         <>
           <pre className={styles['payload']}>{text}</pre>
@@ -182,7 +183,7 @@ function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElemen
               void copyText(text).then((isDone) => setSaid(isDone ? t`Copied` : t`Not copied`))
             }
           >{t`Copy`}</Button>
-          <span role="status" className={styles['soft']}>
+          <span role="status" className={`faint ${styles['soft']}`}>
             {said}
           </span>
         </>

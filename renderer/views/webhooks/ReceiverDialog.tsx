@@ -9,7 +9,7 @@ import {
   type Hop,
   type ReceiverSettings,
 } from '../../../shared/domain/webhooks/receiver.ts'
-import { FormDialog } from '../../components/forms/FormDialog.tsx'
+import { FormDialog } from '../../components/forms/Form.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { Sentence } from '../../components/Sentence.tsx'
 import { useStores } from '../../components/window-context.ts'
@@ -136,7 +136,7 @@ function ReachTest({ prepare }: ReachTestProps): ReactElement {
               <Icon of={icons[result]} size={14} />
               <span>
                 <span className={styles['hop']}>{titles[name]}</span>
-                <span className={styles['soft']}>
+                <span className={`faint ${styles['soft']}`}>
                   {results[result]}. {message}
                 </span>
               </span>

@@ -117,7 +117,8 @@ describe('a new callback', () => {
     const { person, fake } = openView([], {
       'callbacks.register': () => success({ id: 'one' as LocalId }),
     })
-    const inList = await screen.findByRole('button', { name: 'Add your first webhook' })
+    // The only one.
+    const inList = await screen.findByRole('button', { name: 'Add webhook' })
     inList.focus()
     await person.keyboard('{Enter}')
     const address = await screen.findByRole('textbox', { name: 'Address' })
@@ -136,7 +137,7 @@ describe('a new callback', () => {
     const { person, fake } = openView([], {
       'callbacks.register': () => success({ id: 'one' as LocalId }),
     })
-    await person.click(screen.getByRole('button', { name: 'Add webhook' }))
+    await person.click(await screen.findByRole('button', { name: 'Add webhook' }))
     await person.type(screen.getByRole('textbox', { name: 'Address' }), 'http://127.0.0.1:1/x')
     const event = screen.getByRole('combobox', { name: 'Event' })
     await person.clear(event)
@@ -198,7 +199,7 @@ describe('the local receiver', () => {
       'receiver.state': () => success(receiver({ ...listening, settings })),
     })
     await screen.findByRole('button', { name: 'Turn off' })
-    await person.click(screen.getByRole('button', { name: 'Add webhook' }))
+    await person.click(await screen.findByRole('button', { name: 'Add webhook' }))
     const address = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' })
     await waitFor(() => expect(address.value).toBe(publicUrl))
     expect(screen.getByText(/confirms the code automatically/)).toBeDefined()
@@ -297,7 +298,7 @@ describe('callbacks of the classic interface', () => {
     await person.keyboard('code{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await person.click(invoiceRow.getByRole('button', { name: /^Delete/ }))
-    await person.click(screen.getByRole('button', { name: 'Add webhook' }))
+    await person.click(await screen.findByRole('button', { name: 'Add webhook' }))
     await person.type(screen.getByRole('textbox', { name: 'Address' }), 'https://b.example/')
     await person.click(screen.getByRole('button', { name: /Interface/ }))
     await person.click(await screen.findByRole('option', { name: 'Classic' }))

@@ -1,20 +1,30 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Plus } from 'lucide'
+import { Plus, TriangleAlert, Check, Trash2 } from 'lucide'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { DeliveryFilter } from '../../../shared/contract/groups/receiver.ts'
 import { localAddress, type ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
+import type { Delivery } from '../../../shared/domain/webhooks/delivery.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
 import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
-import { Button } from '../../controls/Button.tsx'
+import { Button, IconButton } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { useLastAnswer, useQuery } from '../../data/use-query.ts'
+import { useCurrentMinute } from '../../components/use-now.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
+import { localZone } from '../../lib/clock.ts'
+import { ago } from '../../lib/time-format.ts'
+import { EmptyState } from '../../controls/EmptyState.tsx'
+import { SendChip } from '../../components/status/SendChip.tsx'
+import { List, ListRow } from '../../controls/lists/List.tsx'
 import { AddCallbackDialog, EnterCodeDialog } from './AddCallbackDialog.tsx'
-import { CallbackList } from './CallbackList.tsx'
-import { callbackCountMessage } from './callback-messages.ts'
+import { callbackCountMessage, callbackName } from './callback-messages.ts'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { ReceiverDialog } from './ReceiverDialog.tsx'
-import { ReceiverStrip } from './ReceiverStrip.tsx'
-import { shownCallbacks } from './shown-callbacks.ts'
+import { shownCallbacks, type ShownCallback } from './shown-callbacks.ts'
+import { deliveryTime, listeningLabel } from './delivery-messages.ts'
+import { removeCallback, resendCode } from './callback-commands.ts'
 import styles from './webhooks.module.css'
 
 /** Screen of the webhook callbacks of the account: adding, verifying by code, requesting the code again, deleting. */
@@ -30,11 +40,10 @@ export function WebhooksView(): ReactElement {
   const receiver = useQuery('receiver.state', {}) ?? null
   const shown = callbacks && shownCallbacks(callbacks, classic, receiver)
   const verified = shown?.find(({ id }) => id === verifying)
+  const add = <Button icon={Plus} onPress={() => setAdding(true)}>{t`Add webhook`}</Button>
   return (
     <div className="fill">
-      <ScreenHeader title={t`Webhooks`}>
-        <Button icon={Plus} onPress={() => setAdding(true)}>{t`Add webhook`}</Button>
-      </ScreenHeader>
+      <TitleRow callbacks={shown} add={add} />
       <div className={`column scrolled ${styles['page']}`}>
         <MissingPartLine part="callback" />
         {receiver && (
@@ -45,17 +54,11 @@ export function WebhooksView(): ReactElement {
           />
         )}
         <p className="small faint">{t`The service first sends a code to each new webhook. Stint’s own receiver confirms it automatically; for any other address, paste the code here.`}</p>
-        <div className={styles['heading']}>
+        <div className={`row ${styles['heading']}`}>
           <h2>{t`Addresses`}</h2>
           <span className="dim small">{shown && callbackCountMessage(shown)}</span>
         </div>
-        {shown && (
-          <CallbackList
-            callbacks={shown}
-            onEnterCode={setVerifying}
-            onAdd={() => setAdding(true)}
-          />
-        )}
+        {shown && <CallbackList callbacks={shown} onEnterCode={setVerifying} add={add} />}
         {classicProblem !== null && (
           <p
             className={`small faint ${styles['quiet']}`}
@@ -76,6 +79,18 @@ export function WebhooksView(): ReactElement {
       {verified && <EnterCodeDialog callback={verified} onClose={() => setVerifying(null)} />}
     </div>
   )
+}
+
+type TitleRowProps = {
+  /** Callbacks; undefined until loaded. */
+  readonly callbacks: readonly ShownCallback[] | undefined
+  readonly add: ReactElement
+}
+
+/** Title row. An empty list has the button that adds a callback itself. */
+function TitleRow({ callbacks, add }: TitleRowProps): ReactElement {
+  const hasSome = callbacks !== undefined && callbacks.length > 0
+  return <ScreenHeader title={t`Webhooks`}>{hasSome && add}</ScreenHeader>
 }
 
 /** Refreshes the list of the classic interface if it is connected; returns the message of a failure, or null. */
@@ -118,4 +133,187 @@ function receiverAddress(receiver: ReceiverState | null): string {
   if (receiver?.listening.kind !== 'on') return ''
   const { publicUrl, port } = receiver.settings
   return publicUrl === '' ? localAddress(port) : publicUrl
+}
+
+type Props = {
+  readonly receiver: ReceiverState
+  readonly onTurn: (isOn: boolean) => void
+  readonly onSetUp: () => void
+}
+
+/**
+ * Figures of the local receiver: whether it listens, which signatures it can check, the last event, and the requests of
+ * today.
+ */
+function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElement {
+  const { settings, listening, checkable, areCodesLostAtEnd } = receiver
+  const isOn = listening.kind !== 'off'
+  return (
+    <section className={styles['receiver']} aria-label={t`Local receiver`}>
+      <KpiStrip figures={figuresOf(receiver, useCurrentMinute())} />
+      <div className={styles['receiverActions']}>
+        <Button isSmall tone="flat" onPress={onSetUp}>{t`Set up`}</Button>
+        <Button isSmall onPress={() => onTurn(!isOn)}>
+          {isOn ? t`Turn off` : t`Turn on`}
+        </Button>
+      </div>
+      {listening.kind === 'portInUse' && (
+        <p className={`row ${styles['problem']}`} role="alert">
+          {t`Another program is using port ${settings.port}.`}{' '}
+          <Button isSmall onPress={onSetUp}>{t`Choose another port`}</Button>
+        </p>
+      )}
+      {isOn && areCodesLostAtEnd && checkable.length > 0 && (
+        <p className={`row small warn ${styles['quiet']}`}>
+          <Icon of={TriangleAlert} size={14} />
+          {t`No keychain on this computer: verification codes last until you quit Stint.`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function figuresOf(
+  { settings, listening, lastEvent, today, checkable }: ReceiverState,
+  minute: EpochMs,
+): readonly Kpi[] {
+  const { state, detail } = listeningLabel(listening, settings.port)
+  const isBad = listening.kind === 'portInUse' || listening.kind === 'failed'
+  return [
+    {
+      label: t`Local receiver`,
+      value: (
+        <span data-tone={isBad ? 'bad' : undefined} className={styles['figure']}>
+          {state} <span className={`small dim ${styles['mono']}`}>{detail}</span>
+        </span>
+      ),
+    },
+    {
+      label: t`Signatures`,
+      value: (
+        <span className={styles['figure']}>
+          {checkable.length === 0 ? t`No code yet` : t`Checked`}{' '}
+          <span className={`faint ${styles['soft']}`}>{t`HMAC-SHA256`}</span>
+        </span>
+      ),
+    },
+    { label: t`Last event`, value: <LastEvent event={lastEvent} minute={minute} /> },
+    {
+      label: t`Today`,
+      value: (
+        <span className={styles['figure']}>
+          {today.accepted} <span className={`faint ${styles['soft']}`}>{t`received,`}</span>{' '}
+          <span data-tone={today.refused > 0 ? 'bad' : undefined}>{today.refused}</span>{' '}
+          <span className={`faint ${styles['soft']}`}>{t`refused`}</span>
+        </span>
+      ),
+    },
+  ]
+}
+
+type LastEventProps = { readonly event: Pick<Delivery, 'at'> | null; readonly minute: EpochMs }
+
+function LastEvent({ event, minute }: LastEventProps): ReactElement {
+  if (event === null) return <span className={`faint ${styles['soft']}`}>{t`No events yet`}</span>
+  return (
+    <span className={styles['figure']}>
+      {deliveryTime(event.at)}{' '}
+      <span className={`faint ${styles['soft']}`}>{ago(event.at, minute, localZone())}</span>
+    </span>
+  )
+}
+
+type CallbackListProps = {
+  readonly callbacks: readonly ShownCallback[]
+  readonly onEnterCode: (id: string) => void
+  /** Button that adds a callback, for an empty list. */
+  readonly add: ReactElement
+}
+
+/** Grid columns of a row: four in a line, or two lines of two in a narrow window (webhooks.module.css). */
+const columns = 'var(--callback-columns)'
+
+/**
+ * List of the callbacks with their state and actions. The up and down arrow keys move between rows, the right arrow key
+ * to a row's actions.
+ */
+function CallbackList({ callbacks, onEnterCode, add }: CallbackListProps): ReactElement {
+  // Outside of the list, which would take the keys of a button in it.
+  if (callbacks.length === 0) {
+    return (
+      <EmptyState
+        art="webhooks"
+        title={t`No webhooks yet`}
+        text={t`With a webhook, changes in your accounting service show up in Stint within seconds.`}
+      >
+        {add}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles['list']}>
+      <List label={t`Addresses`} items={callbacks}>
+        {(callback) => (
+          <ListRow id={callback.id} text={callbackName(callback)} columns={columns}>
+            <span className={`small ${styles['event']}`}>
+              {callback.event}
+              {callback.target.kind === 'classic' && (
+                <span className={styles['kind']}>{t`Classic`}</span>
+              )}
+            </span>
+            <span className={`small dim ${styles['address']}`} title={callback.uri}>
+              {callback.uri}
+            </span>
+            <CallbackState callback={callback} />
+            <CallbackActions callback={callback} onEnterCode={onEnterCode} />
+          </ListRow>
+        )}
+      </List>
+    </div>
+  )
+}
+
+type RowProps = { readonly callback: ShownCallback }
+
+function CallbackState({ callback }: RowProps): ReactElement {
+  if (callback.sendState !== 'sent') return <SendChip state={callback.sendState} />
+  const { verified, lacksCode } = callback
+  const isGood = verified && !lacksCode
+  return (
+    <span className={styles['state']} data-tone={isGood ? undefined : 'warn'}>
+      <Icon of={isGood ? Check : TriangleAlert} size={14} />
+      {verified
+        ? lacksCode
+          ? t`Verified, but this computer doesn’t have the code`
+          : t`Verified`
+        : t`Not verified`}
+    </span>
+  )
+}
+
+/** Actions of a callback; a callback that the service does not have yet can only be deleted. */
+function CallbackActions(props: RowProps & Pick<CallbackListProps, 'onEnterCode'>): ReactElement {
+  const { callback, onEnterCode } = props
+  const stores = useStores()
+  const { id, target, uri, key, verified, lacksCode } = callback
+  const name = callbackName(callback)
+  const waitsForCode = key !== null && !verified
+  return (
+    <span className={`flush ${styles['actions']}`}>
+      {waitsForCode && <Button isSmall onPress={() => onEnterCode(id)}>{t`Enter code`}</Button>}
+      {(waitsForCode || lacksCode) && (
+        <Button
+          isSmall
+          tone="flat"
+          onPress={() => void resendCode(stores, target, uri)}
+        >{t`Send again`}</Button>
+      )}
+      <IconButton
+        icon={Trash2}
+        label={t`Delete ${name}`}
+        isSmall
+        onPress={() => void removeCallback(stores, target)}
+      />
+    </span>
+  )
 }

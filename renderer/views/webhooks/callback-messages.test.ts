@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
-import { isSubscription } from '../../../shared/domain/account/webhook-events.ts'
+import {
+  isSubscription,
+  type WebhookCallback,
+} from '../../../shared/domain/account/webhook-callback.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { addressProblem, callbackCountMessage, eventSections } from './callback-messages.ts'
 

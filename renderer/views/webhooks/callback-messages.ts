@@ -1,6 +1,9 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
-import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
-import { subscriptionsTo, webhookNouns } from '../../../shared/domain/account/webhook-events.ts'
+import {
+  subscriptionsTo,
+  webhookNouns,
+  type WebhookCallback,
+} from '../../../shared/domain/account/webhook-callback.ts'
 
 /** Returns the name of a callback in labels: its event and its address. */
 export function callbackName({ event, uri }: Pick<WebhookCallback, 'event' | 'uri'>): string {
@@ -26,7 +29,7 @@ const everything = 'all'
 
 /** Choices of the event: all events first, then one section for each noun. `id` is the subscription as it is sent. */
 export const eventSections = [
-  { title: '', options: [{ id: everything, label: t`every event`, detail: everything }] },
+  { title: '', options: [{ id: everything, label: t`Every event`, detail: everything }] },
   ...webhookNouns.map((noun) => ({
     title: t`Events for ${noun.replace('_', ' ')}`,
     options: subscriptionsTo(noun).map((id) => ({

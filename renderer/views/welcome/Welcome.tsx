@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { CornerDownLeft, ShieldCheck } from 'lucide'
-import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/status/ErrorLine.tsx'
 import { Mark } from '../../components/Mark.tsx'
 import { NoticeBar } from '../../components/status/NoticeBar.tsx'
@@ -8,12 +8,12 @@ import { ReminderBar } from '../../components/status/ReminderBar.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
-import { WelcomePicture } from './WelcomePicture.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './welcome.module.css'
+import { shownLater } from '../../controls/shown-later.tsx'
 
 const loadForm = () => loadLater(() => import('../account/ConnectForm.tsx'))
-const ConnectForm = lazy(async () => ({ default: (await loadForm()).ConnectForm }))
+const ConnectForm = shownLater(async () => (await loadForm()).ConnectForm)
 
 /**
  * First-start screen. It offers the demo business, or the person's own account, which can be connected now or later.
@@ -32,9 +32,7 @@ export function Welcome(): ReactElement {
             <Mark size={48} />
             <h1 className={styles['title']}>{t`Stint`}</h1>
             {isConnecting ? (
-              <Suspense fallback={null}>
-                <ConnectForm onCancel={() => setIsConnecting(false)} />
-              </Suspense>
+              <ConnectForm onCancel={() => setIsConnecting(false)} />
             ) : (
               <>
                 <p
@@ -102,6 +100,80 @@ function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElemen
         id="later-effect"
         className={`small faint ${styles['effect']}`}
       >{t`What you record is sent once you connect.`}</p>
+    </div>
+  )
+}
+
+type Row = readonly [note: string, colour: number, project: string, span: string]
+
+const days: readonly (readonly [name: string, length: string])[] = [
+  [t`Mon`, '7:45'],
+  [t`Tue`, '6:10'],
+  [t`Wed`, '8:02'],
+  [t`Thu`, '5:31'],
+  [t`Fri`, '4:44'],
+]
+const parts: readonly (readonly [title: string, rows: readonly Row[]])[] = [
+  [
+    t`Thursday`,
+    [
+      [t`Checkout: payment errors`, 1, t`Website relaunch`, '12:15 – 14:46'],
+      [t`Weekly call`, 4, t`Retainer 2026`, '10:30 – 11:30'],
+      [t`Server migration plan`, 5, t`Server migration`, '08:40 – 10:40'],
+    ],
+  ],
+  [
+    t`Wednesday`,
+    [
+      [t`Monitoring alerts`, 5, t`Server migration`, '16:00 – 16:55'],
+      [t`Site photos, selection`, 4, t`Retainer 2026`, '15:00 – 16:00'],
+      [t`Cover series, first drafts`, 2, t`Brand guide`, '12:45 – 15:00'],
+      [t`Checkout: address forms`, 1, t`Website relaunch`, '08:10 – 12:02'],
+    ],
+  ],
+  [
+    t`Tuesday`,
+    [
+      [t`Weekly call, preparation`, 4, t`Retainer 2026`, '15:15 – 16:40'],
+      [t`Bookkeeping`, 3, t`Internal`, '14:40 – 15:15'],
+      [t`Failover test, notes`, 5, t`Server migration`, '12:30 – 14:10'],
+    ],
+  ],
+]
+
+/** Picture of a week with work in it. It is an ornament, so it is hidden from screen readers. */
+function WelcomePicture(): ReactElement {
+  return (
+    <div className={styles['ground']} aria-hidden="true">
+      <div className={styles['sheet']}>
+        <div className={styles['strip']}>
+          <span className={`small faint column ${styles['total']}`}>
+            <span>{t`Week`}</span>
+            <b>32:12</b>
+          </span>
+          {days.map(([name, length]) => (
+            <span key={name} className={`small faint column ${styles['day']}`}>
+              <span>{name}</span>
+              <b>{length}</b>
+            </span>
+          ))}
+        </div>
+        {parts.map(([title, rows]) => (
+          <div key={title} className={styles['part']}>
+            <b>{title}</b>
+            {rows.map(([note, colour, project, span]) => (
+              <span key={note} className={styles['row']}>
+                <span>{note}</span>
+                <span className={`row ${styles['project']}`}>
+                  <i data-colour={colour} />
+                  {project}
+                </span>
+                <span className={`dim ${styles['span']}`}>{span}</span>
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,8 @@
-/** Calls of the group `about`: versions of the program, and the licences of its parts. */
+/** Calls of `about`, versions and licences, and of `diagnostics`, the report for whoever looks into a fault. */
 import type { ShippedLicences } from '../../domain/licences/shipped-licences.ts'
 import { nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
+import type { DiagnosticReport } from '../../domain/diagnostics/report.ts'
 
 export type AboutProgram = {
   /** Version numbers as they are shown. */
@@ -19,4 +20,9 @@ export const about = {
   program: query(nothing, []).answersOrFails<AboutProgram>(),
   /** Shows the folder with the licences of Electron and Chromium. Fails with `storage`. */
   openLicenceFolder: command(nothing).answers<null>(),
+}
+
+export const diagnostics = {
+  /** Facts about the program, the system and each account, without texts, names and secrets. */
+  report: query(nothing, []).answers<DiagnosticReport>(),
 }

@@ -30,14 +30,8 @@ export const account = {
   signIn: query(nothing, ['signIn']).answers<AccountSignIn>(),
   /** Parts of the service that the account lacks; empty if the account has all parts or is not connected. */
   missing: query(nothing, []).answers<readonly MissingPart[]>(),
-  /**
-   * Begins a sign-in as `signIn.begin` does, with the OAuth application of the account. Fails with `noWorkspace`,
-   * `notFound`.
-   */
+  /** Begins a sign-in with the OAuth application of the account. Fails with `noWorkspace`, `notFound`. */
   signInAgain: command(nothing).answers<SignInState>(),
-  /**
-   * Revokes the tokens of the account and removes them from the keychain. The data and the outbox of the account stay.
-   * Fails with `noWorkspace`.
-   */
+  /** Revokes and removes the tokens of the account; its data and outbox stay. Fails with `noWorkspace`. */
   signOut: command(nothing).answers<SignedOut>(),
 }

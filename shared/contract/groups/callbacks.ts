@@ -1,11 +1,11 @@
-/** Calls of the group `callbacks`: webhook subscriptions. */
+/** Calls of `callbacks`, webhook subscriptions, and of `classicCallbacks`, those of the classic interface. */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
-import type { WebhookCallback } from '../../domain/account/webhook-callback.ts'
-import { isSubscription } from '../../domain/account/webhook-events.ts'
+import { isSubscription, type WebhookCallback } from '../../domain/account/webhook-callback.ts'
 import type { LocalId } from '../../domain/units.ts'
-import { byId, nothing } from '../field-schemas.ts'
+import { byId, nothing, serviceId } from '../field-schemas.ts'
 import { command, query } from './define.ts'
+import type { ClassicCallbacks } from '../../domain/webhooks/classic-callback.ts'
 
 const event = z
   .string()
@@ -23,10 +23,27 @@ export const callbacks = {
    * on `verifier` if the code is refused, `storage`, and the codes of a failed request.
    */
   verify: command(byId.extend({ verifier: z.string().trim().min(1).max(500) })).answers<null>(),
-  /**
-   * Asks the service for a new code. The callback stays unverified until the new code is passed to `verify`. Fails with
-   * the same codes as `verify`, except `invalid`.
-   */
+  /** Asks the service for a new code, for `verify`. Fails as `verify` does, except with `invalid`. */
   resend: command(byId).answers<null>(),
   remove: command(byId).answers<null>(),
+}
+
+const byServiceId = z.strictObject({ id: serviceId })
+
+/**
+ * Each command sends one request to the service at once, then reads the list again. All fail with `unavailable` while
+ * the classic interface is not connected, with `storage`, and with the codes of a failed request.
+ */
+export const classicCallbacks = {
+  /** The subscriptions as last listed. */
+  state: query(nothing, ['callbacks']).answers<ClassicCallbacks>(),
+  refresh: command(nothing).answers<null>(),
+  /** Adds a subscription. Fails with `timeout` if it is unknown whether the service added it. */
+  register: command(callbacks.register.input).answers<null>(),
+  /** Confirms a subscription by the code that the service sent. Fails with `invalid` if the code is refused. */
+  verify: command(
+    byServiceId.extend({ verifier: callbacks.verify.input.shape.verifier }),
+  ).answers<null>(),
+  resend: command(byServiceId).answers<null>(),
+  remove: command(byServiceId).answers<null>(),
 }

@@ -1,12 +1,13 @@
-/** Calls of the group `desktop`: windows, theme, reminders. */
+/** Calls of `desktop`, windows, theme and reminders, and of `palette`, the use of its commands. */
 import { z } from 'zod'
 import { languageChoices, type LanguageChoice } from '../../domain/language/language.ts'
-import type { RunningTimer } from '../../domain/presence/presence-types.ts'
+import type { PresenceServiceName, RunningTimer } from '../../domain/presence/presence-types.ts'
 import type { EpochMs } from '../../domain/units.ts'
 import { nothing } from '../field-schemas.ts'
 import { screenNames } from '../screens.ts'
 import type { WorkspaceId } from '../workspace-payloads.ts'
 import { command, query } from './define.ts'
+import type { PaletteUsage } from '../../domain/palette/usage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 /** Contrast of the windows; `system` follows the setting of the system. */
@@ -17,10 +18,7 @@ export type Reminder = { readonly id: string; readonly at: EpochMs } &
   /** `workspaceId`: the workspace of the running timer. */
   (
     | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
-    /**
-     * `by`: milliseconds by which the clock of this computer was set forward (positive) or back. `timer`: the timer
-     * that ran then; left out if none ran.
-     */
+    /** `by`: ms by which the clock was set forward (positive) or back. `timer`: the one that ran then, if any. */
     | { readonly kind: 'clockJump'; readonly by: number; readonly timer?: RunningTimer }
     /** The log can't be written until the program restarts. */
     | { readonly kind: 'logFailed'; readonly reason: string }
@@ -39,11 +37,11 @@ export type DesktopState = {
   readonly hasTray: boolean
   /** Why the program can't start at login; null if it can. */
   readonly loginProblem: string | null
-  /**
-   * System services that report absence, each with the reason why it does not work (null if it works). Empty if
-   * Electron itself reports every kind of absence.
-   */
-  readonly presence: readonly { readonly name: string; readonly reason: string | null }[]
+  /** System services that report absence, each with why it does not work (null if it does); empty if none is needed. */
+  readonly presence: readonly {
+    readonly name: PresenceServiceName
+    readonly reason: string | null
+  }[]
 }
 
 const place = z.strictObject({
@@ -65,9 +63,7 @@ export const desktop = {
   reportDrawn: command(nothing).answers<null>(),
   /** While on, keeps the popover open when it loses the focus, so that files can be dragged onto it. */
   keepMeOpen: command(onOrOff).answers<null>(),
-  /**
-   * While on, keeps the main window out of screenshots and recordings. Used while card fields are open (decision 110).
-   */
+  /** While on, keeps the main window out of screenshots and recordings; for open card fields (decision 110). */
   protectMe: command(onOrOff).answers<null>(),
   setTheme: command(themeOf).answers<DesktopState>(),
   /** Sets the language. The command returns before the windows reload in the new language. */
@@ -78,4 +74,10 @@ export const desktop = {
   /** Open reminders, oldest first, at most five. */
   reminders: query(nothing, ['reminders']).answers<readonly Reminder[]>(),
   closeReminder: command(z.strictObject({ id: z.uuid() })).answers<null>(),
+}
+
+export const palette = {
+  usage: query(nothing, []).answers<PaletteUsage>(),
+  /** Records that a command was run. `key`: its key, such as `screen:reports`. Fails with `storage`. */
+  used: command(z.strictObject({ key: z.string().min(1).max(100) })).answers<null>(),
 }

@@ -8,6 +8,7 @@ import type { ServiceDetails } from '../../domain/sync/service-details.ts'
 import {
   byId,
   day,
+  dayStart,
   instant,
   limit,
   line,
@@ -40,9 +41,7 @@ export type KeptReason =
 
 export type KeptEntry = { readonly id: LocalId; readonly why: KeptReason }
 
-/**
- * Result of changing several entries: how many were changed, how many no longer exist, and which were left unchanged.
- */
+/** How many of several entries were changed, how many no longer exist, and which were left unchanged. */
 export type ChangedEntries = {
   readonly changed: number
   readonly missing: number
@@ -111,7 +110,7 @@ const dayMove = z.strictObject({
   day: day.refine((value) => value >= '1970-01-02', {
     error: () => t`This date is too far in the past.`,
   }),
-  dayStart: z.int().min(0).max(719),
+  dayStart,
 })
 
 const filter = z.strictObject({
@@ -173,17 +172,11 @@ export const entries = {
   >(),
   /** Up to 1,000 distinct notes with their projects among the latest entries, most recently used first. */
   earlierWork: query(nothing, ['entries']).answers<readonly EarlierWork[]>(),
-  /**
-   * Seconds of today and of this week in `zone`; running timers count up to now. The settings say when a day and a week
-   * begin.
-   */
+  /** Seconds of today and this week in `zone`, running timers up to now. The settings say when these begin. */
   totals: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<EntryTotals>(),
   /** The tags of all entries, most recently used first, at most 500. */
   tags: query(nothing, ['entries']).answers<readonly string[]>(),
-  /**
-   * Client work that older versions left not billable; null if there is none, or if the person has already decided
-   * about it.
-   */
+  /** Client work that older versions left not billable; null for none, or if the person has decided about it. */
   missedBillable: query(nothing, ['entries', 'projects'], {
     pause: 1000,
   }).answers<MissedBillable | null>(),
@@ -195,10 +188,7 @@ export const entries = {
   create: command(
     work.extend({ startedAt: instant, duration: length, zone: zone.optional() }),
   ).answers<TimeEntry>(),
-  /**
-   * Changes fields of an entry; the end of a running entry can't be set. Fails with `notFound`, or with `invalid` and
-   * the field.
-   */
+  /** Changes fields of an entry; a running entry has no end. Fails with `notFound`, or `invalid` and the field. */
   edit: command(
     z.strictObject({
       id: localId,
@@ -236,10 +226,7 @@ export const entries = {
   remove: command(byId).answers<null>(),
   /** Restores a deleted entry. Fails with `notFound`. */
   restore: command(byId).answers<TimeEntry>(),
-  /**
-   * Changes up to 500 entries in one step; `toDay` moves them to another day, each keeping its time of day. Fails with
-   * `notFound` (project), `invalid`.
-   */
+  /** Changes up to 500 entries in one step; `toDay` keeps their time of day. Fails with `notFound`, `invalid`. */
   editMany: command(
     z.strictObject({
       ids,

@@ -1,7 +1,6 @@
-/** Calls of the group `expenses`. */
+/** Calls of the groups `expenses` and `mileageRates`. */
 import { z } from 'zod'
-import type { ExpenseDetails } from '../../domain/expenses/expense-details.ts'
-import type { Expense, ExpenseStatus } from '../../domain/expenses/expense.ts'
+import type { ExpenseDetails, Expense, ExpenseStatus } from '../../domain/expenses/expense.ts'
 import type { Money } from '../../domain/money/money.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../domain/units.ts'
 import {
@@ -20,6 +19,8 @@ import {
   zone,
 } from '../field-schemas.ts'
 import { command, query, type InputOf, type Plain } from './define.ts'
+import { distanceUnits } from '../../domain/mileage/distance.ts'
+import type { MileageRate } from '../../domain/mileage/mileage-rate.ts'
 
 export type ListedExpense = Expense & {
   /** Number of receipts on this computer. */
@@ -34,15 +35,9 @@ export type ExpensePage = {
   readonly total: number
   /** Sums of all expenses that pass the filter, one for each currency. */
   readonly totals: readonly Money[]
-  /**
-   * Groups by status. They include every expense that passes the filter without its `statuses`; empty groups are left
-   * out.
-   */
+  /** Groups by status of the expenses that pass the filter without its `statuses`; empty groups are left out. */
   readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
-  /**
-   * Groups by month (`2026-11`), for the months of this page. A group includes every expense of its month that passes
-   * the filter, also those on other pages.
-   */
+  /** Groups by month (`2026-11`) of this page, with all expenses of the month that pass the filter. */
   readonly months: readonly ExpenseGroup<string>[]
 }
 
@@ -56,10 +51,7 @@ export type ExpenseGroup<Key extends string> = {
   readonly totals: readonly Money[]
 }
 
-/**
- * Fields of the last expense from a vendor, which the form suggests. Client and project are left out, because they
- * differ from expense to expense.
- */
+/** Fields of the last expense from a vendor, for the form, without client and project, which differ each time. */
 export type VendorMemory = Pick<
   Expense,
   | 'categoryId'
@@ -80,10 +72,7 @@ export type TimelineMatch = {
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
   readonly billable: boolean
-  /**
-   * True if the entry was running at the time of payment. False if it is only the latest entry of the work with the
-   * most time on that day.
-   */
+  /** True if the entry ran at the time of payment. False if it is the latest of the work with most time that day. */
   readonly isExact: boolean
 }
 
@@ -180,26 +169,17 @@ export const expenses = {
   ).answers<ExpensePage>(),
   /** Creates an expense from a draft. Idempotent: a draft becomes one expense, however often it is submitted. */
   submit: command(expense.extend({ draftId: z.uuid() })).answers<{ readonly id: LocalId }>(),
-  /**
-   * Which of these drafts were submitted already. Such a draft still exists because the window that submitted it was
-   * killed before it could delete the draft.
-   */
+  /** Which of these drafts were submitted; a window that was killed may not have deleted them. */
   handedOver: query(z.strictObject({ draftIds: z.array(z.uuid()).max(many) }), [
     'expenses',
   ]).answers<readonly string[]>(),
   edit: command(expense.partial().extend({ id: localId })).answers<null>(),
   remove: command(byId).answers<null>(),
-  /**
-   * Vendors whose name matches `text`, each with fields of its last expense; sorted by how well they match, then by how
-   * often they were used.
-   */
+  /** Vendors whose name matches `text`, each with fields of its last expense; by match, then by number of uses. */
   vendors: query(z.strictObject({ text: line, limit }), ['expenses']).answers<
     readonly VendorMemory[]
   >(),
-  /**
-   * Possible duplicates: expenses with the same amount, date and vendor; at most five. `except`: id of the expense
-   * itself, so that it is not found as its own duplicate.
-   */
+  /** At most five possible duplicates: same amount, date and vendor. `except`: id of the expense itself. */
   similar: query(
     expense
       .pick({ amount: true, currency: true, date: true, vendor: true })
@@ -231,3 +211,21 @@ export type ExpenseQuery = InputOf<typeof expenses.list>
 export type SimilarInput = InputOf<typeof expenses.similar>
 export type MatchInput = InputOf<typeof expenses.match>
 export type ExportInput = InputOf<typeof expenses.exportAll>
+
+const values = z.strictObject({
+  validFrom: day,
+  unit: z.enum(distanceUnits),
+  amount: decimal,
+  currency,
+})
+
+export const mileageRates = {
+  /** All rates of mileage, the latest first. */
+  all: query(nothing, ['mileageRates']).answers<readonly MileageRate[]>(),
+  /** Adds a rate (`id` null) or changes one; can be undone. Fails with `invalid` (amount, same start), `notFound`. */
+  put: command(z.strictObject({ id: localId.nullable(), values })).answers<null>(),
+  /** Adds each rate whose unit and first day no stored rate has; returns how many were added. Can be undone. */
+  addAll: command(z.strictObject({ rates: z.array(values).max(100) })).answers<number>(),
+  /** Deletes a rate; can be undone. Fails with `notFound`. */
+  remove: command(byId).answers<null>(),
+}

@@ -5,10 +5,7 @@ import { byId, instant, localId, nothing, work } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 import { acceptedProposals } from './proposals.ts'
 
-/**
- * A gap. `entry`: the entry that ran during the gap and would be shortened if the gap were cut out; null if no timer
- * ran, or the entry no longer exists.
- */
+/** A gap. `entry`: the one that ran and would be cut; null if no timer ran or it no longer exists. */
 export type UnresolvedGap = Gap & { readonly entry: TimeEntry | null }
 
 /** Each decision fails with `notFound` or `invalid`, and can be undone. */
@@ -25,10 +22,7 @@ export const gaps = {
   give: command(
     work.omit({ clientId: true, projectServiceId: true }).extend({ id: localId }),
   ).answers<null>(),
-  /**
-   * Decides that the time is cut out and recorded as the accepted proposals, in one step. Learns from the proposals as
-   * `proposals.accept` does.
-   */
+  /** Cuts the time out and records the accepted proposals, in one step. Learns as `proposals.accept` does. */
   fill: command(byId.extend({ parts: acceptedProposals })).answers<null>(),
   /** Decides that the time before `at` stays in the entry and the rest is cut out. */
   split: command(byId.extend({ at: instant })).answers<null>(),

@@ -1,51 +1,40 @@
-/**
- * Collects the groups of calls that the other files of this folder declare. Main loads this file; windows import only
- * its type.
- */
+/** Collects the groups of calls that this folder declares. Main loads this file; windows import only its type. */
 import type { Topic } from '../change-payloads.ts'
 import type { Command, Query } from './define.ts'
 import { backups } from './backups.ts'
-import { about } from './about.ts'
+import { about, diagnostics } from './about.ts'
 import { certificates } from './certificates.ts'
-import { desktop } from './desktop.ts'
-import { diagnostics } from './diagnostics.ts'
+import { desktop, palette } from './desktop.ts'
 import { links } from './links.ts'
 import { log } from './log.ts'
 import { settings } from './settings.ts'
 import { shortcuts } from './shortcuts.ts'
 import { updates } from './updates.ts'
 import { account } from './account.ts'
-import { business } from './business.ts'
-import { callbacks } from './callbacks.ts'
-import { classicCallbacks } from './classic-callbacks.ts'
+import { business, staff } from './staff.ts'
+import { callbacks, classicCallbacks } from './callbacks.ts'
 import { dataExport } from './data-export.ts'
 import { categories } from './categories.ts'
-import { clients } from './clients.ts'
+import { clients, projects } from './projects.ts'
 import { entries } from './entries.ts'
-import { expenses } from './expenses.ts'
-import { favourites } from './favourites.ts'
+import { expenses, mileageRates } from './expenses.ts'
+import { favourites, timer } from './timer.ts'
 import { gaps } from './gaps.ts'
 import { history } from './history.ts'
 import { imports } from './imports.ts'
-import { mileageRates } from './mileage-rates.ts'
 import { receiver } from './receiver.ts'
 import { proposals } from './proposals.ts'
 import { receiptFolder } from './receipt-folder.ts'
-import { receipts } from './receipts.ts'
-import { palette } from './palette.ts'
-import { projects } from './projects.ts'
+import { receipts, vendorRules } from './receipts.ts'
 import { reports } from './reports.ts'
 import { recurring } from './recurring.ts'
 import { signIn } from './sign-in.ts'
-import { staff } from './staff.ts'
 import { statements } from './statements.ts'
 import { sync } from './sync.ts'
 import { team } from './team.ts'
 import { timeImports } from './time-imports.ts'
 import { timesheets } from './timesheets.ts'
-import { timer } from './timer.ts'
 import { traces } from './traces.ts'
-import { vendorRules } from './vendor-rules.ts'
 import { workspace } from './workspace.ts'
 
 /** Groups whose calls read or write the open workspace. */
@@ -162,10 +151,7 @@ export function pauseOf(name: QueryName): number {
   return pauses.get(name) ?? 0
 }
 
-/**
- * Lists the queries that a change of these topics makes stale; the topic `workspace` makes every query of a workspace
- * stale.
- */
+/** Lists the queries that a change of these topics makes stale; `workspace` makes every query of a workspace stale. */
 export function staleCalls(topics: ReadonlySet<Topic>): readonly QueryName[] {
   const names = calls.flatMap(([name, call]) =>
     call.kind === 'query' &&

@@ -9,10 +9,7 @@ import { command, query, type InputOf } from './define.ts'
 
 /** Preview of the import of a file. */
 export type ImportPreview = {
-  /**
-   * Id of the parsed file in the main process; valid until that file is imported or closed, or another file is
-   * previewed.
-   */
+  /** Id of the parsed file in the main process, until it is imported or closed, or another file is previewed. */
   readonly id: string
   /** Number of new operations for each kind of row. */
   readonly counts: readonly ImportCount[]
@@ -48,9 +45,7 @@ export type ImportedCallback = {
 /** Imported changes that wait for confirmation, oldest first. */
 export type ImportedChanges = { readonly total: number; readonly items: readonly ImportedItem[] }
 
-/**
- * Result of a confirmation. `left`: number of changes that could not be applied because their row does not exist here.
- */
+/** Result of a confirmation. `left`: number of changes that could not be applied, because their row is not here. */
 export type ConfirmReport = { readonly confirmed: number; readonly left: number }
 
 const byPreview = z.strictObject({ id: z.uuid() })

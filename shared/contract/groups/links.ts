@@ -1,6 +1,4 @@
-/**
- * Calls of the group `links`: `stint://` links that wait for confirmation. A confirmed link acts on the open workspace.
- */
+/** Calls of the group `links`: `stint://` links that wait for confirmation, and then act on the open workspace. */
 import { z } from 'zod'
 import { nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'

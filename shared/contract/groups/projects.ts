@@ -1,4 +1,4 @@
-/** Calls of the group `projects`. */
+/** Calls of the groups `projects` and `clients`. */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
 import { maxCap, minCap } from '../../domain/projects/cap.ts'
@@ -12,6 +12,7 @@ import type { Report } from './reports.ts'
 import {
   byId,
   day,
+  dayStart,
   decimal,
   line,
   localId,
@@ -20,9 +21,11 @@ import {
   rounding,
   seconds,
   serviceId,
+  weekStart,
   zone,
 } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
+import type { Client } from '../../domain/projects/client.ts'
 
 /** Time of a project in a range. */
 export type CapTime = {
@@ -65,9 +68,6 @@ const cap = z.strictObject({
   warnAt: z.int().min(1).max(100),
 })
 
-/** Start of the day in minutes after midnight. */
-const dayStart = z.int().min(0).max(719)
-
 export const projects = {
   /** All projects that are not deleted: pinned ones first, then active ones, each sorted by title. */
   all: query(nothing, ['projects']).answers<readonly Project[]>(),
@@ -93,9 +93,7 @@ export const projects = {
       cap: cap.nullable().optional(),
     }),
   ).answers<null>(),
-  /**
-   * Recorded seconds of each project; unsent entries count, running entries do not. Projects without time are left out.
-   */
+  /** Recorded seconds of each project with time, unsent entries included, running ones not. */
   times: query(nothing, ['entries']).answers<readonly ProjectTime[]>(),
   /** Time of a project in a range of days (null: all time), for comparison with its cap; includes unsent entries. */
   capTime: query(
@@ -108,14 +106,13 @@ export const projects = {
     ['entries'],
   ).answers<CapTime>(),
   /** Contents of the page of a project; `today` is the last day that counts. */
-  overview: query(
-    z.strictObject({ id: localId, today: day, zone, weekStart: z.int().min(1).max(7), dayStart }),
-    ['timer', 'entries', 'projects', 'expenses'],
-  ).answers<ProjectOverview>(),
-  /**
-   * Fields of a project that only the service has; null if the project was not sent. Asks the service for the logged
-   * time. Fails with `notFound`.
-   */
+  overview: query(z.strictObject({ id: localId, today: day, zone, weekStart, dayStart }), [
+    'timer',
+    'entries',
+    'projects',
+    'expenses',
+  ]).answers<ProjectOverview>(),
+  /** Fields that only the service has, with logged time; null if the project was not sent. Fails with `notFound`. */
   details: query(byId, []).answersOrFails<ServiceDetails | null>(),
   /** Counts of the rows that refer to a project, shown before it is deleted. */
   holdings: query(byId, ['entries', 'expenses']).answers<ProjectUsage>(),
@@ -126,3 +123,10 @@ export type EditProjectInput = InputOf<typeof projects.edit>
 export type MarkProjectInput = InputOf<typeof projects.mark>
 export type CapTimeInput = InputOf<typeof projects.capTime>
 export type ProjectOverviewInput = InputOf<typeof projects.overview>
+
+export const clients = {
+  /** All clients that have a local name or that a row refers to; named clients first, sorted by name. */
+  all: query(nothing, ['clients', 'expenses']).answers<readonly Client[]>(),
+  /** Sets the local name of a client; null removes the name. The name is never sent. */
+  name: command(z.strictObject({ id: serviceId, name: line.nullable() })).answers<null>(),
+}

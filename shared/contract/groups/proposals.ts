@@ -57,10 +57,7 @@ export const proposals = {
   >(),
   /** Proposals of assistants and commands that wait for a decision, sorted by time. */
   waiting: query(nothing, ['proposals']).answers<readonly WaitingProposal[]>(),
-  /**
-   * Records proposals in one step that can be undone, and learns from them. Fails with `notFound` (project), `invalid`
-   * (a time that overlaps recorded time), `storage`.
-   */
+  /** Records and learns from proposals; can be undone. Fails with `notFound`, `invalid` (overlap), `storage`. */
   accept: command(z.strictObject({ proposals: acceptedProposals })).answers<null>(),
   /** Dismisses proposals, so that they are not made again. */
   dismiss: command(dismissed).answers<null>(),

@@ -1,11 +1,12 @@
-/** Calls of the group `receipts`. */
+/** Calls of `receipts`, and of `vendorRules`: rules for vendors on receipts. */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
 import { maxReceiptSize, type NamedFile, type Receipt } from '../../domain/expenses/receipt.ts'
 import type { ReadReceipt } from '../../domain/receipts/reading.ts'
 import type { Day, EpochMs, LocalId } from '../../domain/units.ts'
-import { byId, line, localId, nothing } from '../field-schemas.ts'
+import { byId, line, localId, nothing, percent, serviceId } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
+import { maxVendorLength, type VendorRule } from '../../domain/receipts/vendor-rule.ts'
 
 export type AddedReceipt = {
   readonly receipt: Receipt
@@ -50,10 +51,7 @@ export const receipts = {
   unpackMail: query(file, []).answersOrFails<readonly NamedFile[]>(),
   /** The receipts of a draft or an expense. */
   of: query(z.union([ofDraft, ofExpense]), ['expenses']).answers<readonly Receipt[]>(),
-  /**
-   * Drafts that the newest 1,000 draft receipts belong to; used to find drafts that were lost when the window was
-   * killed.
-   */
+  /** Drafts of the newest 1,000 draft receipts, to find drafts that were lost when the window was killed. */
   ofDrafts: query(nothing, ['draftReceipts']).answers<readonly DraftReceipts[]>(),
   /**
    * Hides the main window for a moment and takes a screenshot of the screen that it is on. Nothing is stored. Fails
@@ -62,20 +60,14 @@ export const receipts = {
   takePicture: command(nothing).answers<ScreenPicture>(),
   /** The picture on the clipboard. Nothing is stored. Fails with `notFound` (there is none). */
   clipboardPicture: command(nothing).answers<ScreenPicture>(),
-  /**
-   * Lets this window use a camera until `closeCamera`; macOS may ask the user first. Fails with `unavailable` (the
-   * system does not allow it).
-   */
+  /** Lets this window use a camera until `closeCamera`; macOS may ask first. Fails with `unavailable`. */
   openCamera: command(nothing).answers<null>(),
   closeCamera: command(nothing).answers<null>(),
   /** Bytes of a receipt. Fails with `notFound`, `storage`. */
   read: query(byId, []).answersOrFails<ReceiptBytes>(),
   /** Removes a receipt; can be undone. */
   remove: command(byId).answers<null>(),
-  /**
-   * Readable receipts of drafts, oldest first, with the values read from them. The query also starts the reading of
-   * receipts that wait.
-   */
+  /** Readable receipts of drafts, oldest first, with the values read. The query also starts waiting readings. */
   readings: query(nothing, ['expenses', 'readings', 'draftReceipts']).answers<
     readonly ReadReceipt[]
   >(),
@@ -93,3 +85,29 @@ export const receipts = {
 export type AddReceiptInput = InputOf<typeof receipts.add>
 /** The draft or expense that receipts belong to. */
 export type ReceiptOwner = InputOf<typeof receipts.of>
+
+const name = z.string().max(maxVendorLength).pipe(line)
+
+export const vendorRules = {
+  /** All rules, sorted by the vendor's name. */
+  all: query(nothing, ['vendorRules']).answers<readonly VendorRule[]>(),
+  /** Adds or replaces a vendor's rule; can be undone. Fails with `invalid` (readAs, vendor), `notFound` (project). */
+  put: command(
+    z.strictObject({
+      readAs: name,
+      values: z.strictObject({
+        vendor: name,
+        categoryId: serviceId.nullable(),
+        projectId: localId.nullable(),
+        clientId: serviceId.nullable(),
+        taxName1: line.nullable(),
+        taxPercent1: percent.nullable(),
+        taxName2: line.nullable(),
+        taxPercent2: percent.nullable(),
+        compoundedTax: z.boolean(),
+      }),
+    }),
+  ).answers<null>(),
+  /** Deletes a rule; can be undone. Fails with `notFound`. */
+  remove: command(z.strictObject({ key: name })).answers<null>(),
+}

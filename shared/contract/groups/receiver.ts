@@ -25,10 +25,7 @@ export const receiver = {
     ['receiver'],
     { pause: 1000 },
   ).answers<readonly Delivery[]>(),
-  /**
-   * Changes the given settings, and resolves as soon as the receiver listens or has failed to listen; `state` says
-   * which. Fails with `invalid` and the field, `storage`.
-   */
+  /** Changes settings; resolves when the receiver listens or failed to (`state`). Fails with `invalid`, `storage`. */
   change: command(settings).answers<null>(),
   /** Tests whether the receiver can be reached from outside, which can take some seconds. */
   test: command(nothing).answers<ReachReport>(),

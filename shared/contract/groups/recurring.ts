@@ -1,7 +1,4 @@
-/**
- * Calls of the group `recurring`: recurring profiles and cards (docs/interface/classic.md, docs/interface/cards.md;
- * decisions 109 and 110).
- */
+/** Calls of the group `recurring` (docs/interface/classic.md, docs/interface/cards.md; decisions 109 and 110). */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
 import { recurringFrequencies, type StoredProfile } from '../../domain/recurring/profile.ts'
@@ -10,6 +7,7 @@ import { cleanText } from '../../domain/text/clean-text.ts'
 import type { EpochMs, LocalId } from '../../domain/units.ts'
 import {
   byId,
+  currency,
   day,
   decimal,
   line,
@@ -103,10 +101,7 @@ const content = z
     frequency: z.enum(recurringFrequencies),
     sendEmail: z.boolean().optional(),
     sendSnailMail: z.boolean().optional(),
-    currencyCode: z
-      .string()
-      .regex(/^[A-Z]{3}$/, { error: () => t`Enter three letters, such as EUR.` })
-      .optional(),
+    currencyCode: currency.optional(),
     language: line.optional(),
     notes: note.optional(),
     terms: note.optional(),
@@ -126,10 +121,7 @@ const content = z
   })
   .transform((value) => present(value))
 
-/**
- * A credential, sent as a header value. It is trimmed, because header values have no line breaks; no valid credential
- * is longer than the limit.
- */
+/** A credential, sent as a header value: trimmed, because header values have no line breaks. */
 const secret = z.string().trim().max(2000)
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 const splitDigits = (maxLength: number) =>
@@ -137,10 +129,7 @@ const splitDigits = (maxLength: number) =>
     .strictObject({ share: bytes, pad: bytes })
     .refine((split) => areSplitDigits(split, maxLength), t`Enter digits only.`)
 
-/**
- * Credentials of the classic interface: the `oauth_…` values of its OAuth header. Empty values are left out of the
- * header.
- */
+/** Credentials of the classic interface: the `oauth_…` values of its header, in which empty values are left out. */
 const account = z.strictObject({
   classicUrl: serviceAddress,
   tokenizeUrl: serviceAddress.nullable(),
@@ -150,10 +139,7 @@ const account = z.strictObject({
   consumerSecret: secret,
 })
 
-/**
- * A card that passed its check. `card`: id of the card in the main process. Only the main process has the token of the
- * card.
- */
+/** A card that passed its check, by its id in the main process. Only the main process has the token of the card. */
 const billing = z.strictObject({
   gateway: z.string().min(1).max(1000).transform(cleanText),
   card: localId,
@@ -188,10 +174,7 @@ export const recurring = {
   save: command(
     z.strictObject({ id: localId.nullable(), content, billing: billing.nullable() }),
   ).answers<SaveProfileReport>(),
-  /**
-   * Removes a profile from this computer only, for example because the service never answered the request to create it.
-   * Fails with `notFound`, `busy`.
-   */
+  /** Removes a profile here only, such as one that the service never answered. Fails with `notFound`, `busy`. */
   forget: command(byId).answers<null>(),
   /** Sends a card to its gateway, without retries. Fails with `unreachable`, `unavailable` … */
   checkCard: command(card).answers<CardReport>(),

@@ -1,17 +1,27 @@
 /** Calls of the group `reports`. */
-import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
 import type { Unbilled } from '../../domain/reports/unbilled-money.ts'
 import type { Overlap, Pair } from '../../domain/entries/overlaps.ts'
 import type { TimeEntry } from '../../domain/entries/time-entry.ts'
 import type { Totals } from '../../domain/reports/totals.ts'
 import { allGroupings } from '../../domain/reports/totals-groups.ts'
-import type { ClosedWeek } from '../../domain/reports/closed-week.ts'
+import { rangeNames, type ClosedWeek, type SavedReport } from '../../domain/reports/saved-report.ts'
 import type { DayRange } from '../../domain/reports/period-before.ts'
-import { rangeNames } from '../../domain/reports/range-name.ts'
-import type { SavedReport } from '../../domain/reports/saved-report.ts'
-import type { Day, EpochMs, LocalId } from '../../domain/units.ts'
-import { byId, day, line, localId, nothing, rounding, serviceId, zone } from '../field-schemas.ts'
+import type { EpochMs, LocalId } from '../../domain/units.ts'
+import {
+  backward,
+  byId,
+  day,
+  dayStart,
+  isForward,
+  line,
+  localId,
+  nothing,
+  rounding,
+  serviceId,
+  weekStart,
+  zone,
+} from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
 export type Report = {
@@ -44,9 +54,7 @@ export type WeekCheck = {
   readonly duplicates: readonly Pair<TimeEntry>[]
   /** Entries without a project or without a note. */
   readonly incomplete: readonly TimeEntry[]
-  /**
-   * Client work that is not billable although nobody chose that; billed work and work at a fixed price are left out.
-   */
+  /** Client work that is not billable although nobody chose that, without billed work and fixed prices. */
   readonly notBillable: readonly TimeEntry[]
   /** Number of expenses of these days with no receipt, neither here nor on the service; not counted beyond 101. */
   readonly withoutReceipt: number
@@ -54,10 +62,7 @@ export type WeekCheck = {
   readonly isCut: boolean
   /** Seconds of the week as recorded. */
   readonly recorded: number
-  /**
-   * Seconds of the week, rounded as each project's settings say; null if nothing is rounded. `unbilled` is rounded in
-   * the same way.
-   */
+  /** Seconds of the week, rounded as the projects say, as `unbilled` is; null if nothing is rounded. */
   readonly rounded: number | null
   /** Planned seconds, included in neither `recorded` nor `rounded`. */
   readonly planned: number
@@ -71,13 +76,9 @@ const span = {
   /** Last day, inclusive. */
   to: day,
   zone,
-  /** First day of the week, ISO: 1 is Monday. */
-  weekStart: z.int().min(1).max(7),
-  /** Start of the day in minutes after midnight. */
-  dayStart: z.int().min(0).max(719),
+  weekStart,
+  dayStart,
 }
-const isForward = ({ from, to }: { readonly from: Day; readonly to: Day }): boolean => from <= to
-const backward = { error: () => t`The last day is before the first.`, path: ['to'] }
 
 const filters = z.strictObject({
   projectId: localId.nullable().optional(),
@@ -110,17 +111,11 @@ const choice = z.strictObject({
 })
 const week = z.strictObject({ firstDay: day })
 
-/**
- * Minimum ms between two announcements that a report is stale. It is a whole second, because reading every entry of the
- * report's days is expensive.
- */
+/** Minimum ms between two announcements that a report is stale: long, because it reads all entries of its days. */
 const pause = 1000
 
 export const reports = {
-  /**
-   * The report of a range of days: totals by one or two groupings, unbilled money, the columns of the chart, and the
-   * total of the preceding period.
-   */
+  /** The report of a range of days: totals, unbilled money, the chart's columns, and the preceding total. */
   totals: query(
     z.strictObject({ ...fields, columns }).refine(isForward, backward),
     ['entries', 'projects', 'clients', 'settings'],
@@ -140,15 +135,9 @@ export const reports = {
   print: command(nothing).answers<{ readonly file: string }>(),
   /** Saved reports and closed weeks. */
   marks: query(nothing, ['reportMarks']).answers<ReportMarks>(),
-  /**
-   * Saves what was chosen for a report (days, groupings, filters, rounding) under a new name; can be undone. Fails with
-   * `invalid` (name).
-   */
+  /** Saves the choices for a report under a new name; can be undone. Fails with `invalid` (name). */
   save: command(z.strictObject({ name: line, choice })).answers<{ readonly id: LocalId }>(),
-  /**
-   * Changes the name of a saved report, or what is chosen for it; can be undone. Fails with `notFound`, `invalid`
-   * (name).
-   */
+  /** Changes name or choices of a saved report; can be undone. Fails with `notFound`, `invalid` (name). */
   changeSaved: command(
     z.strictObject({ id: localId, name: line.optional(), choice: choice.optional() }),
   ).answers<null>(),

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { ocrLanguages } from '../../domain/receipts/ocr-languages.ts'
 import { csvSeparators } from '../../domain/text/csv.ts'
-import { isZone } from '../../domain/time/calendar.ts'
-import { accelerator, nothing } from '../field-schemas.ts'
+import { accelerator, currency, dayStart, nothing, weekStart, zone } from '../field-schemas.ts'
 import { firstSteps, type Settings } from '../settings.ts'
 import { command, query } from './define.ts'
 
@@ -25,7 +24,7 @@ export const settingsSchema = z.strictObject({
         weekdays: z.array(z.int().min(1).max(7)).max(7),
         from: minuteOfDay,
         to: minuteOfDay,
-        zone: z.string().refine(isZone, { error: () => t`This time zone is unknown.` }),
+        zone,
       })
       .refine(({ from, to }) => from < to, {
         error: () => t`Work hours must end after they start.`,
@@ -39,12 +38,9 @@ export const settingsSchema = z.strictObject({
   startHidden: z.boolean(),
   shortcuts: z.strictObject({ toggle: accelerator, capture: accelerator, open: accelerator }),
   wantsNotes: z.boolean(),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, { error: () => t`Enter three letters, such as EUR.` })
-    .nullable(),
-  weekStart: z.int().min(1).max(7),
-  dayStart: z.int().min(0).max(719),
+  currency: currency.nullable(),
+  weekStart,
+  dayStart,
   goalDay: z.int().min(60).max(86_400).nullable(),
   goalWeek: z
     .int()

@@ -24,17 +24,12 @@ export type ShortcutsState = {
 }
 
 export const shortcuts = {
-  /**
-   * The registration state of each global shortcut. The query also tries again to register shortcuts whose keys another
-   * program had.
-   */
+  /** The state of each global shortcut. Also tries again to register shortcuts whose keys another program had. */
   state: query(nothing, ['settings']).answers<ShortcutsState>(),
   /** Changes the accelerator of one action; null turns it off. Fails with `invalid`, `storage`. */
   set: command(
     z.strictObject({ action: z.enum(shortcutActions), accelerator }),
   ).answers<ShortcutsState>(),
-  /**
-   * While on, suspends the shortcuts, so that their keys can be typed into a field. The suspension ends after a minute.
-   */
+  /** While on, suspends the shortcuts for at most a minute, so that their keys can be typed into a field. */
   record: command(z.strictObject({ isOn: z.boolean() })).answers<null>(),
 }

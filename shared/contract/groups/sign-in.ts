@@ -1,15 +1,10 @@
-/**
- * Calls of the group `signIn`: OAuth in the system browser. For the sign-in state of an account, see groups/account.ts.
- */
+/** Calls of the group `signIn`: OAuth in the system browser. The sign-in state of an account is in account.ts. */
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { nothing, serviceAddress } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
-/**
- * State of the sign-in attempt, of which there is at most one. The state holds no secret, because codes and tokens stay
- * in the main process.
- */
+/** State of the one sign-in attempt. It holds no secret: codes and tokens stay in the main process. */
 export type SignInState =
   | { readonly kind: 'none' }
   | {
@@ -82,10 +77,7 @@ export const signIn = {
   openAgain: command(nothing).answers<SignInState>(),
   /** Copies the URL of the page to the clipboard. Fails with `notFound`. */
   copyAddress: command(nothing).answers<null>(),
-  /**
-   * Completes the sign-in with the redirect URL that the browser ended on, or with only the code that this URL
-   * contains. Fails with `notFound`.
-   */
+  /** Completes the sign-in with the URL that the browser ended on, or only its code. Fails with `notFound`. */
   finish: command(z.strictObject({ address: endAddress })).answers<SignInState>(),
   cancel: command(nothing).answers<SignInState>(),
 }

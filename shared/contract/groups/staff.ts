@@ -1,10 +1,15 @@
-/** Calls of the group `staff`. */
+/** Calls of the groups `staff` and `business`. */
 import { z } from 'zod'
-import type { StaffMember } from '../../domain/account/staff-member.ts'
+import {
+  editableStaffFields,
+  type EditableStaffField,
+  type StaffMember,
+} from '../../domain/account/staff-member.ts'
 import { cleanText } from '../../domain/text/clean-text.ts'
 import type { EpochMs, LocalId } from '../../domain/units.ts'
 import { localId, nothing } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
+import type { SystemState } from '../../domain/account/system.ts'
 
 /** The list of members, and when it was read. */
 export type StaffList = {
@@ -16,38 +21,19 @@ export type StaffList = {
   readonly ownEmail: string | null
 }
 
-/**
- * Text of a form field. The limit is generous, because the command itself reports a field that is too long for the
- * service.
- */
+/** Text of a form field. The limit is generous: the command reports what is too long for the service. */
 const text = z
   .string()
   .max(10_000)
   .transform((typed) => cleanText(typed).trim())
   .optional()
 
-const texts = z.strictObject({
-  firstName: text,
-  lastName: text,
-  displayName: text,
-  email: text,
-  username: text,
-  organization: text,
-  rate: text,
-  currency: text,
-  language: text,
-  note: text,
-  mobilePhone: text,
-  businessPhone: text,
-  homePhone: text,
-  fax: text,
-  street: text,
-  street2: text,
-  city: text,
-  province: text,
-  postalCode: text,
-  country: text,
-})
+const texts = z.strictObject(
+  Object.fromEntries(editableStaffFields.map((field) => [field, text])) as Record<
+    EditableStaffField,
+    typeof text
+  >,
+)
 
 export const staff = {
   all: query(nothing, ['staff']).answers<readonly StaffMember[]>(),
@@ -68,3 +54,8 @@ export const staff = {
 }
 
 export type EditStaffInput = InputOf<typeof staff.edit>
+
+export const business = {
+  /** The accounting system as last received. */
+  system: query(nothing, ['system']).answers<SystemState>(),
+}

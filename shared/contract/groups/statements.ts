@@ -1,17 +1,11 @@
-/**
- * Calls of the group `statements`: decisions about lines of bank statements, and the columns in the statements of each
- * bank.
- */
+/** Calls of the group `statements`: decisions about lines of bank statements, and the columns of each bank. */
 import { z } from 'zod'
 import type { StatementMark } from '../../domain/statements/match-statement.ts'
 import type { StatementMapping } from '../../domain/statements/statement-mapping.ts'
 import { localId, nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
-/**
- * Decisions about statement lines, and the columns in the statements of each bank. The statements themselves are not
- * stored.
- */
+/** Decisions about statement lines, and the columns of each bank. The statements themselves are not stored. */
 export type StatementMemory = {
   readonly marks: readonly StatementMark[]
   /** The columns of each bank, by the signature of its statements. */

@@ -38,10 +38,7 @@ export type SyncStatus = {
   readonly pull: PullProgress | null
   /** Number of rows of the service that could not be parsed and are kept aside. */
   readonly rejectedRows: number
-  /**
-   * The question whether the service was restored from a backup; null for none. Nothing is sent before the person
-   * answers.
-   */
+  /** Whether the service was restored from a backup; null for no question. Nothing is sent until it is answered. */
   readonly restored: RestoredQuestion | null
 }
 
@@ -67,10 +64,7 @@ export type RestoredQuestion = {
 /** Number of rows of a list that were read so far, and the number that the service announced. */
 export type PullProgress = { readonly list: Entity; readonly rows: number; readonly total: number }
 
-/**
- * One operation of the outbox, or a receipt of an expense, as the Unsent screen shows it. `id`: id of the operation or
- * of the receipt.
- */
+/** An operation of the outbox, or a receipt of an expense, as the Unsent screen shows it, with its `id`. */
 export type UnsentItem = {
   readonly id: string
   readonly entity: Entity
@@ -79,10 +73,7 @@ export type UnsentItem = {
   readonly state: OperationState
   /** The fields to send: all fields of a create, the changed fields of an update. */
   readonly patch: Fields
-  /**
-   * Every writable field of the row with its local value; empty unless the item is parked, that is, waits for the
-   * person's decision.
-   */
+  /** Every writable field with its local value; empty unless the item waits for the person's decision. */
   readonly current: Fields
   /** The fields in conflict; empty for none. */
   readonly conflict: readonly ConflictField[]
@@ -92,20 +83,14 @@ export type UnsentItem = {
   readonly size?: number
   readonly createdAt: EpochMs
   readonly attempts: number
-  /**
-   * Why the operation waits for a part of the service that the account lacks; null for an operation that does not wait
-   * for one.
-   */
+  /** Why the operation waits for a part of the service that the account lacks; null if it does not wait for one. */
   readonly heldReason: string | null
   readonly nextTryAt: EpochMs | null
   /** The service's error message, and its messages for single fields. */
   readonly error: OperationError | null
 }
 
-/**
- * A field that was changed both locally and on the service. `base`: its value before either change. `mine`: its local
- * value. `theirs`: its value on the service.
- */
+/** A field changed on both sides. `base`: before either change. `mine`: local value. `theirs`: the service's. */
 export type ConflictField = {
   readonly field: string
   readonly base: FieldValue
@@ -132,10 +117,7 @@ export const sync = {
   sendNow: command(nothing).answers<SyncStatus>(),
   /** Queues a refused operation again. Fails with `notFound`. */
   retry: command(operationId).answers<SyncStatus>(),
-  /**
-   * Changes field values of a refused operation and sends it again. Fails with `notFound`, `invalid`,
-   * `busy`.
-   */
+  /** Changes field values of a refused operation and sends it again. Fails with `notFound`, `invalid`, `busy`. */
   repair: command(
     operationId.extend({ fields: z.record(z.string(), fieldValue) }),
   ).answers<SyncStatus>(),

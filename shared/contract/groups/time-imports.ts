@@ -114,10 +114,7 @@ const header = z.strictObject({
 const row = z.strictObject({
   startedAt: instant,
   duration: seconds,
-  /**
-   * Start as the file states it, which identifies the row whatever zone is chosen. See `ImportRow` in
-   * shared/domain/time-import/import-row.ts.
-   */
+  /** Start as the file states it, which identifies the row (`ImportRow`, time-import/import-row.ts). */
   wall: instant,
   repeat: z.int().min(0).max(maxRows),
   note,
@@ -138,15 +135,9 @@ export const timeImports = {
   keepMapping: command(
     z.strictObject({ signature: z.string().min(1).max(10_000), mapping }),
   ).answers<null>(),
-  /**
-   * Begins an import; nothing is recorded yet. `stage` then hands over the rows of the import. Fails with `busy` while
-   * another import is not finished.
-   */
+  /** Begins an import; nothing is recorded before `stage`. Fails with `busy` while another one is not finished. */
   begin: command(header).answers<BegunImport>(),
-  /**
-   * Stores a chunk of rows on disk. `position`: number of the chunk, counted from 0 without gaps. Fails with
-   * `notFound`, `invalid` (a time that no entry can have).
-   */
+  /** Stores a chunk of rows. `position`: its number from 0. Fails with `notFound`, `invalid` (an impossible time). */
   stage: command(
     z.strictObject({
       id: localId,

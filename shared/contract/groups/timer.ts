@@ -1,9 +1,10 @@
-/** Calls of the group `timer`. */
+/** Calls of `timer`, and of `favourites`: work that is started with one key, on this computer only. */
 import { z } from 'zod'
 import type { TimeEntry } from '../../domain/entries/time-entry.ts'
-import { instant, localId, nothing, work, zone } from '../field-schemas.ts'
+import { instant, localId, nothing, work, zone, byId } from '../field-schemas.ts'
 import type { EpochMs, LocalId, Seconds } from '../../domain/units.ts'
 import { command, query, type InputOf } from './define.ts'
+import type { Favourite } from '../../domain/entries/favourite.ts'
 
 /** Instants that are offered as the start of a timer. */
 export type StartPoints = {
@@ -13,10 +14,7 @@ export type StartPoints = {
   readonly unlockedAt: EpochMs | null
 }
 
-/**
- * Time logged today with the note and project of an entry. `id`: the running entry, whose own time is not included, or
- * the paused entry, whose own time is included.
- */
+/** Time logged today with an entry's note and project. `id`: the running entry (without it), or the paused one. */
 export type LoggedWork = { readonly id: LocalId; readonly seconds: Seconds }
 
 const startTimer = work.extend({ startedAt: instant.optional() })
@@ -25,10 +23,7 @@ const timerId = z.strictObject({ id: localId.optional() })
 export const timer = {
   /** All running timers; more than one if another device started one. */
   running: query(nothing, ['timer', 'sync']).answers<readonly TimeEntry[]>(),
-  /**
-   * Starts a timer, now or in the past. Fails with `timerRunning`, or `invalid` if the start is in the future or more
-   * than a month ago.
-   */
+  /** Starts a timer. Fails with `timerRunning`, or `invalid` for a start in the future or over a month ago. */
   start: command(startTimer).answers<TimeEntry>(),
   /** Stops the timer and logs the entry. Fails with `noTimerRunning`. */
   stop: command(timerId).answers<TimeEntry>(),
@@ -54,3 +49,17 @@ export const timer = {
 }
 
 export type StartTimerInput = InputOf<typeof timer.start>
+
+export const favourites = {
+  /** All favourites, in their order. */
+  all: query(nothing, ['favourites']).answers<readonly Favourite[]>(),
+  /**
+   * Adds the work of the entry `id` at the end of the favourites; can be undone. Fails with `notFound`, `invalid` (the
+   * work is already a favourite, or the maximum number is reached).
+   */
+  add: command(byId).answers<null>(),
+  /** Moves a favourite one place up (-1) or down (1); can be undone. Does nothing at either end of the list. */
+  move: command(byId.extend({ step: z.literal([-1, 1]) })).answers<null>(),
+  /** Removes a favourite; can be undone. Fails with `notFound`. */
+  remove: command(byId).answers<null>(),
+}

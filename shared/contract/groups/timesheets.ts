@@ -1,5 +1,4 @@
 /** Calls of the group `timesheets`. */
-import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
 import { languages } from '../../domain/language/language.ts'
 import {
@@ -12,7 +11,19 @@ import {
 import type { TimesheetDocument } from '../../domain/timesheets/timesheet-document.ts'
 import type { TimesheetSum } from '../../domain/timesheets/timesheet-sections.ts'
 import type { LocalId, ServiceId } from '../../domain/units.ts'
-import { byId, day, localId, nothing, rounding, serviceId, zone } from '../field-schemas.ts'
+import {
+  backward,
+  byId,
+  day,
+  dayStart,
+  isForward,
+  localId,
+  nothing,
+  rounding,
+  serviceId,
+  weekStart,
+  zone,
+} from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
 /** A timesheet that is not issued yet. */
@@ -68,26 +79,17 @@ const scope = z
     from: day,
     to: day,
     zone,
-    weekStart: z.int().min(1).max(7),
-    dayStart: z.int().min(0).max(719),
+    weekStart,
+    dayStart,
     clientId: serviceId.nullable(),
     projectIds: z.array(localId).min(1).max(1000).nullable(),
   })
-  .refine(({ from, to }) => from <= to, {
-    error: () => t`The last day is before the first.`,
-    path: ['to'],
-  })
+  .refine(isForward, backward)
 
-/**
- * A timesheet to preview or issue. `replaces`: the issued timesheet that this one replaces as its next version; null
- * for a timesheet with a new number.
- */
+/** A timesheet to preview or issue. `replaces`: the issued one that it follows; null for a new number. */
 const draft = z.strictObject({ scope, layout, replaces: localId.nullable() })
 
-/**
- * Minimum ms between two announcements that a timesheet is stale. It is a whole second, because reading every entry of
- * the timesheet's days is expensive.
- */
+/** Minimum ms between two announcements of a stale timesheet: long, because it reads all entries of its days. */
 const pause = 1000
 
 export const timesheets = {
@@ -105,17 +107,11 @@ export const timesheets = {
   issued: query(byId, ['timesheets', 'entries', 'projects', 'expenses'], {
     pause,
   }).answers<IssuedTimesheet | null>(),
-  /**
-   * Issues a timesheet: stores it as it is now, under a number; can be undone. Fails with `invalid` (too long),
-   * `notFound`.
-   */
+  /** Stores a timesheet as it is now, under a number; can be undone. Fails with `invalid` (too long), `notFound`. */
   issue: command(draft).answers<{ readonly id: LocalId }>(),
   /** Deletes an issued timesheet; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),
-  /**
-   * Prints the calling window, which shows the timesheet, into a PDF file in the downloads folder. Fails with
-   * `notFound`, `storage`.
-   */
+  /** Prints the calling window, which shows it, into a PDF in the downloads. Fails with `notFound`, `storage`. */
   print: command(byId).answers<{ readonly file: string }>(),
   /** Writes an issued timesheet as a table into the downloads folder. Fails with `notFound`, `storage`. */
   exportTable: command(byId.extend({ format: z.enum(['csv', 'xlsx']) })).answers<{

@@ -24,10 +24,7 @@ export type TraceSource = {
   readonly isThere: boolean
   /** False if the person switched the source off, so that it is not read. */
   readonly isOn: boolean
-  /**
-   * `count`: number of lines of a calendar file that could not be read. `line`, `text`: number and text of the first
-   * such line.
-   */
+  /** `count`: number of lines of a calendar that could not be read; `line`, `text`: the first of them. */
   readonly leftOut?:
     | { readonly count: number; readonly line: number; readonly text: string }
     | undefined
@@ -65,10 +62,7 @@ export const traces = {
   addCalendar: command(nothing).answers<null>(),
   /** Records from now on when the person is at this computer; records are kept for 30 days. */
   addPresence: command(nothing).answers<null>(),
-  /**
-   * Adds the program ActivityWatch on this computer as a source. Fails with `invalid` if the program does not answer,
-   * `storage`.
-   */
+  /** Adds ActivityWatch on this computer as a source. Fails with `invalid` if it does not answer, `storage`. */
   addActivityWatch: command(nothing).answers<null>(),
   /** Removes a source and deletes what was learned from it. */
   remove: command(byId).answers<null>(),

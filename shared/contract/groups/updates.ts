@@ -12,14 +12,9 @@ export type UpdateState = {
   readonly version: string
   /** When the update server last answered a check; null for never. */
   readonly checkedAt: EpochMs | null
-  /**
-   * The previous version; null if its package is no longer kept. `problem`: why it can't be installed; null if it can.
-   */
+  /** The previous version; null if its package is gone. `problem`: why it can't be installed; null if it can. */
   readonly wayBack: { readonly version: string; readonly problem: UpdateProblem | null } | null
-  /**
-   * True if windows and tray mention the update. They do not mention it while a form is open or after the person chose
-   * “Later”.
-   */
+  /** True if windows and tray mention the update: not while a form is open, nor after “Later”. */
   readonly isAnnounced: boolean
 }
 
@@ -29,10 +24,7 @@ export const updates = {
   check: command(nothing).answers<UpdateState>(),
   /** Downloads the update; returns when the download has begun. Fails with `notFound` if nothing can be downloaded. */
   download: command(nothing).answers<UpdateState>(),
-  /**
-   * Installs the downloaded version and restarts the program. Fails with `busy` while a form is open, `notFound` if
-   * nothing was downloaded.
-   */
+  /** Installs the downloaded version and restarts. Fails with `busy` (an open form), `notFound` (none). */
   install: command(nothing).answers<UpdateState>(),
   /** Stops offering this version, until the person asks for it. Fails with `notFound`, `storage`. */
   skip: command(nothing).answers<UpdateState>(),

@@ -57,15 +57,9 @@ export const workspace = {
   state: query(nothing, ['workspace', 'accounts']).answers<WorkspaceState>(),
   /** Starts the embedded demo service and opens the demo workspace. */
   openDemo: command(nothing).answers<WorkspaceState>(),
-  /**
-   * Opens the person's first workspace (not the demo), or creates it. Work is recorded locally, and sent as soon as the
-   * workspace is connected to an account.
-   */
+  /** Opens or creates the person's first workspace (not the demo). Its work is sent once it is connected. */
   openOwn: command(nothing).answers<WorkspaceState>(),
-  /**
-   * Makes another workspace the current one. Both workspaces keep sending, and a timer that runs in the previous one
-   * keeps running. Fails with `notFound`, `storage`.
-   */
+  /** Makes another workspace current; both keep sending and timing. Fails with `notFound`, `storage`. */
   switch: command(z.strictObject({ id: workspaceId })).answers<WorkspaceState>(),
   /** Shows the person's workspace that has no account; creates one if there is none. */
   addAccount: command(nothing).answers<WorkspaceState>(),
@@ -91,10 +85,7 @@ export const workspace = {
   remove: command(removeAccount).answers<RemovedAccount>(),
   /** Closes all workspaces and returns to the first-start screen. Nothing is deleted. */
   leave: command(nothing).answers<WorkspaceState>(),
-  /**
-   * Signs out of every account, deletes all data of Stint on this computer and ends the program. Data on the services
-   * and files that the person saved stay.
-   */
+  /** Signs out everywhere, deletes all data of Stint here, and ends it. Services and saved files keep theirs. */
   forgetComputer: command(nothing).answers<null>(),
 }
 

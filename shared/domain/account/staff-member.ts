@@ -1,56 +1,15 @@
 import { t } from '../language/translate.ts'
 import type { LocalId, ServiceId } from '../units.ts'
-import type { SendState } from '../entity.ts'
+import type { SendState, EntityFields } from '../entity.ts'
 
 /** States of a member as the service's `vis_state`. */
 export const staffStates = { active: 0, deleted: 1, archived: 2 } as const
 export type StaffState = (typeof staffStates)[keyof typeof staffStates]
 
-/** A person who owns expenses and invoices (docs/interface/business.md#staff). */
-export type StaffMember = {
-  readonly id: LocalId
-  readonly serviceId: ServiceId | null
-  readonly firstName: string
-  readonly lastName: string
-  readonly displayName: string | null
-  readonly email: string | null
-  readonly organization: string | null
-  readonly note: string | null
-  /** User name; the service assigns one if it is left empty. */
-  readonly username: string | null
-  readonly fax: string | null
-  readonly mobilePhone: string | null
-  readonly homePhone: string | null
-  readonly businessPhone: string | null
-  readonly street: string | null
-  readonly street2: string | null
-  readonly city: string | null
-  readonly province: string | null
-  readonly postalCode: string | null
-  readonly country: string | null
-  readonly language: string | null
-  /** Currency as an ISO 4217 code. */
-  readonly currency: string | null
-  /** Rate as a decimal string. */
-  readonly rate: string | null
-  readonly visState: StaffState
-  /** Deprecated access level; 1000 is an administrator. */
-  readonly level: number | null
-  readonly loginCount: number | null
-  /**
-   * Times as the service writes them, `YYYY-MM-DD HH:MM:SS` in US Eastern time
-   * (docs/interface/conventions.md#instants-and-dates).
-   */
-  readonly lastLoginAt: string | null
-  readonly signedUpAt: string | null
-  readonly changedAt: string | null
-  readonly systemId: string | null
-  /** Ids of projects, separated by commas. */
-  readonly projectIds: string | null
-  readonly sendState: SendState
-}
-
-/** The fields that a person can change. */
+/**
+ * The fields that a person can change. The rate is a decimal string, the currency an ISO 4217 code; the service assigns
+ * a user name if it is left empty.
+ */
 export const editableStaffFields = [
   'firstName',
   'lastName',
@@ -75,6 +34,28 @@ export const editableStaffFields = [
 ] as const
 export type EditableStaffField = (typeof editableStaffFields)[number]
 
+/** A person who owns expenses and invoices (docs/interface/business.md#staff). */
+export type StaffMember = Readonly<
+  Record<Exclude<EditableStaffField, 'firstName' | 'lastName'>, string | null>
+> & {
+  readonly id: LocalId
+  readonly serviceId: ServiceId | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly visState: StaffState
+  /** Deprecated access level; 1000 is an administrator. */
+  readonly level: number | null
+  readonly loginCount: number | null
+  /** US Eastern `YYYY-MM-DD HH:MM:SS`, as times below (docs/interface/conventions.md#instants-and-dates). */
+  readonly lastLoginAt: string | null
+  readonly signedUpAt: string | null
+  readonly changedAt: string | null
+  readonly systemId: string | null
+  /** Ids of projects, separated by commas. */
+  readonly projectIds: string | null
+  readonly sendState: SendState
+}
+
 /** The editable fields as texts; empty for none. */
 export type StaffTexts = Readonly<Record<EditableStaffField, string>>
 
@@ -87,4 +68,79 @@ export function staffName({
 }: Pick<StaffMember, 'displayName' | 'firstName' | 'lastName' | 'serviceId'>): string {
   const name = displayName ?? `${firstName} ${lastName}`.trim()
   return name === '' ? t`Staff ${serviceId ?? ''}`.trim() : name
+}
+
+const text = <Wire extends string>(wire: Wire) =>
+  ({ scope: 'sent', wire, isNullable: true, serviceMay: 'tidyText' }) as const
+const received = (wire: string) => ({ scope: 'received', wire, isNullable: true }) as const
+
+/** Fields of a staff member (docs/interface/business.md#staff). `api_token` is never kept. */
+export const staffFields = {
+  firstName: { scope: 'sent', wire: 'fname', serviceMay: 'tidyText' },
+  lastName: { scope: 'sent', wire: 'lname', serviceMay: 'tidyText' },
+  displayName: text('display_name'),
+  email: text('email'),
+  organization: text('organization'),
+  note: text('note'),
+  username: text('username'),
+  fax: text('fax'),
+  mobilePhone: text('mob_phone'),
+  homePhone: text('home_phone'),
+  businessPhone: text('bus_phone'),
+  street: text('p_street'),
+  street2: text('p_street2'),
+  city: text('p_city'),
+  province: text('p_province'),
+  postalCode: text('p_code'),
+  country: text('p_country'),
+  language: text('language'),
+  currency: text('currency_code'),
+  rate: { scope: 'sent', wire: 'rate', isNullable: true, isDecimal: true },
+  visState: { scope: 'sent', wire: 'vis_state' },
+  level: received('level'),
+  loginCount: received('num_logins'),
+  lastLoginAt: received('last_login'),
+  signedUpAt: received('signup_date'),
+  changedAt: received('updated'),
+  systemId: received('accounting_systemid'),
+  projectIds: received('projectids'),
+} as const satisfies EntityFields
+
+/** A field, and a sentence about it. */
+type StaffProblem = { readonly field: EditableStaffField; readonly message: string }
+
+const maxLength = 255
+/** Pattern of a rate: up to nine digits and six decimal places. */
+const ratePattern = /^\d{1,9}(\.\d{1,6})?$/
+
+/** Returns the first field whose value the service would refuse; null for none. An empty text counts as no value. */
+export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
+  for (const field of editableStaffFields) {
+    const message = problemOf(field, texts[field])
+    if (message !== null) return { field, message }
+  }
+  return null
+}
+
+/** Returns the first problem of a new member: no name or email address, or one that `staffProblem` finds. */
+export function newStaffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
+  for (const [field, message] of [
+    ['firstName', t`Enter a first name.`],
+    ['lastName', t`Enter a last name.`],
+    ['email', t`Enter an email address.`],
+  ] as const) {
+    if ((texts[field] ?? '') === '') return { field, message }
+  }
+  return staffProblem(texts)
+}
+
+function problemOf(field: EditableStaffField, text: string | undefined): string | null {
+  if (text === undefined || text === '') return null
+  if (text.length > maxLength) return t`The service accepts up to ${maxLength} characters.`
+  if (field === 'email' && !/^[^\s@]+@[^\s@]+$/.test(text)) return t`Enter an email address.`
+  if (field === 'currency' && !/^[A-Z]{3}$/.test(text)) return t`Enter three letters, such as EUR.`
+  if (field === 'rate' && !ratePattern.test(text)) {
+    return t`Enter a number with up to nine digits and six decimal places.`
+  }
+  return null
 }

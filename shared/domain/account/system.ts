@@ -149,10 +149,7 @@ export function shownSystemGroups(
   return textsOf(systemGroups(), fields, search.trim().toLowerCase())
 }
 
-/**
- * Lists the groups about the person's own business (names, addresses and currency), because these are looked up most.
- * Empty fields are left out.
- */
+/** Lists the groups about the person's own business, which are looked up most, without empty fields. */
 export function mainSystemGroups(fields: SystemFields): readonly ShownSystemGroup[] {
   return textsOf(ownGroups(), fields, '').flatMap(({ title, facts }) => {
     const filled = facts.filter(({ value }) => value !== '')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSubscription, subscriptionsTo, webhookNouns } from './webhook-events.ts'
+import { isSubscription, subscriptionsTo, webhookNouns } from './webhook-callback.ts'
 
 /** Returns the rows of the table in the document, as noun and verbs. */
 function documented(): ReadonlyMap<string, readonly string[]> {

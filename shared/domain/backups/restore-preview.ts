@@ -15,15 +15,9 @@ export type BackupContents = {
 export type BackupDifferences = {
   /** Number of rows in the backup that are missing here; they come back. */
   readonly missing: number
-  /**
-   * Number of rows that were unsent in the backup, and were discarded or deleted here before they were sent; they come
-   * back and are sent.
-   */
+  /** Rows unsent in the backup that were discarded or deleted here unsent; they come back and are sent. */
   readonly discarded: number
-  /**
-   * Number of local values that a restore would set back to their value in the backup: tags, names of clients and
-   * categories, and settings of projects.
-   */
+  /** Local values that a restore would set back: tags, names of clients and categories, settings of projects. */
   readonly localValues: number
   /** Number of rows recorded since the backup; they stay. */
   readonly onlyHere: number

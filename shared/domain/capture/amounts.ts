@@ -5,6 +5,7 @@
 import { t } from '../language/translate.ts'
 import { parseAmount, type ParsedAmount } from '../money/parse-amount.ts'
 import { currencyInText } from '../money/currency-names.ts'
+import { isMonth } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 import { quote } from './tokenize.ts'
 
@@ -35,10 +36,12 @@ const maxWords = 5
 /** Reads the amount with its currency at word `first`; null for none. `usual`: the default currency. */
 export function moneyAt(line: Line, first: number, usual: string): MoneyReading | null {
   const text = wordsAt(line, first)
+  // “twelve dollars, 12 Nov”
+  const isBehind = line.isCounted(first - 1) || /^\D+,$/.test(line.rawOf(first))
   return (
     eitherOf(text, first, usual) ??
     amountOf(line, figureFirst.exec(text), first, usual) ??
-    amountOf(line, nameFirst.exec(text), first, usual)
+    (isBehind ? null : amountOf(line, nameFirst.exec(text), first, usual))
   )
 }
 
@@ -46,8 +49,27 @@ export function moneyAt(line: Line, first: number, usual: string): MoneyReading 
 export function bareAmountAt(line: Line, first: number, usual: string): MoneyReading | null {
   const found = bareFigure.exec(wordsAt(line, first))
   if (!found?.groups) return null
+  const [text] = found
+  const span = spanOf(text, first)
   const reading = parseAmount(figureOf(found.groups), usual)
-  return reading && { ...spanOf(found[0], first), reading, currency: usual }
+  // “expense 12 300 dpi” hardly means 12,300.
+  const isEither = /^\d+ [\d ]+$/.test(text) && line.core(span.end) !== ''
+  const money = reading && { ...span, reading, currency: usual }
+  return money && isEither ? eitherNumber(money, text) : money
+}
+
+/** Offers the first and the last of the numbers in `12 300`, and both as one number. */
+function eitherNumber(money: MoneyReading, text: string): MoneyReading {
+  const { currency } = money
+  const groups = text.split(' ')
+  const [head = '', last = ''] = [groups[0], groups.at(-1)]
+  const joined = groups.join('')
+  const candidates = [
+    `${head} ${currency} ${quote(groups.slice(1).join(' '))}`,
+    `${quote(groups.slice(0, -1).join(' '))} ${last} ${currency}`,
+    `${joined} ${currency}`,
+  ]
+  return { ...money, ...unclear(text, [joined, head]), candidates }
 }
 
 function amountOf(
@@ -57,19 +79,22 @@ function amountOf(
   usual: string,
 ): MoneyReading | null {
   if (!found?.groups) return null
-  const { name: word = '', cents = '', sign: minus = '' } = found.groups
+  const { name: word = '', sign: minus = '' } = found.groups
+  const typedCents = found.groups['cents'] ?? ''
+  const isDay = typedCents.startsWith(' ') && isDayAt(line, spanOf(found[0], first).end - 1)
+  const cents = isDay ? '' : typedCents
   const currency = currencyInText(word, usual)
   const digits = figureOf(found.groups)
   if (currency === null || (cents !== '' && !/^\d+$/.test(digits))) return null
-  // “12 EUR 20. 11.” has a day.
-  const isDay = cents.startsWith(' ') && isOrdinal(line, first + found[0].split(' ').length - 1)
-  if (isDay) return amountOf(line, figureFirst.exec(found[0].slice(0, -cents.length)), first, usual)
   if (cents.startsWith(' ')) return centsApart(line, found[0], first, { digits, cents, currency })
   const reading = parseAmount(`${minus}${digits}${cents === '' ? '' : `.${cents}`}`, currency)
-  return reading && orAsked(line, { ...spanOf(found[0], first), reading, currency }, found)
+  const text = isDay ? found[0].replace(/ \d\d$/, '') : found[0]
+  return reading && orAsked(line, { ...spanOf(text, first), reading, currency }, found)
 }
 
-function isOrdinal(line: Line, at: number): boolean {
+/** True for the number of a day: “12 EUR 14 Nov”, “12 EUR 20. 11.”. */
+function isDayAt(line: Line, at: number): boolean {
+  if (isMonth(line, at + 1)) return true
   return /^\d\d\.$/.test(line.rawOf(at)) && line.core(at + 1) !== ''
 }
 

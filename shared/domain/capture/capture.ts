@@ -184,6 +184,7 @@ const obstacles: ReadonlySet<ProblemKind> = new Set([
   'ambiguousProject',
   'ambiguousClient',
   'otherClient',
+  'noLastEntry',
   'future',
   'refusedTimes',
   'ambiguousAmount',

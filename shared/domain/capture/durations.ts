@@ -34,7 +34,9 @@ export function minutesBehind(line: Line, first: number): Piece | null {
   if (line.isApart(first)) return null
   const isJoined = line.vocabulary.is('and', line.core(first))
   const from = isJoined ? first + 1 : first
-  const piece = pieceAt(line, from) ?? phraseAt(line, from)
+  // “2h 3M call”, but “1H 30M”.
+  const isName = /^\d+M$/.test(line.bare(from)) && !/[A-Z]$/.test(line.bareOf(from - 1))
+  const piece = isName ? null : (pieceAt(line, from) ?? phraseAt(line, from))
   return piece?.unit === 'm' && piece.seconds < 3600 ? piece : null
 }
 

@@ -1,4 +1,6 @@
 /** Finds the words of a line that can be a day, and decides whether they count as its day. */
+import { currencyInText } from '../money/currency-names.ts'
+import { addDays, daysBetween } from '../time/day-steps.ts'
 import type { Day } from '../units.ts'
 import type { CaptureContext } from './capture.ts'
 import {
@@ -26,6 +28,8 @@ export type DateReading = WordSpan & {
   readonly isSwapped: boolean
   /** True for a day and month without a year. */
   readonly isYearless: boolean
+  /** The day that has passed and can be meant instead of a day to come: “this Monday”, `11/12/2026`. */
+  readonly earlier?: Day
 }
 
 const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
@@ -42,10 +46,11 @@ const maxReadings = 8
 export function findDates(line: Line, today: Day, context: CaptureContext): readonly DateReading[] {
   const readings: DateReading[] = []
   for (let first = 0; first < line.words.length && readings.length < maxReadings;) {
-    const reading =
-      spacedAt(line, first, today) ??
-      numbersAt(line, first, today, context) ??
-      wordsAt(line, first, today)
+    const reading = isOfMoney(line, first, context)
+      ? null
+      : (spacedAt(line, first, today) ??
+        numbersAt(line, first, today, context) ??
+        wordsAt(line, first, today))
     const weekday = readings.at(-1)
     if (reading !== null && weekday && isItsWeekday(line, weekday, reading)) {
       readings.splice(-1, 1, { ...reading, first: weekday.first })
@@ -53,6 +58,12 @@ export function findDates(line: Line, today: Day, context: CaptureContext): read
     first = reading?.end ?? first + 1
   }
   return readings
+}
+
+/** True for a number behind the name of a currency: “€ 3 Nov 12”. */
+function isOfMoney(line: Line, first: number, { currency }: CaptureContext): boolean {
+  const isNamed = currencyInText(line.bare(first - 1), currency) !== null
+  return isNamed && /^\d+$/.test(line.core(first)) && !/^\d/.test(line.core(first - 2))
 }
 
 /**
@@ -110,7 +121,7 @@ function numbersAt(
 ): DateReading | null {
   const word = line.words[first]
   if (word === undefined || word.core === '' || word.raw.length > 14) return null
-  const text = withoutEnd(plainText(word.raw), ',;:')
+  const text = withoutEnd(plainText(word.raw), ',;:])')
   const span = { first, end: first + 1, isSwapped: false, isYearless: false }
   const [, isoYear, isoMonth, isoDay] = iso.exec(text) ?? []
   if (isoYear !== undefined) {
@@ -158,10 +169,12 @@ function slashedDate(
   }
   const usual = read(dayOrder === 'dmy')
   const day = usual ?? read(dayOrder !== 'dmy')
+  if (day === null) return null
   const isYearless = year === undefined
-  return (
-    day && { day, where: isYearless ? 'beside' : 'edge', isSwapped: usual === null, isYearless }
-  )
+  const reading = { day, isSwapped: usual === null, isYearless }
+  const other = day > today ? read(dayOrder !== 'dmy') : null
+  const isRecent = other !== null && other <= today && daysBetween(other, today) <= 60
+  return { ...reading, where: isYearless ? 'beside' : 'edge', ...(isRecent && { earlier: other }) }
 }
 
 /** Returns the day of these numbers; without a year the latest one that is not after today. */
@@ -180,9 +193,10 @@ function dayOfNumbers(
 }
 
 function wordsAt(line: Line, first: number, today: Day): DateReading | null {
+  if (isEndBeforeDay(line, first)) return null
   for (let count = maxDayWords; count >= 1; count -= 1) {
     const typed = line.phrase({ first, end: first + count })
-    if (typed === '') continue
+    if (typed === '' || isApart(line, first, count)) continue
     // “(17 Nov)”, “yesterday!”, “Nov 17 '26”.
     const phrase = line.vocabulary
       .inEnglish(typed.replace(/^\(|[)!?]+$/g, '').replace(namedMonth, '$1 $2 $3'))
@@ -195,9 +209,24 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
     const isHalf = /^[ap]m$/.test(line.core(end)) && !line.isOneOf(end, 'on')
     const isFollowed = isHalf || line.vocabulary.is('dayTimes', line.core(end))
     const isYearless = isYearlessDay(phrase)
-    return { first, end: isFollowed ? end + 1 : end, day, where, isSwapped: false, isYearless }
+    const isThis = day > today && phrase.startsWith('this ')
+    const earlier = isThis ? { earlier: addDays(day, -7) } : {}
+    const span = { first, end: isFollowed ? end + 1 : end }
+    return { ...span, day, where, isSwapped: false, isYearless, ...earlier }
   }
   return null
+}
+
+/** True for the end of a range before a day: “from 9 to 11 Nov 12”. */
+function isEndBeforeDay(line: Line, first: number): boolean {
+  const isEnd = line.joinsTimes(first - 1) || line.isOneOf(first - 1, 'and')
+  const isDay = isMonth(line, first + 1) && /^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(first + 2))
+  return isEnd && isDay && /^\d/.test(line.core(first))
+}
+
+/** True if a comma separates the number from the month, as in “$ 12, Nov 12, 2026”. */
+function isApart(line: Line, first: number, count: number): boolean {
+  return count > 1 && line.rawOf(first).endsWith(',') && /^\d/.test(line.core(first))
 }
 
 /** True for the name of a month. */

@@ -12,6 +12,10 @@ import { bracketsOf, splitWords, withoutBrackets, type Word } from './tokenize.t
 export type WordSpan = { readonly first: number; readonly end: number }
 type Claim = WordSpan & { readonly meaning: Meaning }
 
+/** Pattern of a sign between two times. */
+export const rangeSigns = String.raw`(?:[-–—]{1,2}>?|=>|→|~|\.{2,3})`
+const rangeSign = new RegExp(`^${rangeSigns}$`)
+
 /** Maximum number of problems, so that a pasted page full of `@` does not cause a look-up for each of them. */
 const maxProblems = 20
 
@@ -146,9 +150,9 @@ export class Line {
     return names.some((name) => this.vocabulary.is(name, word))
   }
 
-  /** True for a word that joins two times: `to`, `until`, `-`. */
+  /** True for a word that joins two times: `to`, `until`, `-`, `->`. */
   joinsTimes(index: number): boolean {
-    return /^[-–—]$/.test(this.core(index)) || this.isOneOf(index, 'until', 'to')
+    return rangeSign.test(this.core(index)) || this.isOneOf(index, 'until', 'to')
   }
 
   /** Formats an amount for a proposed text: `12.50 EUR`, with the decimal sign of the language. */

@@ -17,16 +17,14 @@ import type { Times } from './time-expressions.ts'
  * Asks which half of the day is meant. Does not ask about hours with a leading zero or with am, because their half is
  * certain.
  */
-export function reportOtherHalf(line: Line, { range, at, since, length }: Times): void {
+export function reportOtherHalf(line: Line, times: Times): void {
+  const { range, at, since } = times
   const time = range ?? at ?? since
   if (!time || range?.doubt || !isMorning(time.start)) return
   const text = line.textOf(time)
-  // A timer since 1:10 rarely means 13:10, but an entry at 1:10 often does.
-  const isOpen = length !== undefined || !/\d[:.,h]\d/.test(text)
-  const isNight = !range && isAtNight(time.start) && isOpen
   // “tue pm 9-11”.
   const isLateDay = line.words.some((_, index) => line.core(index) === 'pm')
-  if (!isNight && !isLateDay && !line.hasWordOf('lateTimes')) return
+  if (!isNightStart(line, times) && !isLateDay && !line.hasWordOf('lateTimes')) return
   if (/(?<![\d:.])0\d|am\b|a\.m/i.test(text)) return
   const [said] = /^\p{L}+ /u.exec(text) ?? ['']
   const print = (half: (time: TimeOfDay) => TimeOfDay): string => {
@@ -37,6 +35,14 @@ export function reportOtherHalf(line: Line, { range, at, since, length }: Times)
   line.report('unclear', time, t`“${text}” can be read two ways.`, {
     candidates: [print(later), print((same) => same)],
   })
+}
+
+/** True for a start at night that may be after noon. A timer since 1:10 rarely means 13:10; “call at 1:10” does. */
+function isNightStart(line: Line, { range, at, since, length }: Times): boolean {
+  const time = range ? undefined : (at ?? since)
+  if (time === undefined || !isAtNight(time.start)) return false
+  const isTimer = length === undefined && (since !== undefined || line.hasMeaning('command'))
+  return !isTimer || !/\d[:.,h]\d/.test(line.textOf(time))
 }
 
 function isMorning({ hour }: TimeOfDay): boolean {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LocalId, ServiceId, Day, EpochMs } from '../units.ts'
 import type { MileageRate } from '../mileage/mileage-rate.ts'
-import type { CaptureContext, Preview } from './capture.ts'
+import { blockingProblem, type CaptureContext, type Preview } from './capture.ts'
 import { tidy } from '../text/clean-text.ts'
 import { parseCapture } from './parse-capture.ts'
 
@@ -501,6 +501,16 @@ const daysOnWhichTheClocksMove: readonly Example[] = [
     'entry 2026-09-26T11:00:00Z 14400s “deploy”',
   ],
 ]
+
+it('asks where no entry ended, instead of a timer with these words from now on', () => {
+  const { 'nothing recorded': nothing = context } = contexts
+  const preview = parseCapture('since my last entry call', nothing)
+  expect(blockingProblem(preview)).toMatchObject({
+    kind: 'noLastEntry',
+    refusal: 'No entry ended in the last month.',
+    candidates: ['"since my last entry"'],
+  })
+})
 
 describe('readCapture', () => {
   describe.each([

@@ -9,7 +9,7 @@
 import { t } from '../language/translate.ts'
 import type { Vocabulary } from '../language/words/vocabulary.ts'
 import { dayOf } from '../time/calendar.ts'
-import { addDays, daysBetween } from '../time/day-steps.ts'
+import { daysBetween } from '../time/day-steps.ts'
 import { currencyInText } from '../money/currency-names.ts'
 import { withCurrencyPlaces } from '../money/money.ts'
 import { wholeSecond, type Day, type EpochMs } from '../units.ts'
@@ -227,7 +227,13 @@ function bareMoney({ line, context, dates }: Reading): MoneyReading | null {
     if (money) found.push(money)
     at = money?.end ?? at + 1
   }
-  const exact = found.filter((one) => /[.,]\d\d$/.test(line.bare(one.end - 1)))
+  // “13.11” can be a day.
+  const isDay = (word: string): boolean =>
+    context.dayOrder === 'dmy' && /^(?:[0-2]?\d|3[01])\.(?:0[1-9]|1[0-2])$/.test(word)
+  const exact = found.filter(({ end }) => {
+    const word = line.bare(end - 1)
+    return /[.,]\d\d$/.test(word) && !isDay(word)
+  })
   const [first, second] = exact.length === 1 ? exact : found
   if (!first || !second) return first ?? null
   const span = { first: first.first, end: found.at(-1)?.end ?? first.end }
@@ -404,26 +410,24 @@ function takeDate(reading: Reading, refusal: ((text: string) => string) | null):
       line.report('unclear', date, message, { candidates: [quote(text)] })
     } else {
       day = date.day
-      reportUnlikelyDay(reading, date)
       line.claim(date, 'date')
+      reportDay(reading, date)
     }
   }
   return day
 }
 
-/** Asks about a day that is hardly meant, or says how it was read. */
-function reportUnlikelyDay({ line, context, today }: Reading, date: DateReading): void {
-  const { day } = date
+/** Asks about a claimed day that may be another one. */
+function reportDay({ line, context, today }: Reading, date: DateReading): void {
+  const { day, earlier } = date
   const text = line.textOf(date)
   // “every other friday”.
   const isApart = line.isOneOf(date.first - 2, 'repeated') && line.core(date.first - 1) !== ''
   const isOther = isApart || line.isOneOf(date.first - 1, 'otherDays')
   // “so 2 Stunden” means about two hours.
-  const isNear = line.isOneOf(date.first, 'near') && line.meaningAt(date.end) === 'duration'
-  if (isThisAhead(line, date, today)) {
-    const candidates = [addDays(day, -7), day, quote(text)]
-    line.report('unclear', date, t`What is “${text}”?`, { candidates })
-  } else if (isOther || isNear) {
+  const word = line.bareOf(date.first).toLowerCase()
+  const isNear = line.vocabulary.is('near', word) && line.meaningAt(date.end) === 'duration'
+  if (isOther || isNear) {
     const before = isApart ? 2 : Number(isOther)
     const span = { first: date.first - before, end: date.end }
     const typed = line.textOf(span)
@@ -432,6 +436,9 @@ function reportUnlikelyDay({ line, context, today }: Reading, date: DateReading)
   } else if (date.isYearless && Math.abs(daysBetween(day, today)) > maxDayDistance) {
     const candidates = [day, quote(text)]
     line.report('unclear', date, t`Does “${text}” mean ${day}?`, { candidates })
+  } else if (earlier !== undefined) {
+    const candidates = [earlier, day, quote(text)]
+    line.report('unclear', date, t`What is “${text}”?`, { candidates })
   } else if (date.isSwapped) {
     const message =
       context.dayOrder === 'dmy'
@@ -439,12 +446,6 @@ function reportUnlikelyDay({ line, context, today }: Reading, date: DateReading)
         : t`“${text}” can’t be a month and day, so it was read as ${day}.`
     line.report('assumed', date, message, { candidates: [day] })
   }
-}
-
-/** True for “diesen Donnerstag” of an expense, which has hardly yet to come. */
-function isThisAhead(line: Line, date: DateReading, today: Day): boolean {
-  const isAhead = date.day > today && line.hasMeaning('amount', 'distance')
-  return isAhead && /^this /.test(line.vocabulary.inEnglish(line.phrase(date)))
 }
 
 /**

@@ -4,11 +4,17 @@ import { timeOfDayAt, type TimeOfDay } from './time-of-day.ts'
 import { durationAt } from './durations.ts'
 import { Line } from './line.ts'
 
-/** Parses `10m`, `1h30`, `1 hour 30 minutes`, each optionally followed by `ago`; null for anything else. */
+/** Matches a duration with a colon of ten hours or more, which can be minutes or a time of day: `45:00`, `10:30`. */
+const twoReadings = /^[1-9]\d+:\d\d$/
+
+/**
+ * Parses `10m`, `1h30`, `1 hour 30 minutes`, each optionally followed by `ago`; null for anything else, and for text
+ * with two readings (`45:00`).
+ */
 export function parseAgo(text: string): Seconds | null {
   const line = new Line(text)
   const length = durationAt(line, 0)
-  if (length === null) return null
+  if (length === null || twoReadings.test(line.bare(0))) return null
   const end = line.core(length.end) === 'ago' ? length.end + 1 : length.end
   return end === line.words.length ? length.seconds : null
 }

@@ -61,6 +61,7 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
     const { instant } = said(frame.day ?? frame.today, at.start, at, frame)
     return checked(lasting(instant, length.seconds), at, frame)
   }
+  if (ago) reportAgo(ago, line)
   return lengthTime(length.seconds, length, ago?.seconds ?? 0, frame)
 }
 
@@ -135,25 +136,29 @@ function reportOtherUnit(length: WordSpan & { readonly seconds: Seconds }, line:
 
 /**
  * Asks about two kinds of lines: `vor 1 Std 30 Min` can mean an hour and a half ago, or half an hour of work that ended
- * an hour ago. `vor 9:30` is hardly a duration.
+ * an hour ago. `vor 9:30` and `45:00 ago` are hardly durations.
  */
 function reportAgo(ago: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const minutes = (ago.seconds / 60) % 60
   const { vocabulary } = line
   const isBefore = vocabulary.is('agoBefore', line.bareOf(ago.first).toLowerCase())
   const last = line.bareOf(ago.end - 1)
-  const isClock = /^(?:[6-9]|\d\d):\d\d$/.test(last)
+  const isClock = isBefore
+    ? /^(?:[6-9]|\d\d):\d\d$/.test(last)
+    : /^(?:0?[6-9]|[1-9]\d):\d\d$/.test(line.bareOf(ago.first))
   const isApart = minutes > 0 && ago.seconds > 3600 && ago.end > ago.first + 3
   const isJoined = line.words
     .slice(ago.first, ago.end)
     .some(({ core }) => vocabulary.is('and', core))
-  if (!isBefore || !(isClock || (isApart && !isJoined))) return
+  if (!isClock && !(isBefore && isApart && !isJoined)) return
   const text = line.textOf(ago)
   const before = line.bareOf(ago.first)
   const hours = formatDuration((ago.seconds - minutes * 60) as Seconds)
-  const candidates = isClock
-    ? [quote(text)]
-    : [`${before} ${formatDuration(ago.seconds)}`, `${minutes}m ${before} ${hours}`]
+  const candidates = !isClock
+    ? [`${before} ${formatDuration(ago.seconds)}`, `${minutes}m ${before} ${hours}`]
+    : isBefore
+      ? [quote(text)]
+      : [`${formatDuration(ago.seconds)} ${last}`, quote(text)]
   line.report('unclear', ago, t`“${text}” can be read two ways.`, { candidates })
 }
 

@@ -78,9 +78,8 @@ export function takeTimes(
     if (isMisplaced(reading.kind, lineKind)) {
       reportMisplaced(line, reading, lineKind)
     } else if (reading.kind === 'sinceLast' && !hasLastEntry) {
-      const message = t`No entry ended in the last month, so these words stay in the note.`
-      const refusal = t`No entry ended in the last month.`
-      line.report('noLastEntry', reading, message, { refusal })
+      const candidates = [quote(line.textOf(reading))]
+      line.report('noLastEntry', reading, t`No entry ended in the last month.`, { candidates })
     } else if (!goesWith(reading.kind, times)) {
       reportOtherTime(line, reading)
     } else {
@@ -184,23 +183,34 @@ function rangeReading(
   const from = isSaid ? first + 1 : first
   const range = rangeAt(line, from, from > first)
   if (range === null || isOfLength(line, range) || isOfMonth(line, range)) return null
+  if (isOfWeekday(line, from, dates)) return null
   // `14-15` can be a score or pages: it counts at the start of a line or beside a day.
-  const isBesideDay = dates.some(({ first: day, end }) => end === first || day === range.end)
+  // “pages 10-12 yesterday”
+  const isBesideDay =
+    !line.isOneOf(first - 1, 'numbered') &&
+    dates.some(({ first: day, end }) => end === first || day === range.end)
   if (range.isBare && from === first && !isBesideDay && !isFirstFree(line, first)) return null
   const { from: start, until, end, doubt } = range
   if (until === null) return { first, end, kind: 'untilNow', start }
   return { first, end, kind: 'range', start, until, doubt }
 }
 
-/** True for a range of durations, such as `1-2 h`, which is not a range of times. */
-function isOfLength(line: Line, { isBare, end }: ClockRange): boolean {
-  return isBare && isLengthUnit(line, line.core(end))
+/** True for the number of the weekday before it: “Mon 16 - 2:00 design”. */
+function isOfWeekday(line: Line, at: number, dates: readonly DateReading[]): boolean {
+  const day = dates.find(({ end }) => end === at)?.day
+  return day !== undefined && line.core(at) === String(Number(day.slice(8)))
+}
+
+/** True for a range of durations, such as `1-2 h`, or a number before a duration: “sprint 16 - 2:00 h”. */
+function isOfLength(line: Line, { isBare, first, end }: ClockRange): boolean {
+  const isMixed = /^\d{1,2}$/.test(line.core(first)) && /:/.test(line.core(end - 1))
+  return (isBare || isMixed) && isLengthUnit(line, line.core(end))
 }
 
 /**
  * True for a range of days before a month, such as `16-18 November`; false for `9-5 May 4`, which is a range of times.
  */
-function isOfMonth(line: Line, { isBare, end }: ClockRange): boolean {
+export function isOfMonth(line: Line, { isBare, end }: ClockRange): boolean {
   return isBare && isMonth(line, end) && !/^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(end + 1))
 }
 
@@ -381,7 +391,7 @@ function isOfNamed(line: Line, first: number): boolean {
 }
 
 function reportLoneClock(line: Line, found: WordSpan, taken: readonly string[]): void {
-  const text = line.textOf(found).replace(/[,;:.]+$/, '')
+  const text = line.textOf(found).replace(/^[([]|[,;:.)\]]+$/g, '')
   const message = t`“${text}” needs an end. Write “${text}-now”, or “at ${text}” and a duration.`
   const isEnd = line.isOneOf(found.first - 1, 'until', 'ended', 'besideEvent', 'by')
   const { vocabulary } = line

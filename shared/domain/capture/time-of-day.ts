@@ -1,6 +1,7 @@
 /** Parses times of day (`9:15`, `9:15:30`, `9am`) and ranges of them, without a day or zone. */
 import type { Vocabulary } from '../language/words/vocabulary.ts'
-import type { Line, WordSpan } from './line.ts'
+import { isMonth } from './find-dates.ts'
+import { rangeSigns, type Line, type WordSpan } from './line.ts'
 
 /**
  * A local time of day. `hour` 24 is the midnight that ends the day. `turn`: when the clocks are set back, a time occurs
@@ -152,12 +153,12 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
   const clock = clockOf(vocabulary)
   const isBetween = vocabulary.is('between', line.core(first - 1))
   const words = vocabulary.anyOf('until', 'to', ...(isBetween ? (['and'] as const) : []))
-  const joint = `(?:( ?)[-–—]( ?)| (?:${words}) )`
+  const joint = `(?:( ?)[-–—]( ?)| ?(${rangeSigns}) ?| (?:${words}) )`
   const source = `^${clock}${joint}(?:${clock}|(${vocabulary.anyOf('now')}))?(?= |$)`
   const found = vocabulary.pattern(source).exec(coresAt(line, first))
   if (!found) return null
-  const [text, startDigits = '', mark, minutes, before, behind, endDigits = '', ...rest] = found
-  const [otherMark, otherMinutes, now] = rest
+  const [text, startDigits = '', mark, minutes, before, behind, sign, ...rest] = found
+  const [endDigits = '', otherMark, otherMinutes, now] = rest
   const start = writtenClock(startDigits, mark, minutes)
   const end = writtenClock(endDigits, otherMark, otherMinutes)
   if (start === null || (endDigits !== '' && end === null)) return null
@@ -165,7 +166,8 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
   // “16.11. bis 18.11.” and “22 Uhr - 20.11. 1 Uhr” have days.
   const isDay = (at: number): boolean => /^\d{1,2}\.\d\d\.$/.test(line.rawOf(at))
   if (isDay(first) || (!isPointed(startDigits) && isDay(first + length - 1))) return null
-  const isSpaced = before !== '' || behind !== ''
+  // `9→11` is as uncertain as `9 - 11`.
+  const isSpaced = before !== '' || behind !== '' || sign !== undefined
   return {
     span: { first, end: first + length },
     start,
@@ -188,6 +190,8 @@ function coresAt(line: Line, first: number): string {
     // “11 Uhr 20. November” has no minutes.
     const isDay = /^\d{1,2}\.$/.test(line.rawOf(index)) && line.core(index + 1) !== ''
     if (isDay && index > first && line.isOneOf(index - 1, 'clock')) break
+    // “9-11 o’clock 13 Nov”
+    if (line.isOneOf(index - 1, 'clock') && isMonth(line, index + 1)) break
     cores.push(hourAt(line, index))
   }
   return cores.join(' ')

@@ -53,6 +53,12 @@ export function bracketsOf(words: readonly Word[]): readonly { first: number; en
     const group = words.slice(first, first + maxBracketed)
     const last = group.findIndex((word) => /[)\]]$/.test(word.bare))
     const isNested = group.slice(1, last + 1).some((word) => /^[([]/.test(word.bare))
+    // “[11/18, 9:12 AM] Bob: …” is copied from a chat: only its time is read.
+    const clock = bare.startsWith('[') ? group.findIndex(({ core }) => /\d:\d\d/.test(core)) : -1
+    if (clock >= 0 && clock <= last && last > 0) {
+      const isHalf = /^[ap]m\]$/.test(group[last]?.core ?? '')
+      return isHalf && clock === last - 1 ? [{ first: first + clock, end: first + last + 1 }] : []
+    }
     const isLone = last === 0 && /^.(?:[\p{L}.]*|\d+).$/u.test(bare)
     return last < 0 || isNested || isLone ? [] : [{ first, end: first + last + 1 }]
   })

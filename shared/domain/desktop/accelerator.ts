@@ -124,10 +124,7 @@ export function formatAccelerator({ modifiers, key }: Accelerator): string {
   return [...modifiers.map((modifier) => names[modifier]), key].join('+')
 }
 
-/**
- * Formats an accelerator with the key names of the platform and the language: `⌃⌥⇧⌘K` on macOS, else
- * `Ctrl+Alt+Shift+K`.
- */
+/** Formats an accelerator as the platform and language name keys: `⌃⌥⇧⌘K` on macOS, else `Ctrl+Alt+Shift+K`. */
 export function acceleratorLabel({ modifiers, key }: Accelerator, platform: string): string {
   return modifiersLabel(modifiers, platform) + keyLabel(key)
 }
@@ -168,9 +165,7 @@ function keyLabel(key: string): string {
   return labels.get(key) ?? key.replace(/^num/, 'Num ')
 }
 
-/**
- * Returns the reason why a combination would conflict with typing, other programs or the system; null if it would not.
- */
+/** Returns why a combination would conflict with typing, other programs or the system; null if it would not. */
 export function acceleratorProblem(
   { modifiers, key }: Accelerator,
   platform: string,
@@ -193,10 +188,7 @@ export function acceleratorProblem(
   return null
 }
 
-/**
- * Converts a key press to an accelerator. A key is named after its letter on the keyboard layout if that letter is
- * Latin, otherwise after its position.
- */
+/** Converts a key press to an accelerator, by its Latin letter on the layout, otherwise by its position. */
 export function pressedKeys(press: KeyPress): Pressed {
   const held: Record<Modifier, boolean> = {
     control: press.ctrlKey,

@@ -61,10 +61,7 @@ export function redactLogLine({ at, level, text }: ParsedLogLine): string | null
   return [at, level, name, ...parts].join(' ')
 }
 
-/**
- * Pattern of the system codes that may be shown. They are listed one by one, because a person may type other words in
- * capitals.
- */
+/** System codes that may be shown, one by one, because a person may type other words in capitals. */
 const systemCode =
   /\bE(?:ACCES|ADDRINUSE|BUSY|CONNREFUSED|CONNRESET|EXIST|IO|ISDIR|MFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT|XDEV)\b|\bSQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOTADB|READONLY)\b/
 const errorName = /^(?:Range|Reference|Sqlite|Syntax|Type|Zod)Error\b/

@@ -18,10 +18,7 @@ export type Billing = {
 /** Client and project that an entry is booked on. */
 export type Booking = { readonly projectId: LocalId | null; readonly clientId: ServiceId | null }
 
-/**
- * Returns the billing of a new entry. `chosen`: the person's choice; if it is left out, an entry with a client is
- * billable.
- */
+/** Returns the billing of a new entry. `chosen`: the person's choice; by default, a client makes it billable. */
 export function billingOf(clientId: ServiceId | null, chosen?: boolean): Required<Billing> {
   return {
     billable: chosen !== false && clientId !== null,
@@ -49,10 +46,7 @@ export function editedBilling(
   }
 }
 
-/**
- * Decides whether a copy of an entry is billable. A client is required, because older versions recorded billable
- * entries without one.
- */
+/** True if a copy of an entry is billable. Without a client it is not, although older versions recorded that. */
 export function isCopyBillable({
   billable,
   clientId,

@@ -10,7 +10,7 @@ import {
   type PinnedWork,
 } from './favourite.ts'
 import type { Tags } from './tags.ts'
-import { workOf } from './work-of.ts'
+import { workOf } from './time-entry.ts'
 
 const id = fc.uuid().map((value) => value as LocalId)
 const work = fc.record({

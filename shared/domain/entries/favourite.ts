@@ -1,7 +1,4 @@
-/**
- * Favourites: work that is started with one key. They are kept on this computer only, for each account separately
- * (decision 166).
- */
+/** Favourites: work that is started with one key, kept on this computer for each account (decision 166). */
 import { t } from '../language/translate.ts'
 import type { Project } from '../projects/project.ts'
 import type { LocalId, ServiceId } from '../units.ts'
@@ -18,10 +15,7 @@ export type PinnedWork = {
   readonly isNotBillableByChoice: boolean
 }
 
-/**
- * A favourite. `position`: the number by which favourites are sorted, ascending. Two favourites can have the same
- * position only after a backup was restored.
- */
+/** A favourite. `position`: ascending order; two are equal only after a backup was restored. */
 export type Favourite = PinnedWork & { readonly id: LocalId; readonly position: number }
 
 /** Maximum number of favourites. There are nine, because each has a key from Ctrl+1 to Ctrl+9. */
@@ -69,10 +63,7 @@ export function movedFavourites(
     .filter((one) => favourites.find((other) => other.id === one.id)?.position !== one.position)
 }
 
-/**
- * Why work can't be started. `deleted`, `archived`, `completed`: the state of its project. `running`: the work is
- * already running.
- */
+/** Why work can't be started: the state of its project, or `running` if the work is already running. */
 export type StartProblem = 'deleted' | 'archived' | 'completed' | 'running'
 
 /**

@@ -13,9 +13,7 @@ export type Overlap<Entry> = Pair<Entry> & { readonly from: EpochMs; readonly to
 export type OverlapOptions = {
   /** End of running entries; if it is left out, they have no end. */
   readonly now?: EpochMs
-  /**
-   * Maximum number of results. A limit is needed, because a thousand entries at one instant make half a million pairs.
-   */
+  /** Maximum number of results, because a thousand entries at one instant make half a million pairs. */
   readonly maxResults?: number
 }
 
@@ -82,10 +80,7 @@ export type OverlapQuestion<Id> = {
   readonly minSeconds?: number
 }
 
-/**
- * Returns the entries that overlap a stretch of time, in the given order, each with the whole seconds of its overlap. A
- * running entry has no end.
- */
+/** Returns the entries that overlap a stretch, each with its whole seconds. A running entry has no end. */
 export function overlapping<Id, Entry extends Timed & { readonly id: Id }>(
   entries: readonly Entry[],
   { from, to, own, minSeconds = 60 }: OverlapQuestion<Id>,

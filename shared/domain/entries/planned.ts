@@ -36,9 +36,7 @@ export function plannedInMinute(
   return isOver ? (0 as Seconds) : plannedSeconds(entry, minute)
 }
 
-/**
- * Returns the seconds of an entry that every sum counts as worked: the seconds that lists show, without planned time.
- */
+/** Returns the seconds that every sum counts as worked: those that lists show, without planned time. */
 export function doneSeconds(entry: Timed, now: EpochMs): Seconds {
   return (shownSeconds(entry, now) - plannedSeconds(entry, now)) as Seconds
 }

@@ -1,6 +1,4 @@
-/**
- * Warnings about an entry before it is recorded, for example an archived project. They never block recording.
- */
+/** Warnings about an entry before it is recorded, such as an archived project. They never block recording. */
 import { t } from '../language/translate.ts'
 import { formatHours } from '../time/format-hours.ts'
 import type { Project } from '../projects/project.ts'
@@ -17,10 +15,7 @@ export type PreflightInput = {
   readonly seconds: number
   /** Seconds recorded on the project so far, unsent and running entries included; null if not known. */
   readonly spent: number | null
-  /**
-   * Seconds that count for the project's cap so far, for a monthly cap only those in the month of `day`; null if not
-   * known.
-   */
+  /** Seconds that count for the cap so far, of a monthly cap those in the month of `day`; null if not known. */
   readonly capUsed: number | null
   /** The day of the entry. */
   readonly day: Day

@@ -1,7 +1,4 @@
-/**
- * Tags of a time entry: the person's own words, known only on this computer. They are stored as one text, separated by
- * commas, because no tag contains a comma.
- */
+/** Tags of a time entry: the person's own words, known here only, stored as one text with commas between them. */
 
 /** Tags separated by commas, without spaces around them; empty for none. */
 export type Tags = string

@@ -1,5 +1,5 @@
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../units.ts'
-import type { SendState } from '../entity.ts'
+import type { SendState, EntityFields } from '../entity.ts'
 import type { Tags } from './tags.ts'
 
 /**
@@ -23,10 +23,7 @@ export type TimeEntry = {
   readonly billable: boolean
   readonly billed: boolean
   readonly internal: boolean
-  /**
-   * True if the person decided that the entry is not billed (billable.ts); known on this computer only. Left out:
-   * false.
-   */
+  /** True if the person decided that it is not billed (billable.ts); local only. Left out: false. */
   readonly isNotBillableByChoice?: boolean
   /** Tags, kept on this computer only. */
   readonly tags: Tags
@@ -38,10 +35,7 @@ export function isRunning(entry: Pick<TimeEntry, 'duration' | 'isLogged'>): bool
   return entry.duration === null && !entry.isLogged
 }
 
-/**
- * Returns the seconds of an entry as lists, reports and sums show them; for a running entry, whole minutes up to the
- * current minute (decision 3).
- */
+/** Returns the seconds that lists, reports and sums show; of a running entry, whole minutes (decision 3). */
 export function shownSeconds(
   entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,
   now: EpochMs,
@@ -57,4 +51,62 @@ export function endOf({
   duration,
 }: Pick<TimeEntry, 'startedAt' | 'duration'>): EpochMs | null {
   return duration === null ? null : ((startedAt + duration * 1000) as EpochMs)
+}
+
+/** The fields of a time entry (docs/interface/time-entries.md#fields). */
+export const timeEntryFields = {
+  note: { scope: 'sent', wire: 'note', isNullable: true, isCopied: true, serviceMay: 'tidyText' },
+  projectId: { scope: 'sent', wire: 'project_id', isNullable: true, isCopied: true },
+  clientId: {
+    scope: 'sent',
+    wire: 'client_id',
+    isNullable: true,
+    isCopied: true,
+    serviceMay: 'deriveFromProject',
+  },
+  projectServiceId: { scope: 'sent', wire: 'service_id', isNullable: true, isCopied: true },
+  // An entry whose start is missing or invalid can't be read at all.
+  startedAt: { scope: 'sent', serviceMay: 'roundInstant' },
+  duration: { scope: 'sent', wire: 'duration', serviceMay: 'roundSeconds' },
+  isLogged: { scope: 'sent', wire: 'is_logged', isFlag: true },
+  billable: { scope: 'sent', wire: 'billable', isFlag: true, isCopied: true, serviceMay: 'derive' },
+  billed: { scope: 'received', wire: 'billed', isFlag: true },
+  internal: { scope: 'sent', wire: 'internal', isFlag: true, isCopied: true, serviceMay: 'derive' },
+  /** Time zone in which the entry was recorded. */
+  zone: { scope: 'local', isCopied: true },
+  /** Id of the service's timer. */
+  timerId: { scope: 'local', isHidden: true },
+  /** Time at which the service last changed the entry; null if it is not known. */
+  updatedAt: { scope: 'local', isHidden: true },
+  /** Whether the person decided that the entry is not billed; see billable.ts. */
+  isNotBillableByChoice: { scope: 'local', isFlag: true, isCopied: true, initial: false },
+  /** The person's own words; see tags.ts. */
+  tags: { scope: 'local', isCopied: true, initial: '' },
+} as const satisfies EntityFields
+
+/** Fields that a timer is started with; fields that are empty in the entry are left out. */
+type Work = {
+  readonly note?: string
+  readonly projectId?: LocalId
+  readonly projectServiceId?: ServiceId
+  readonly tags?: Tags
+  readonly billable?: boolean
+}
+
+/** Returns the work of an entry, for starting a timer with it. */
+export function workOf({
+  note,
+  projectId,
+  projectServiceId = null,
+  tags = '',
+  isNotBillableByChoice = false,
+}: Pick<TimeEntry, 'note' | 'projectId'> &
+  Partial<Pick<TimeEntry, 'projectServiceId' | 'tags' | 'isNotBillableByChoice'>>): Work {
+  return {
+    ...(note !== null && { note }),
+    ...(projectId !== null && { projectId }),
+    ...(projectServiceId !== null && { projectServiceId }),
+    ...(tags !== '' && { tags }),
+    ...(isNotBillableByChoice && { billable: false }),
+  }
 }

@@ -16,10 +16,7 @@ export type Trim = {
   readonly to: EpochMs
 }
 
-/**
- * A trim and its effect: `end` ends the entry at `from`, `start` makes the entry begin at `to`, `cut` leaves the parts
- * of the entry before `from` and after `to`.
- */
+/** A trim and its effect: it ends at `from` (`end`), begins at `to` (`start`), or keeps both parts (`cut`). */
 export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
 
 /** The common time of two entries; running entries end at `to`. */

@@ -2,20 +2,14 @@ import { foldName } from '../text/fold.ts'
 import { t } from '../language/translate.ts'
 import type { ServiceId } from '../units.ts'
 
-/**
- * An expense category, identified by the service's id. It comes from the service's list, or from an expense if the list
- * lacks the category.
- */
+/** An expense category by the service's id, from the service's list or, if it is not there, from an expense. */
 export type Category = {
   readonly id: ServiceId
   /** Local name, kept on this computer only. */
   readonly name: string | null
   /** The service's name; null if it is not known. */
   readonly serviceName: string | null
-  /**
-   * True if the category is archived or deleted on the service. Existing expenses still show such a category, but new
-   * expenses can't have it.
-   */
+  /** True if archived or deleted on the service: shown on existing expenses, but not possible for new ones. */
   readonly isArchived: boolean
   /** Text that tells the category apart from others of the same name; null if its name is unique. */
   readonly detail: string | null
@@ -28,10 +22,7 @@ type PlacedCategory = Omit<Category, 'detail'> & {
   readonly isCogs: boolean | null
 }
 
-/**
- * Returns the displayed name: the local name, else the service's name, else the id; with the detail if the name is not
- * unique.
- */
+/** Returns the displayed name: local name, service's name or id; with the detail if the name is not unique. */
 export function categoryName({ id, name, serviceName, detail }: Category): string {
   const ownName = name ?? serviceName ?? t`Category ${id}`
   return detail === null ? ownName : `${ownName} · ${detail}`

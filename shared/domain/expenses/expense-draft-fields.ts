@@ -1,43 +1,34 @@
 /** The fields of the expense form as texts; expense-draft.ts parses them. */
 
+export const draftTextFields = [
+  'amount',
+  'currency',
+  'date',
+  'vendor',
+  'categoryId',
+  'staffId',
+  'clientId',
+  'projectId',
+  'notes',
+  'taxName1',
+  'taxPercent1',
+  'taxAmount1',
+  'taxName2',
+  'taxPercent2',
+  'taxAmount2',
+  'markupPercent',
+] as const
+export type DraftField = (typeof draftTextFields)[number]
 /** The fields as typed; empty for none. Ids are texts, too, because they are the values of selects. */
-export type DraftTexts = {
-  readonly amount: string
-  readonly currency: string
-  readonly date: string
-  readonly vendor: string
-  readonly categoryId: string
-  readonly staffId: string
-  readonly clientId: string
-  readonly projectId: string
-  readonly notes: string
-  readonly taxName1: string
-  readonly taxPercent1: string
-  readonly taxAmount1: string
-  readonly taxName2: string
-  readonly taxPercent2: string
-  readonly taxAmount2: string
-  readonly markupPercent: string
-}
+export type DraftTexts = Readonly<Record<DraftField, string>>
 export type DraftFields = DraftTexts & { readonly compoundedTax: boolean }
-export type DraftField = keyof DraftTexts
 
-export const emptyDraft: DraftFields = {
-  amount: '',
-  currency: '',
-  date: '',
-  vendor: '',
-  categoryId: '',
-  staffId: '',
-  clientId: '',
-  projectId: '',
-  notes: '',
-  taxName1: '',
-  taxPercent1: '',
-  taxAmount1: '',
-  taxName2: '',
-  taxPercent2: '',
-  taxAmount2: '',
-  markupPercent: '',
-  compoundedTax: false,
+export const emptyDraft: DraftFields = { ...draftTexts(() => ''), compoundedTax: false }
+
+/** Returns a value for each field. */
+export function draftTexts<Value>(
+  valueOf: (field: DraftField) => Value,
+): Record<DraftField, Value> {
+  const pairs = draftTextFields.map((field) => [field, valueOf(field)])
+  return Object.fromEntries(pairs) as Record<DraftField, Value>
 }

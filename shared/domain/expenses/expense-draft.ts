@@ -4,7 +4,7 @@
  */
 import { t } from '../language/translate.ts'
 import { dayProblem, parseDay } from '../time/parse-day.ts'
-import type { DraftField, DraftFields } from './expense-draft-fields.ts'
+import { draftTexts, type DraftField, type DraftFields } from './expense-draft-fields.ts'
 import { parseAmount } from '../money/parse-amount.ts'
 import { unambiguousAmount } from '../text/two-readings.ts'
 import { currencyOf } from '../money/currency-names.ts'
@@ -141,28 +141,15 @@ export function parseServiceId(text: string): ServiceId | null {
 
 /** Returns the form fields for editing or duplicating a recorded expense. */
 export function draftOf(expense: Input): DraftFields {
-  const text = (value: string | number | null): string => (value === null ? '' : String(value))
-  const amount = (value: string | null): string =>
-    value === null ? '' : unambiguousAmount(withoutSurplusZeros(value, expense.currency))
-  return {
-    amount: amount(expense.amount),
-    currency: expense.currency,
-    date: expense.date === noDate ? '' : expense.date,
-    vendor: text(expense.vendor),
-    categoryId: text(expense.categoryId),
-    staffId: text(expense.staffId),
-    clientId: text(expense.clientId),
-    projectId: text(expense.projectId),
-    notes: expense.notes,
-    taxName1: text(expense.taxName1),
-    taxPercent1: text(expense.taxPercent1),
-    taxAmount1: amount(expense.taxAmount1),
-    taxName2: text(expense.taxName2),
-    taxPercent2: text(expense.taxPercent2),
-    taxAmount2: amount(expense.taxAmount2),
-    markupPercent: text(expense.markupPercent),
-    compoundedTax: expense.compoundedTax,
-  }
+  const { currency, compoundedTax } = expense
+  const amounts: readonly DraftField[] = ['amount', 'taxAmount1', 'taxAmount2']
+  const texts = draftTexts((field) => {
+    const text = String(expense[field] ?? '')
+    return amounts.includes(field) && text !== ''
+      ? unambiguousAmount(withoutSurplusZeros(text, currency))
+      : text
+  })
+  return { ...texts, date: expense.date === noDate ? '' : expense.date, compoundedTax }
 }
 
 const messages = {

@@ -1,15 +1,10 @@
 import type { Day, LocalId, ServiceId } from '../units.ts'
-import type { SendState } from '../entity.ts'
+import type { SendState, EntityFields } from '../entity.ts'
 
-/**
- * Status that the service computes: internal, outstanding, invoiced or recouped (docs/interface/expenses.md#status).
- */
+/** Status that the service computes (docs/interface/expenses.md#status). */
 export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
 
-/**
- * Date of an expense that has no date on the service, in the form that live services send. It sorts before every real
- * day.
- */
+/** Date of an expense without a date on the service, as live services send it; sorts before every real day. */
 export const noDate = '0000-00-00' as Day
 
 /**
@@ -43,4 +38,49 @@ export type Expense = {
   readonly hasReceipt: boolean
   readonly invoiceId: ServiceId | null
   readonly sendState: SendState
+}
+
+/** The fields of an expense (docs/interface/expenses.md). */
+export const expenseFields = {
+  // Without an amount or with an invalid date, an expense can't be read at all.
+  amount: { scope: 'sent', isDecimal: true },
+  currency: { scope: 'sent', serviceMay: 'derive' },
+  date: { scope: 'sent' },
+  categoryId: { scope: 'sent', wire: 'categoryid' },
+  staffId: { scope: 'sent', wire: 'staffid', serviceMay: 'derive' },
+  clientId: { scope: 'sent', wire: 'clientid', isNullable: true, serviceMay: 'deriveFromProject' },
+  projectId: { scope: 'sent', wire: 'projectid', isNullable: true },
+  vendor: { scope: 'sent', wire: 'vendor', isNullable: true, serviceMay: 'tidyText' },
+  notes: { scope: 'sent', wire: 'notes', serviceMay: 'tidyText' },
+  markupPercent: { scope: 'sent', wire: 'markup_percent', isNullable: true, isDecimal: true },
+  taxName1: { scope: 'sent', wire: 'taxName1', isNullable: true, serviceMay: 'tidyText' },
+  taxPercent1: { scope: 'sent', wire: 'taxPercent1', isNullable: true, isDecimal: true },
+  taxAmount1: { scope: 'sent', wire: 'taxAmount1', isNullable: true, isDecimal: true },
+  taxName2: { scope: 'sent', wire: 'taxName2', isNullable: true, serviceMay: 'tidyText' },
+  taxPercent2: { scope: 'sent', wire: 'taxPercent2', isNullable: true, isDecimal: true },
+  taxAmount2: { scope: 'sent', wire: 'taxAmount2', isNullable: true, isDecimal: true },
+  compoundedTax: { scope: 'sent', wire: 'compounded_tax', isFlag: true },
+  status: { scope: 'received', wire: 'status' },
+  hasReceipt: { scope: 'received', wire: 'has_receipt', isFlag: true },
+  invoiceId: { scope: 'received', wire: 'invoiceid' },
+  /** Id of the draft that the expense was made from, so that submitting a draft twice creates one expense. */
+  draftId: { scope: 'local' },
+} as const satisfies EntityFields
+
+/** Fields of an expense that only the service has (docs/interface/expenses.md#fields). Never merged or sent. */
+export type ExpenseDetails = {
+  /** Time of the last change, `YYYY-MM-DD HH:MM:SS` by the service's own clock. */
+  readonly updated: string | null
+  readonly profileId: ServiceId | null
+  readonly transactionId: ServiceId | null
+  readonly accountId: ServiceId | null
+  readonly accountName: string | null
+  readonly isArchived: boolean
+  /** True if the service considers the expense a duplicate. */
+  readonly isDuplicate: boolean
+  /** Bank that the expense was imported from. */
+  readonly bankName: string | null
+  /** Ids of the external system and invoice of a contractor. */
+  readonly externalSystemId: ServiceId | null
+  readonly externalInvoiceId: ServiceId | null
 }

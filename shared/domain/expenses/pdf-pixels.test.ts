@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pdfPixels } from './pdf-pixels.ts'
+import { pdfPixels } from './picture-size.ts'
 
 const picture = (width: string, height: string, name = '/Subtype /Image'): string =>
   `5 0 obj\n<</Type/XObject${name}/DecodeParms<</Columns 9>>/Width ${width}\n/Height ${height}>>\nstream\nx\nendstream\nendobj\n`

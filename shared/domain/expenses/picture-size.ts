@@ -1,14 +1,8 @@
-/**
- * Reads width and height of a picture from the header of its file, without decoding it, because a small file can hold a
- * picture of gigabytes. Pure.
- */
+/** Reads sizes from headers of pictures and text of PDFs, undecoded: small files can hold gigabytes. Pure. */
 
 export type PictureSize = { readonly width: number; readonly height: number }
 
-/**
- * Maximum number of pixels of a picture that windows and the reader of receipts decode. There is a limit, because each
- * pixel takes four bytes.
- */
+/** Maximum number of pixels of a decoded picture, because each takes four bytes. */
 export const maxPicturePixels = 64_000_000
 
 /** Reads the size of a PNG, JPEG, WebP or GIF picture, before any rotation; null if the header states no size. */
@@ -37,10 +31,7 @@ function pngSize(view: DataView): PictureSize {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/**
- * Reads the size of a JPEG from its frame header. The header comes after any number of segments, each of which states
- * its length (ITU-T T.81, B.2.2).
- */
+/** Reads the size of a JPEG from its frame header, after segments that state their length (ITU-T T.81, B.2.2). */
 function jpegSize(view: DataView): PictureSize {
   for (let at = 2; ;) {
     const marker = view.getUint16(at)
@@ -99,4 +90,42 @@ function webpSize(view: DataView): PictureSize | null {
 
 function uint24(view: DataView, at: number): number {
   return view.getUint16(at, true) + (view.getUint8(at + 2) << 16)
+}
+
+/** Pixels of all pictures (`sum`) and of the `largest`; Infinity if a size is not in its dictionary. */
+type PdfPixels = { readonly sum: number; readonly largest: number }
+
+/**
+ * Counts the pixels from the dictionaries of pictures (ISO 32000-1, 8.9.5), opacity masks included. Such a dictionary
+ * is never compressed. Pictures written into the text of a page are not counted. `file`: its bytes as Latin-1.
+ */
+export function pdfPixels(file: string): PdfPixels {
+  const pixels = file.split('endobj').map(pixelsOf)
+  return {
+    sum: pixels.reduce((sum, one) => sum + one, 0),
+    largest: pixels.reduce((largest, one) => Math.max(largest, one), 0),
+  }
+}
+
+/**
+ * Counts the pixels of an object from its dictionary, which precedes its data. In a name in a PDF, any letter can be
+ * written as its character code (7.3.5).
+ */
+function pixelsOf(object: string): number {
+  const end = object.search(/\bstream[\r\n]/)
+  if (end < 0) return 0
+  const dictionary = object
+    .slice(0, end)
+    .replace(/#([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(parseInt(code, 16)))
+  if (!/\/Subtype\s*\/Image\b/.test(dictionary)) return 0
+  return (
+    sizeIn(dictionary, /\/W(?:idth)?\s+(\d+)(\s+\d+\s+R)?/) *
+    sizeIn(dictionary, /\/H(?:eight)?\s+(\d+)(\s+\d+\s+R)?/)
+  )
+}
+
+function sizeIn(dictionary: string, name: RegExp): number {
+  const [found, size, isElsewhere] = name.exec(dictionary) ?? []
+  if (found === undefined) return 0
+  return isElsewhere === undefined ? Number(size) : Infinity
 }

@@ -1,7 +1,6 @@
-/**
- * Receipts: files that prove an expense. They stay on this computer; some services also receive one receipt for each
- * expense.
- */
+/** Receipts: files that prove an expense, kept on this computer; some services receive one for each expense. */
+import { decimalSign } from '../language/decimal-sign.ts'
+import { t } from '../language/translate.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
 export type ReceiptType = 'pdf' | 'png' | 'jpeg' | 'heic' | 'webp' | 'gif' | 'xml' | 'eml'
@@ -24,10 +23,7 @@ export type Receipt = {
   readonly addedAt: EpochMs
 }
 
-/**
- * True for a file name with the extension of a receipt. False if it begins with a dot or a tilde, because files that
- * are still being written have such names.
- */
+/** True for a name with a receipt's extension, without a first dot or tilde, as files still being written have. */
 export function isReceiptName(name: string): boolean {
   return /^[^.~].*\.(?:pdf|png|jpe?g|heic|heif|webp|gif|xml|eml)$/i.test(name)
 }
@@ -62,9 +58,7 @@ export const receiptTypes: Readonly<
   eml: { label: 'Mail', mime: 'message/rfc822', extension: 'eml' },
 }
 
-/**
- * Number of bytes at the start of a file within which the header of a PDF must begin (PDF 1.7, appendix H, note 13).
- */
+/** Number of bytes at the start of a file within which a PDF must begin (PDF 1.7, appendix H, note 13). */
 const pdfHeaderWithin = 1024
 const heicBrands = new Set('heic heix heim heis hevc hevx hevm hevs mif1 msf1'.split(' '))
 
@@ -116,7 +110,7 @@ function isMail(bytes: Uint8Array): boolean {
 
 /** Formats a size as `184 KB` or `2.4 MB`. */
 export function formatSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
+  if (bytes < 1000) return t`${bytes} bytes`
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
+  return `${(bytes / 1_000_000).toFixed(1).replace('.', decimalSign())} MB`
 }

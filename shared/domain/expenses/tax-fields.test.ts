@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDraft, type DraftFields } from './expense-draft-fields.ts'
-import { withTaxes } from './tax-fields.ts'
+import { withTaxes } from './tax.ts'
 
 const typed = (fields: Partial<DraftFields>): DraftFields => ({
   ...emptyDraft,

@@ -7,6 +7,9 @@ import Big from 'big.js'
 import { canonical } from '../text/decimal.ts'
 import { recordablePlaces } from '../money/currency.ts'
 import { withoutMinusZero } from '../money/money.ts'
+import { parseExactAmount } from '../money/parse-amount.ts'
+import type { DraftField, DraftFields } from './expense-draft-fields.ts'
+import { parseCurrency, parsePercent } from './expense-draft.ts'
 
 /** Values of the two taxes as decimal strings; null for a tax that the expense does not have. */
 export type TaxPair = { readonly first: string | null; readonly second: string | null }
@@ -24,10 +27,7 @@ type TaxedAmount = {
 const maxPlaces = 6
 const maxPercent = 1000
 
-/**
- * Calculates the tax amounts contained in a total, each rounded half up to the places that can be recorded in the
- * currency.
- */
+/** Calculates the taxes contained in a total, each rounded half up to the places that can be recorded. */
 export function taxAmounts(
   { total, currency, isCompounded }: TaxedAmount,
   percents: TaxPair,
@@ -82,13 +82,63 @@ function baseOf({ total, isCompounded }: TaxedAmount, which: keyof TaxPair, amou
   return which === 'second' && isCompounded ? net.plus(amounts.first ?? 0) : net
 }
 
-/**
- * Divides and rounds once, half up (away from zero), because rounding a truncated quotient again can give a wrong
- * result.
- */
+/** Divides and rounds once, half up (away from zero); rounding a truncated quotient again can be wrong. */
 function quotient(numerator: Big, denominator: Big, places: number): string {
   const Decimal = Big()
   Decimal.DP = places
   Decimal.RM = Big.roundHalfUp
   return withoutMinusZero(new Decimal(numerator).div(denominator).toFixed(places))
+}
+
+const gives = {
+  amounts: new Set<keyof DraftFields>([
+    'amount',
+    'currency',
+    'taxPercent1',
+    'taxPercent2',
+    'compoundedTax',
+  ]),
+  percent1: 'taxAmount1',
+  percent2: 'taxAmount2',
+} as const
+
+/** Returns the form fields after the field `edited` was changed, with the tax fields that follow from it. */
+export function withTaxes(fields: DraftFields, edited: keyof DraftFields): DraftFields {
+  const currency = parseCurrency(fields.currency)
+  const total = parseExactAmount(fields.amount, currency ?? '')
+  if (currency === null || total === null) return fields
+  const taxed = { total, currency, isCompounded: fields.compoundedTax }
+  if (gives.amounts.has(edited)) return withAmounts(fields, taxed)
+  if (edited === gives.percent1) return withPercent(fields, taxed, 'first', 'taxPercent1')
+  if (edited === gives.percent2) return withPercent(fields, taxed, 'second', 'taxPercent2')
+  return fields
+}
+
+type Taxed = Parameters<typeof taxAmounts>[0]
+
+function withAmounts(fields: DraftFields, taxed: Taxed): DraftFields {
+  const amounts = taxAmounts(taxed, percentsOf(fields))
+  return {
+    ...fields,
+    ...(amounts.first !== null && { taxAmount1: amounts.first }),
+    ...(amounts.second !== null && { taxAmount2: amounts.second }),
+  }
+}
+
+function withPercent(
+  fields: DraftFields,
+  taxed: Taxed,
+  which: keyof TaxPair,
+  field: DraftField,
+): DraftFields {
+  const amounts = {
+    first: parseExactAmount(fields.taxAmount1, taxed.currency),
+    second: parseExactAmount(fields.taxAmount2, taxed.currency),
+  }
+  const percent = taxPercent(taxed, which, amounts, percentsOf(fields))
+  return percent === null ? fields : { ...fields, [field]: percent }
+}
+
+function percentsOf(fields: DraftFields): TaxPair {
+  return { first: parsePercent(fields.taxPercent1), second: parsePercent(fields.taxPercent2) }
 }

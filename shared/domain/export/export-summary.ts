@@ -1,6 +1,4 @@
-/**
- * Formats the two files of a whole export that describe its other files: export.json and README.txt (docs/export.md).
- */
+/** Formats the files of a whole export that describe the others: export.json and README.txt (docs/export.md). */
 import type { EpochMs } from '../units.ts'
 import type { ExportedField } from './exported-field.ts'
 

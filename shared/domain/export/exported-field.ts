@@ -1,7 +1,4 @@
-/**
- * Formats values for the files of a whole export: exact values in JSON, and values that spreadsheets can show in CSV
- * (docs/export.md).
- */
+/** Formats values of a whole export: exact in JSON, for spreadsheets in CSV (docs/export.md). */
 import { csvLines, type Cell, type Row } from '../text/csv.ts'
 
 /**
@@ -84,10 +81,7 @@ function cell(kind: FieldKind, value: string | number | null): Cell {
   return String(value)
 }
 
-/**
- * Returns the first cell of a line as text, because a number could begin the line with a sign that spreadsheets read as
- * a formula.
- */
+/** Returns the first cell of a line as text, because spreadsheets read a sign there as a formula. */
 function firstCell(value: Cell): string | null {
   return value !== null && typeof value === 'object' ? value.number : value
 }

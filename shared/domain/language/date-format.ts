@@ -1,17 +1,11 @@
-/**
- * Cache of date formatters. It is needed, because creating one costs a hundred times as much as using it, and a screen
- * formats hundreds of dates.
- */
+/** Cache of date formatters: creating one costs a hundred times its use, and screens format hundreds of dates. */
 import { formattingLocale } from './translate.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** Maximum number of cached formatters; all screens together use fewer, even in several time zones. */
 const maxFormats = 200
 
-/**
- * Returns a cached formatter for `locale`, by default the locale of the program's language. Throws RangeError for an
- * unknown time zone.
- */
+/** Returns a cached formatter for `locale` (default: the program's language). Throws on an unknown time zone. */
 export function dateFormat(
   options: Intl.DateTimeFormatOptions,
   locale = formattingLocale(),
@@ -25,9 +19,7 @@ export function dateFormat(
   return format
 }
 
-/**
- * Formats days from `first` to `last` (`2026-11-16`), both included, as `16 – 22 November` in the program's language.
- */
+/** Formats the days from `first` to `last` (`2026-11-16`), inclusive, as `16 – 22 November`. */
 export function formatDayRange(
   first: string,
   last: string,

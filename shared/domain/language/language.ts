@@ -23,10 +23,7 @@ export function isTranslated(tag: string): tag is TranslatedLanguage {
   return tag !== sourceLanguage && languages.some((language) => language === tag)
 }
 
-/**
- * Resolves the language to show. `preferred`: BCP 47 tags of the desktop, the most preferred first. English if the
- * program supports none of them.
- */
+/** Resolves the language. `preferred`: BCP 47 tags of the desktop, best first; English if none is supported. */
 export function resolveLanguage(choice: LanguageChoice, preferred: readonly string[]): Language {
   if (choice !== 'system') return choice
   for (const tag of preferred) {

@@ -1,7 +1,4 @@
-/**
- * The region of this computer: its order of day and month, how it writes amounts, and the separators that its
- * spreadsheets expect.
- */
+/** The region of this computer: its order of day and month, its amounts, and the separators of spreadsheets. */
 import type { Language } from './language.ts'
 
 export type DayOrder = 'dmy' | 'mdy'

@@ -40,9 +40,7 @@ let counts = new Intl.NumberFormat(locales.en)
 let formats = new Map<string, (values: MessageValues) => string>()
 const keys = new WeakMap<TemplateStringsArray, string>()
 
-/**
- * Sets the language of this process. `next`: its translations; messages that are missing there are shown in English.
- */
+/** Sets the language of this process. `next`: its translations; missing messages are shown in English. */
 export function setLanguage(chosen: Language, next: Translations | null = null): void {
   language = chosen
   translations = next
@@ -91,10 +89,7 @@ export function formatCount(count: number): string {
   return counts.format(count)
 }
 
-/**
- * Translates the message of a template into the current language: `` t`Stopped at ${time}` ``. Values are inserted
- * unchanged.
- */
+/** Translates the message of a template: `` t`Stopped at ${time}` ``. Values are inserted unchanged. */
 export function t(strings: TemplateStringsArray, ...values: readonly MessageValue[]): string {
   if (translations === null) return concat(strings, values)
   const key = keyOf(strings)
@@ -105,10 +100,7 @@ export function t(strings: TemplateStringsArray, ...values: readonly MessageValu
   return formatted(key, message, Object.fromEntries(values.map((value, place) => [place, value])))
 }
 
-/**
- * Translates a message that depends on a count: `plural(3, { one: '# entry', other: '# entries' })`. A form can contain
- * other values as `{name}`.
- */
+/** Translates by a count: `plural(3, { one: '# entry', other: '# entries' })`. Forms can have `{name}` values. */
 export function plural(count: number, forms: PluralForms, values: MessageValues = {}): string {
   if (translations !== null) {
     const key = pluralKey(forms)

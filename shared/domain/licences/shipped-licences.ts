@@ -1,7 +1,4 @@
-/**
- * The licences of everything that is shipped. The file is written when Stint is built (build/licence-texts.ts), and
- * read when the licences are shown.
- */
+/** The licences of what is shipped, written when Stint is built (build/licences/licence-texts.ts). */
 
 /** Name of the file in the folder `licences` beside the bundles: gzipped JSON of `ShippedLicences`. */
 export const licencesFile = 'licences.json.gz'

@@ -1,7 +1,4 @@
-/**
- * Parses distances of a journey as people write them: `34 km`, `12,5 mi`. Kilometres and miles are always both
- * understood.
- */
+/** Parses distances as people write them: `34 km`, `12,5 mi`. Both units are always understood. */
 import Big from 'big.js'
 import { numberReadings } from '../text/parse-number.ts'
 
@@ -11,9 +8,7 @@ export const distanceUnits = ['km', 'mi'] as const satisfies readonly DistanceUn
 /** The distance of a journey. `length`: a positive decimal string in its shortest form. */
 export type Distance = { readonly length: string; readonly unit: DistanceUnit }
 
-/**
- * Kilometres in a mile; exact since the yard was defined as 0.9144 m (International yard and pound agreement of 1959).
- */
+/** Kilometres in a mile; exact, as a yard is 0.9144 m (International yard and pound agreement of 1959). */
 const kilometresPerMile = '1.609344'
 /** Decimal places of a converted distance: few enough to check its product with the rate on paper. */
 const convertedPlaces = 2
@@ -27,10 +22,7 @@ const unitNames = new Map<string, DistanceUnit>([
   ...['mi', 'mile', 'miles', 'meile', 'meilen'].map((name) => [name, 'mi'] as const),
 ])
 
-/**
- * Returns the unit with this name in lower case; null for other names. `m` is not a unit here, because it means
- * minutes.
- */
+/** Returns the unit with this name in lower case; null for others, and for `m`, which means minutes here. */
 export function distanceUnit(name: string): DistanceUnit | null {
   return unitNames.get(name) ?? null
 }
@@ -44,10 +36,7 @@ export function lengthReadings(text: string): readonly string[] {
   return numberReadings(text.trim()).filter((one) => Number(one) > 0 && Number(one) <= maxLength)
 }
 
-/**
- * Converts the distance to another unit, rounded half up to hundredths. A distance that has this unit already stays
- * unchanged.
- */
+/** Converts the distance to another unit, rounded half up to hundredths; unchanged if it has the unit. */
 export function inUnit({ length, unit }: Distance, wanted: DistanceUnit): Distance {
   if (unit === wanted) return { length, unit }
   const factor = new Big(kilometresPerMile)

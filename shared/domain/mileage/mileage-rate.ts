@@ -1,7 +1,4 @@
-/**
- * Mileage rates. A rate is the amount for a kilometre or a mile from a certain day on. Rates are stored for an account,
- * and never sent.
- */
+/** Mileage rates: the amount for a kilometre or a mile from a day on. Stored for an account, never sent. */
 import type { Day, LocalId } from '../units.ts'
 import { numberReadings } from '../text/parse-number.ts'
 import type { DistanceUnit } from './distance.ts'
@@ -48,10 +45,7 @@ export function isSameStart(first: MileageRateValues, second: MileageRateValues)
   return first.validFrom === second.validFrom && first.unit === second.unit
 }
 
-/**
- * Parses the amount of a rate (`0.30`, `0,655`) into a decimal string. Null if the text is not an amount, or if it can
- * be read two ways (`1.200`).
- */
+/** Parses a rate (`0.30`, `0,655`) into a decimal string. Null for no amount, or two readings (`1.200`). */
 export function parseRateAmount(text: string): string | null {
   const [amount, secondReading] = numberReadings(text)
   const isOne = amount !== undefined && secondReading === undefined

@@ -1,6 +1,4 @@
-/**
- * Calculates the value of a journey from its distance and the rate of the day, with a text that explains the amount.
- */
+/** Calculates the value of a journey from distance and rate, with a text that explains the amount. */
 import Big from 'big.js'
 import { recordablePlaces } from '../money/currency.ts'
 import { canonical } from '../text/decimal.ts'
@@ -34,9 +32,7 @@ export function mileageOf(distance: Distance, rate: Mileage['rate']): Mileage {
   }
 }
 
-/**
- * Formats the calculation of the amount: `34 km × 0.30 EUR`, `12.5 mi (20.12 km) × 0.30 EUR`. Numbers are not grouped.
- */
+/** Formats the calculation, ungrouped: `34 km × 0.30 EUR`, `12.5 mi (20.12 km) × 0.30 EUR`. */
 export function formatMileage({ distance, charged, rate }: Mileage, decimal: '.' | ','): string {
   const converted = charged.unit === distance.unit ? '' : ` (${formatDistance(charged, decimal)})`
   const price = withCurrencyPlaces(rate.amount, rate.currency).replace('.', decimal)

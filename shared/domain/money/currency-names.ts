@@ -1,9 +1,6 @@
 /** Currency codes and signs that the capture line and the expense form accept. */
 
-/**
- * Current ISO 4217 codes. The list is our own, because the list of `Intl` has historic currencies and codes such as
- * `XXX`.
- */
+/** Current ISO 4217 codes. The list is our own, because that of `Intl` has historic currencies and `XXX`. */
 const codes: ReadonlySet<string> = new Set(
   `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF
    CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD
@@ -62,10 +59,7 @@ const dollars: ReadonlySet<string> = new Set(
   ),
 )
 
-/**
- * Returns the code that a word or sign stands for; null for any other text. `usual`: the default currency, which
- * determines what `$` means.
- */
+/** Returns the code that a word or sign means; null for others. `usual`: the default currency, which decides `$`. */
 export function currencyOf(word: string, usual: string): string | null {
   if (word === '$') return dollars.has(usual) ? usual : 'USD'
   if (word === '¥' && usual === 'CNY') return 'CNY'
@@ -75,10 +69,7 @@ export function currencyOf(word: string, usual: string): string | null {
   return Object.hasOwn(signs, word) ? (signs[word] ?? null) : null
 }
 
-/**
- * Returns the currency code for a word of a typed line. Understands what `currencyOf` understands, and also the names
- * of currencies, as in `12 euros`.
- */
+/** Returns the code for a word of a typed line, as `currencyOf` does, and for names, as in `12 euros`. */
 export function currencyInText(word: string, usual: string): string | null {
   return currencyOf(names.get(word.toLowerCase()) ?? word, usual)
 }

@@ -23,19 +23,13 @@ export function minorUnits(currency: string): 0 | 2 | 3 {
   return thousandths.has(currency) ? 3 : 2
 }
 
-/**
- * Returns the decimal places that can be recorded: as many as the currency has, and at most as many as the service
- * stores.
- */
+/** Returns the decimal places that can be recorded: those of the currency, at most as many as the service stores. */
 export function recordablePlaces(currency: string): 0 | 2 {
   const places = minorUnits(currency)
   return places > maxServicePlaces ? maxServicePlaces : (places as 0 | 2)
 }
 
-/**
- * True if the service stores the amount (a decimal string) unchanged. The service silently drops decimal places that it
- * does not store.
- */
+/** True if the service stores the amount (a decimal string) unchanged. It silently drops further places. */
 export function isKeptByService(amount: string): boolean {
   return neededPlaces(amount) <= maxServicePlaces
 }
@@ -44,10 +38,7 @@ function neededPlaces(amount: string): number {
   return (amount.split('.')[1] ?? '').replace(/0+$/, '').length
 }
 
-/**
- * Explains in a sentence why the amount (a decimal string) can't be recorded in the currency. Null if it can be
- * recorded.
- */
+/** Explains why the amount (a decimal string) can't be recorded in the currency. Null if it can be recorded. */
 export function amountProblem(amount: string, currency: string): string | null {
   if (neededPlaces(amount) <= recordablePlaces(currency)) return null
   if (minorUnits(currency) === 0) return t`Amounts in ${currency} can’t have decimal places.`

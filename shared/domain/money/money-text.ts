@@ -1,5 +1,5 @@
 /** Formats amounts of money in the current language. */
-import type { Language } from '../language/language.ts'
+import { decimalSign, groupSign } from '../language/decimal-sign.ts'
 import { currencySign } from '../language/region.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { withCurrencyPlaces } from './money.ts'
@@ -10,28 +10,18 @@ const fallbackCurrency = 'EUR'
 /** Formats an amount in the current language, exact at any length: `1,234.50`. */
 export function amountText(amount: string, currency: string | null): string {
   const [whole = '', fraction] = withCurrencyPlaces(amount, currency ?? fallbackCurrency).split('.')
-  const { group, decimal } = separators[currentLanguage()]
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
-  return (fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`).replace('-', '−')
-}
-
-const separators: Readonly<
-  Record<Language, { readonly group: string; readonly decimal: '.' | ',' }>
-> = { en: { group: ',', decimal: '.' }, de: { group: '.', decimal: ',' } }
-
-/** Returns the decimal sign of the language. */
-export function decimalSign(): '.' | ',' {
-  return separators[currentLanguage()].decimal
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, groupSign())
+  return (fraction === undefined ? grouped : `${grouped}${decimalSign()}${fraction}`).replace(
+    '-',
+    '−',
+  )
 }
 
 /** Currencies that are shown by a sign that everybody knows; all others are shown by their code. */
 const withSign: ReadonlySet<string | null> = new Set(['EUR', 'GBP', 'USD'])
 const signs = new Map<string, string>()
 
-/**
- * Formats an amount with its currency: `€1,234.50`, `1.234,50 €` in German, `1,234.50 CHF`. If the currency is not
- * known, formats the amount alone.
- */
+/** Formats an amount: `€1,234.50`, `1.234,50 €` in German, `1,234.50 CHF`; alone without a known currency. */
 export function moneyText(amount: string, currency: string | null): string {
   const text = amountText(amount, currency)
   if (currency === null) return text

@@ -15,19 +15,13 @@ export function withoutMinusZero(decimal: string): string {
   return decimal.replace(/^-(?=[0.]*$)/, '')
 }
 
-/**
- * Sums amounts of one currency exactly. The sum has at least the places of the currency, and more if an amount has
- * more.
- */
+/** Sums amounts of one currency exactly, with at least the places of the currency, more if an amount has more. */
 export function sumAmounts(amounts: readonly string[], currency: string): string {
   const sum = amounts.reduce((whole, amount) => whole.plus(amount), new Big(0))
   return withCurrencyPlaces(sum.toFixed(), currency)
 }
 
-/**
- * Pads the amount to the places of the currency (`12.5` EUR is `12.50`). Further places of the amount stay, except
- * zeros at the end.
- */
+/** Pads the amount to the places of the currency (`12.5` EUR is `12.50`). Further places stay, except final zeros. */
 export function withCurrencyPlaces(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   const places = Math.max(fraction.replace(/0+$/, '').length, minorUnits(currency))

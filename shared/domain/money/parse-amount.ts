@@ -48,10 +48,7 @@ function partsOf(text: string, usual: string): Parts | null {
   return { isNegative: parts['minus'] !== undefined, figure: parts['figure'] ?? '', currency }
 }
 
-/**
- * Returns the currency that is written with an amount, such as USD in `12.50 USD`; null for none. `usual`: see
- * `currencyOf`.
- */
+/** Returns the currency written with an amount, as in `12.50 USD`; null for none. `usual`: see `currencyOf`. */
 export function typedCurrency(text: string, usual: string): string | null {
   const parts = partsOf(text, usual)
   return parts && numberReadings(parts.figure).length > 0 ? parts.currency : null

@@ -20,10 +20,7 @@ export function matchKind(score: number): number {
   return 1 + Object.values(others).filter((best) => score < best * minCloseness).length
 }
 
-/**
- * Matches a query in which each word has to be found; case and marks (é, ü) do not matter. Null if a word is not
- * found. An empty query matches everything.
- */
+/** Matches a query whose words all have to be found, without case and marks; null if one is not. Empty: all match. */
 export function fuzzyMatch(query: string, text: string): Match | null {
   const words = fold(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return { score: 1, ranges: [] }
@@ -103,10 +100,7 @@ function isWordPart(unit: string | undefined): boolean {
 /** Letters with a stroke, and the dotless i, which Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' }
 
-/**
- * Folds a text to lower case without marks and keeps its length, so that a position in the result is the same position
- * in the text.
- */
+/** Folds a text to lower case without marks and keeps its length, so that positions stay the same. */
 function fold(text: string): string {
   let folded = ''
   for (const letter of text) {

@@ -22,10 +22,7 @@ export type Ranked<One> = {
  */
 const besideLabel = 0.35
 
-/**
- * Compares two matches by kind, for sorting. Returns a number below 0 if the first is better, and 0 if both are of one
- * kind, whatever the length of their texts.
- */
+/** Compares two matches by kind: below 0 if the first is better, 0 for one kind, whatever their lengths. */
 export function byKind(first: Pick<Ranked<unknown>, 'score'>, second: typeof first): number {
   return matchKind(first.score) - matchKind(second.score)
 }

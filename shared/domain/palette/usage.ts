@@ -1,10 +1,7 @@
 /** Remembers the commands run from the command palette, so that they come first. */
 import type { EpochMs } from '../units.ts'
 
-/**
- * Use of a command. `at`: its last run. `weight`: number of its runs up to `at`, where a run counts half after two
- * weeks, a quarter after four, and so on.
- */
+/** Use of a command. `at`: its last run. `weight`: its runs up to `at`, halved every two weeks. */
 export type Usage = { readonly weight: number; readonly at: EpochMs }
 /** Uses by the key of a command, such as `screen:reports`. */
 export type PaletteUsage = Readonly<Record<string, Usage>>

@@ -1,7 +1,4 @@
-/**
- * Stage of the state machine that starts and ends the causes of an absence, according to events and settings.
- * Overlapping causes form one absence.
- */
+/** Stage that starts and ends the causes of an absence. Overlapping causes form one absence. */
 import type { EpochMs } from '../units.ts'
 import { isLongAgo } from './clock-jump.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'

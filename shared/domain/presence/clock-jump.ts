@@ -7,10 +7,7 @@ import type { PresenceEvent, PresenceState, Span } from './presence-types.ts'
 
 /** Minimum jump in ms; smaller differences are corrections by a time service. */
 export const minJump = 60_000
-/**
- * Maximum time between two events, in ms. Ticks come at least every minute; a longer silence means that the machine
- * slept.
- */
+/** Maximum ms between two events. Ticks come at least every minute; a longer silence means that the machine slept. */
 const silence = 150_000
 
 export type Passage = {

@@ -29,10 +29,7 @@ export type CutRest = {
   readonly hasTail: boolean
 }
 
-/**
- * Returns what remains of an entry after a span is cut out. If neither head nor tail remains, the span covers the whole
- * entry, and cutting it out deletes the entry.
- */
+/** Returns what remains of an entry after a cut. Without head and tail, the cut deletes the entry. */
 export function restOfCut(
   entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,
   span: Span,

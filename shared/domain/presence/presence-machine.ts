@@ -5,8 +5,13 @@
  */
 import { applyEvent, suspended, woken } from './absence-causes.ts'
 import { notAfter, passageSince, minJump } from './clock-jump.ts'
-import { closeGap, updateGap, addJumpGap, closeGapOfOtherTimer } from './gap-stages.ts'
-import { trackUntrackedTime } from './untracked-time.ts'
+import {
+  closeGap,
+  updateGap,
+  addJumpGap,
+  closeGapOfOtherTimer,
+  trackUntrackedTime,
+} from './gap-stages.ts'
 import { withState, earliest, latest, withEffects, type Stage, type Step } from './step.ts'
 import type {
   PresenceEffect,

@@ -55,10 +55,7 @@ export type RunningTimer = { readonly id: LocalId; readonly since: EpochMs }
 type Moment = {
   /** Time of the wall clock, UTC. */
   readonly now: EpochMs
-  /**
-   * Monotonic clock in milliseconds. Whether this clock runs during sleep depends on the system
-   * (docs/presence.md#clocks).
-   */
+  /** Monotonic clock in ms. Whether it runs during sleep depends on the system (docs/presence.md#clocks). */
   readonly monotonic: number
   readonly timer: RunningTimer | null
 }
@@ -167,3 +164,6 @@ export function initialPresence(taken: readonly Span[] = []): PresenceState {
     unasked: null,
   }
 }
+
+/** A service of a Linux desktop that reports absence. */
+export type PresenceServiceName = 'logind' | 'screen saver' | 'idle time'

@@ -4,7 +4,6 @@
  * or be set by somebody else. Unused hours don't carry over, since every contract has its own rule for them.
  */
 import type { Day, EpochMs, Seconds } from '../units.ts'
-import { workingDays } from './working-days.ts'
 
 export type ProjectCap = {
   readonly per: 'month' | 'all'
@@ -50,10 +49,7 @@ export function useOf({ seconds, warnAt }: ProjectCap, used: number): CapUse {
 
 export type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
-/**
- * Sums the whole seconds of the spans inside `range`. If `range` is null, all time counts. If a span crosses the edge
- * of the range, only the part inside counts.
- */
+/** Sums the whole seconds of the spans inside `range` (null: all time), of a crossing span the part inside. */
 export function secondsWithin(spans: readonly Span[], range: Span | null): Seconds {
   const sum = spans.reduce((seconds, { from, to }) => {
     const start = range === null ? from : Math.max(from, range.from)
@@ -80,4 +76,21 @@ export type MonthForecast = {
 export function monthForecast(used: number, perWeek: number, today: Day): MonthForecast {
   const daysLeft = Math.max(0, workingDays(today, monthOf(today).to) - workingDays(today, today))
   return { daysLeft, atEnd: used + (perWeek / workingDaysOfWeek) * daysLeft }
+}
+
+const dayMs = 86_400_000
+
+/** Counts the days from Monday to Friday in `first` to `last`, inclusive, with holidays; 0 if `last` is earlier. */
+export function workingDays(first: Day, last: Day): number {
+  const [from, to] = [noonOf(first), noonOf(last)]
+  const days = Math.round((to - from) / dayMs) + 1
+  if (days <= 0) return 0
+  const rest = Array.from({ length: days % 7 }, (_, index) =>
+    new Date(to - index * dayMs).getUTCDay(),
+  )
+  return Math.floor(days / 7) * 5 + rest.filter((day) => day !== 0 && day !== 6).length
+}
+
+function noonOf(day: Day): number {
+  return Date.parse(`${day}T12:00:00Z`)
 }

@@ -6,17 +6,11 @@ import type { ServiceId } from '../units.ts'
  */
 export type Client = {
   readonly id: ServiceId
-  /**
-   * Displayed name: the local name, which is kept on this computer only. Without a local name, it is the service's
-   * name.
-   */
+  /** Displayed name: the local name, kept on this computer only, else the service's name. */
   readonly name: string | null
   /** The service's name; null if it is not known. */
   readonly serviceName: string | null
-  /**
-   * True if the client is archived or deleted on the service. Such a client is shown on existing work, but not offered
-   * for new work.
-   */
+  /** True if archived or deleted on the service: shown on existing work, but not offered for new work. */
   readonly isArchived: boolean
   /** ISO 4217 code of the currency in which the client is billed; null if it is not known. */
   readonly currency: string | null

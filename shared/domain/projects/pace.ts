@@ -24,10 +24,7 @@ export type PaceInput = {
 export type Pace = {
   /** Average seconds of a week. */
   readonly perWeek: number
-  /**
-   * Day on which the budget is used up. Null if there is no budget, or if it is used up already or only in the far
-   * future.
-   */
+  /** Day on which the budget is used up. Null without a budget, or if that is past or in the far future. */
   readonly runsOut: Day | null
   /** Total seconds by the end of the due date. Null if there is no due date, or if it has passed. */
   readonly atDue: number | null
@@ -40,10 +37,7 @@ const minWeeks = 3
 /** Maximum number of days that are forecast; farther ahead a straight line means little. */
 const maxForecastDays = 3650
 
-/**
- * Calculates the pace. Null if the first entry was made less than three whole weeks ago, or if the last four weeks have
- * no time.
- */
+/** Calculates the pace. Null if work began less than three whole weeks ago, or has no time in the last four. */
 export function paceOf(input: PaceInput): Pace | null {
   const { weeks, thisWeek, today, total, budget, dueDate } = input
   const starts = weeks.map(({ firstDay }) => dayNumber(firstDay))

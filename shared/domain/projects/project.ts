@@ -1,6 +1,6 @@
 import type { Rounding } from '../time/rounding.ts'
 import type { Day, LocalId, Seconds, ServiceId } from '../units.ts'
-import type { SendState } from '../entity.ts'
+import type { SendState, EntityFields } from '../entity.ts'
 import type { ProjectCap } from './cap.ts'
 
 /** A project as screens and commands see it. Fields: docs/interface/projects.md#fields. */
@@ -24,10 +24,7 @@ export type Project = {
   readonly services: readonly ProjectService[]
   /** The project's team; null if the service did not report it. */
   readonly team: ProjectTeam | null
-  /**
-   * Colour slot (`--p1` … `--p5` of the design tokens). The person chose it; without a choice, it is derived from the
-   * id, or is 0 for internal work. 0 is grey.
-   */
+  /** Colour slot (`--p1` … `--p5`): chosen, else derived from the id, or 0 (grey) for internal work. */
   readonly colour: ProjectColour | 0
   /** True if the project is sorted first in lists. Kept on this computer only, as are colour, rounding and cap. */
   readonly isPinned: boolean
@@ -47,10 +44,7 @@ export type ProjectTime = { readonly id: LocalId; readonly seconds: Seconds }
 export type ProjectService = {
   readonly id: ServiceId
   readonly name: string
-  /**
-   * True if this service of the project was archived or deleted remotely. Such a service is shown on existing entries,
-   * but not offered for new entries.
-   */
+  /** True if archived or deleted remotely: shown on existing entries, but not offered for new ones. */
   readonly isArchived?: true
 }
 
@@ -94,3 +88,21 @@ export type ProjectUsage = {
    */
   readonly others?: number
 }
+
+/** The fields of a project (docs/interface/projects.md). */
+export const projectFields = {
+  title: { scope: 'sent', wire: 'title', serviceMay: 'tidyText' },
+  description: { scope: 'sent', wire: 'description', isNullable: true, serviceMay: 'tidyText' },
+  clientId: { scope: 'sent', wire: 'client_id', isNullable: true },
+  type: { scope: 'sent', wire: 'project_type' },
+  fixedPrice: { scope: 'sent', wire: 'fixed_price', isNullable: true, isDecimal: true },
+  rate: { scope: 'sent', wire: 'rate', isNullable: true, isDecimal: true },
+  budget: { scope: 'sent', wire: 'budget', isNullable: true, serviceMay: 'roundSeconds' },
+  billingMethod: { scope: 'sent', wire: 'billing_method', isNullable: true, serviceMay: 'derive' },
+  dueDate: { scope: 'sent', wire: 'due_date', isNullable: true },
+  complete: { scope: 'sent', wire: 'complete', isFlag: true },
+  active: { scope: 'sent', wire: 'active', isFlag: true },
+  internal: { scope: 'sent', wire: 'internal', isFlag: true, serviceMay: 'derive' },
+  services: { scope: 'received', wire: 'services' },
+  team: { scope: 'received', wire: 'group' },
+} as const satisfies EntityFields

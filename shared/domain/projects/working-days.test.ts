@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Day } from '../units.ts'
-import { workingDays } from './working-days.ts'
+import { workingDays } from './cap.ts'
 
 describe('working days', () => {
   it.each([

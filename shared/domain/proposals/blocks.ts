@@ -83,10 +83,7 @@ function createIsSameWork(workName: WorkOf): IsSameWork {
   }
 }
 
-/**
- * Builds one block from traces of one work. The block begins after the previous block, and ends before the next trace
- * of other work.
- */
+/** Builds a block from traces of one work, after the previous block and before the next trace of other work. */
 function blockOf(
   run: readonly Trace[],
   before: Block | undefined,
@@ -159,10 +156,7 @@ function hasCommits({ evidence }: Block): boolean {
   return evidence.some(({ kind }) => kind === 'commit' || kind === 'checkout')
 }
 
-/**
- * Compares traces by time. Traces of one instant are compared by their content, so that the order of the input does not
- * matter.
- */
+/** Compares traces by time, then by content, so that the order of the input does not matter. */
 function inOrder(first: Trace, second: Trace): number {
   const rank = ({ sourceId, kind, text }: Trace): string => `${sourceId}/${kind}/${text ?? ''}`
   return first.at - second.at || (rank(first) < rank(second) ? -1 : 1)

@@ -39,9 +39,7 @@ export function dayBlocks(
   )
 }
 
-/**
- * Returns the parts of gaps that have neither a proposal nor a dismissed proposal and are at least `minLength` ms long.
- */
+/** Returns the parts of gaps of at least `minLength` ms without a proposal, dismissed or not. */
 export function freeTime(
   gaps: readonly Stretch[],
   { proposed, dismissed }: Omit<OnDay, 'entries'>,

@@ -43,10 +43,7 @@ export function habitsIn(span: Span, days: readonly EarlierEntry[]): readonly Ha
   return found
 }
 
-/**
- * Finds, in an earlier week, the entry that resembles the given entry, because it has the same project and about the
- * same start. Undefined for none.
- */
+/** Finds an earlier week's entry with the same project and about the same start; undefined for none. */
 function likeIn(
   week: number,
   { from, projectId }: EarlierEntry,

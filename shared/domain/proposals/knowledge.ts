@@ -4,7 +4,7 @@
  */
 import type { LocalId } from '../units.ts'
 import { withoutMarks } from '../text/fold.ts'
-import { projectOfTopic } from './window-source.ts'
+import type { Trace } from './trace.ts'
 
 /** How often proposals of a project were accepted and dismissed for a key. */
 export type ChoiceCount = {
@@ -38,10 +38,7 @@ export type Knowledge = {
   readonly refused: readonly string[]
 }
 
-/**
- * A project, and how it was found. `told`: the person set it. `learned`: it follows from accepted proposals. `named`:
- * the text contains its name.
- */
+/** A project, and how it was found: `told` by the person, `learned` from proposals, or `named` in the text. */
 export type FoundProject = {
   readonly projectId: LocalId | null
   readonly by: 'told' | 'learned' | 'named' | 'nothing'
@@ -98,10 +95,7 @@ export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundPr
   )
 }
 
-/**
- * True if the person refused this key, or dismissed its proposals at least three times and more than twice as often
- * as they accepted them.
- */
+/** True if the person refused this key, or dismissed it at least three times and more than twice as often as not. */
 export function isUnwanted({ counts, refused }: Knowledge, key: string): boolean {
   if (refused.includes(key)) return true
   const ofKey = counts.filter((count) => count.key === key)
@@ -125,10 +119,7 @@ function learned({ counts, projects }: Knowledge, key: string): FoundProject | n
   return isThere ? { projectId: best.projectId, by: 'learned' } : null
 }
 
-/**
- * Finds the project whose title or client's name has the largest share of its words in a text. Null if there is none,
- * or if two projects have the same share.
- */
+/** Finds the project with the largest share of its or its client's name in a text. Null for none, or a tie. */
 function named({ projects }: Knowledge, text: string, minWords = 1): FoundProject | null {
   const words = new Set(wordsOf(text))
   if (words.size === 0) return null
@@ -155,4 +146,45 @@ export function wordsOf(text: string): readonly string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2)
+}
+
+const middle = '/window/'
+
+export function windowSource(sourceId: string, projectId: LocalId): string {
+  return `${sourceId}${middle}${projectId}`
+}
+
+/** Returns the project of a topic; null for any other source. */
+export function projectOfTopic(sourceId: string): LocalId | null {
+  const at = sourceId.indexOf(middle)
+  return at < 0 ? null : (sourceId.slice(at + middle.length) as LocalId)
+}
+
+/** Returns the source that a topic is part of; any other source is returned unchanged. */
+export function sourceOfTopic(sourceId: string): string {
+  const at = sourceId.indexOf(middle)
+  return at < 0 ? sourceId : sourceId.slice(0, at)
+}
+
+/**
+ * Returns the traces with each window assigned to its project. The topic of the project becomes the source of the
+ * window, so that work of different projects is kept apart. Windows of unknown projects are left out.
+ */
+export function windowTopics(traces: readonly Trace[], knowledge: Knowledge): readonly Trace[] {
+  const found = new Map<string, LocalId | null>()
+  const projectOf = ({ sourceId, text }: Trace): LocalId | null => {
+    const name = `${sourceId}/${text ?? ''}`
+    const cachedProject = found.get(name)
+    if (cachedProject !== undefined) return cachedProject
+    const { projectId } = projectOfTitle(knowledge, sourceId, text)
+    found.set(name, projectId)
+    return projectId
+  }
+  return traces.flatMap((trace) => {
+    if (trace.kind !== 'window') return [trace]
+    const projectId = projectOf(trace)
+    return projectId === null
+      ? []
+      : [{ ...trace, sourceId: windowSource(trace.sourceId, projectId) }]
+  })
 }

@@ -67,10 +67,7 @@ function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): Loc
 
 const nowhere: RecordedSpan = { from: Infinity as EpochMs, to: 0 as EpochMs, projectId: null }
 
-/**
- * Returns the index of the first span that can reach an instant, by binary search, because there are thousands of
- * traces.
- */
+/** Returns the index of the first span that can reach an instant, by binary search for thousands of traces. */
 function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
   let [low, high] = [0, recorded.length]
   while (low < high) {

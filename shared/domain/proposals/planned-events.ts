@@ -4,9 +4,7 @@ import type { LocalId } from '../units.ts'
 import { eventKey, isUnwanted, projectOfEvent, type Knowledge } from './knowledge.ts'
 import { isEvent, type Trace } from './trace.ts'
 
-/**
- * An event. `note`: its title. `projectId`: the project that a proposal for it would have; null if none is known.
- */
+/** An event. `note`: its title. `projectId`: the project that it would be proposed for; null if not known. */
 export type PlannedEvent = Span & { readonly note: string; readonly projectId: LocalId | null }
 
 /**

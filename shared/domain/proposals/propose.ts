@@ -14,6 +14,7 @@ import {
   projectOfEvent,
   projectOfSource,
   sourceKey,
+  windowTopics,
   type FoundProject,
   type Knowledge,
 } from './knowledge.ts'
@@ -25,7 +26,6 @@ import {
   type Trace,
   isEvent,
 } from './trace.ts'
-import { windowTopics } from './window-topics.ts'
 import { usualWork, type SpentDay, type UsualWork } from './usual-work.ts'
 
 /** Reason of a proposal. */
@@ -128,10 +128,7 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   return joined(all.sort((one, other) => one.from - other.from))
 }
 
-/**
- * Returns a function that names the work of a source. Sources of one project share a name; a source without a project
- * has a separate name.
- */
+/** Returns a function that names the work of a source: the project or, without one, the source itself. */
 function workNames(knowledge: Knowledge): WorkOf {
   const names = new Map<string, string>()
   return (sourceId) => {

@@ -19,21 +19,13 @@ export type LaneRow = Span & {
   /** Source of the traces; empty for time away. */
   readonly sourceId: string
   readonly count: number
-  /**
-   * Lines of the row, at least one. If `text` is null, the screen shows kind, source and count of the row instead.
-   */
+  /** At least one line. If `text` is null, the screen shows kind, source and count of the row instead. */
   readonly lines: readonly (Span & { readonly text: string | null })[]
-  /**
-   * Number of traces that have no line, because a row has at most `maxLines` lines. 0 if one line is about the whole
-   * row.
-   */
+  /** Number of traces beyond the `maxLines` lines of a row; 0 if one line is about the whole row. */
   readonly left: number
 }
 
-/**
- * Returns the rows, ordered by time. A row holds either traces of one kind and source that are close together, or time
- * away between two times at the computer.
- */
+/** Returns the rows by time: close traces of one kind and source, or time away between times at the computer. */
 export function laneRows(traces: readonly Trace[], presence: readonly Span[]): readonly LaneRow[] {
   const rows: { readonly first: Trace; readonly all: Trace[]; to: EpochMs }[] = []
   const open = new Map<string, (typeof rows)[number]>()
@@ -94,10 +86,7 @@ export function stacked(
   })
 }
 
-/**
- * True if a row shows evidence for a proposal. The row then has the source of a piece of `evidence`, and overlaps its
- * time.
- */
+/** True if a row shows evidence for a proposal: it has the source of a piece, and overlaps its time. */
 export function speaksFor(
   row: LaneRow,
   evidence: readonly (Stretch & { readonly sourceId: string })[],

@@ -10,10 +10,7 @@ import type { EpochMs } from '../units.ts'
 export const traceKinds = ['commit', 'checkout', 'save', 'event', 'window'] as const
 export type TraceKind = (typeof traceKinds)[number]
 
-/**
- * A trace of work. Its text is the subject of a commit, the branch, the name of a file, the title of an event or a
- * window.
- */
+/** A trace of work. Its text: subject of a commit, branch, name of a file, title of an event or a window. */
 export type Trace = {
   readonly kind: TraceKind
   /** Id of the folder or calendar of the trace. */
@@ -31,9 +28,7 @@ export function isEvent(trace: Trace): trace is EventTrace {
   return trace.kind === 'event' && trace.until !== null && trace.until > trace.at
 }
 
-/**
- * Evidence for a block. It stands for traces of one kind from one source, and lasts from the first to the last of them.
- */
+/** Evidence for a block: traces of one kind and source, from the first to the last of them. */
 export type Evidence = Span & {
   readonly kind: TraceKind
   readonly sourceId: string
@@ -65,4 +60,18 @@ export function evidenceOf(traces: readonly Trace[]): readonly Evidence[] {
     )
   }
   return [...found.values()].sort((one, other) => other.count - one.count)
+}
+
+/** A line of a calendar file that is not part of a calendar. */
+export type LeftOutLine = {
+  /** Number of the line, from 1. */
+  readonly line: number
+  /** Beginning of the line. */
+  readonly text: string
+}
+
+/** Result of reading a calendar file. */
+export type CalendarReading = {
+  readonly events: readonly Trace[]
+  readonly leftOut: readonly LeftOutLine[]
 }

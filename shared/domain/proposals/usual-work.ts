@@ -27,9 +27,7 @@ export type UsualWorkInput = {
 
 /** Minimum number of earlier days; what fewer days show may be chance. */
 const minDays = 5
-/**
- * Weight of a project whose work leaves traces. It is the estimated share of the project's time that leaves no trace.
- */
+/** Weight of a project whose work leaves traces: estimated share of its time that leaves none. */
 const tracedWeight = 0.1
 /** Weight of the same weekday, compared with 1 for another day. */
 const sameWeekday = 2
@@ -39,10 +37,7 @@ const minShare = 0.6
 /** Weight of a project for which an expense was paid on the same day. */
 const spentWeight = 3
 
-/**
- * Finds the usual work of a span. Null if the earlier days say too little, or if the likeliest project would have left
- * traces.
- */
+/** Finds the usual work of a span. Null if earlier days say too little, or the likeliest project leaves traces. */
 export function usualWork(
   span: Span,
   { earlier, spent, traced }: UsualWorkInput,

@@ -2,10 +2,7 @@
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/**
- * Sources of waiting proposals: an assistant over `stint mcp`, or `stint propose`. A name must never be changed or
- * removed, because the names are stored.
- */
+/** Sources of waiting proposals: `stint mcp`, `stint propose`. Names never change, because they are stored. */
 export const proposalSources = ['assistant', 'command'] as const
 export type ProposalSource = (typeof proposalSources)[number]
 
@@ -22,10 +19,7 @@ export const maxWaiting = 20
 
 const prefix = 'waiting/'
 
-/**
- * Returns the key of a waiting proposal. It differs from all other keys, because these begin with the id of their
- * source.
- */
+/** Returns the key of a waiting proposal. Other keys begin with the id of their source, so they differ. */
 export function waitingKey(id: string): string {
   return `${prefix}${id}`
 }

@@ -11,10 +11,7 @@ import {
   tip,
 } from './words/amount-words.ts'
 
-/**
- * True if the total equals an amount paid by card, the cash paid less the change, or the sum of the lines above the
- * total.
- */
+/** True if the total equals an amount paid by card, the cash less the change, or the sum of the lines above. */
 export function isConfirmed(
   value: string,
   { line }: NamedAmount,

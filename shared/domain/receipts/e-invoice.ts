@@ -7,10 +7,7 @@ import Big from 'big.js'
 import type { Day } from '../units.ts'
 import type { ReadField, ReadingProblem, ReadValue, ReceiptReading } from './reading.ts'
 
-/**
- * One group of the VAT breakdown (BG-23). Values are decimal strings. A value is null if the invoice's profile does not
- * have it.
- */
+/** One group of the VAT breakdown (BG-23), as decimal strings; null if the invoice's profile lacks the value. */
 export type InvoiceTax = {
   readonly percent: string | null
   readonly basis: string | null
@@ -21,10 +18,7 @@ export type InvoiceTax = {
 export type EInvoice = {
   /** Invoice number: BT-1. */
   readonly number: string | null
-  /**
-   * True if BT-3 is the type of a credit note (UNTDID 1001: 81, 83, 261, 381, 396, 532), or if the root element of the
-   * document is that of a credit note.
-   */
+  /** True if BT-3 (UNTDID 1001: 81, 83, 261, 381, 396, 532) or the root element is that of a credit note. */
   readonly isCreditNote: boolean
   /** Issue date: BT-2. */
   readonly date: Day | null
@@ -152,10 +146,7 @@ function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice):
     .plus(sum(thirdParties))
 }
 
-/**
- * Returns the whole payment for the invoice, earlier payments included. If the total is not stated, returns the amount
- * due.
- */
+/** Returns the whole payment, earlier payments included; the amount due if the total is not stated. */
 function paid({ gross, due, thirdParties }: EInvoice): string | null {
   if (gross === null) return due
   return new Big(gross).plus(sum(thirdParties)).toFixed()
@@ -165,9 +156,7 @@ function sum(amounts: readonly string[]): Big {
   return amounts.reduce((total, amount) => total.plus(amount), new Big(0))
 }
 
-/**
- * Converts an amount to a number. The sign is reversed on a credit note, because its amounts are stated as positive.
- */
+/** Converts an amount to a number, negated on a credit note, which states amounts as positive. */
 function signed({ isCreditNote }: EInvoice, amount: string): Big {
   const value = new Big(amount)
   return isCreditNote ? value.times(-1) : value

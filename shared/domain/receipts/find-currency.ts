@@ -36,10 +36,7 @@ export function findCurrency(lines: readonly TextLine[], total: NamedAmount): Re
   }
 }
 
-/**
- * Finds the currency of a line; null for none. `isBeside`: the line also has an amount, or the line certainly states
- * the currency.
- */
+/** Finds the currency of a line; null for none. `isBeside`: an amount is there, or the line certainly states it. */
 function namedIn({
   text,
   cells,

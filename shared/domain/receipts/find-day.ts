@@ -84,10 +84,7 @@ function orderShownBy(lines: readonly TextLine[]): DayOrder | null {
 
 const dayAndMonth = /(?<![\d/-])(\d{1,2})([/-])(\d{1,2})\2\d{4}(?![\d/-])/gu
 
-/**
- * True if `25-02-13` is read as a day of 2025. This is so on Swedish receipts, and on receipts where another date
- * begins with a four-digit year.
- */
+/** True if `25-02-13` is in 2025: on Swedish receipts, and where another date begins with a four-digit year. */
 function isYearWrittenFirst(lines: readonly TextLine[], currency: string | null): boolean {
   return (
     currency === 'SEK' || lines.some(({ text }) => /(?<![\d-])20\d\d-\d\d-\d\d(?!\d)/u.test(text))

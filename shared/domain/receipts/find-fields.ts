@@ -11,7 +11,7 @@ import { findTaxes, isWholeTax, type FoundTax } from './find-taxes.ts'
 import { findTotal, isTotalSure } from './find-total.ts'
 import { namedAmounts, type NamedAmount } from './named-amounts.ts'
 import { findVendor } from './find-vendor.ts'
-import { knownRates } from './words/tax-rates.ts'
+import { knownRates } from './tax-rows.ts'
 import { invoiceNumber } from './words/heading-words.ts'
 import type { TextLine } from './text-lines.ts'
 import { isConfirmed } from './confirm-total.ts'
@@ -122,10 +122,7 @@ function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount 
     : total
 }
 
-/**
- * Calculates the gross amount that the taxes imply, and the tolerance of that amount. There is a tolerance because each
- * tax was rounded to a cent.
- */
+/** Calculates the gross amount that the taxes imply, with a tolerance, as each was rounded to a cent. */
 function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonly tolerance: Big } {
   let [gross, tolerance] = [new Big(0), new Big('0.01')]
   for (const { percent, amount } of taxes) {
@@ -156,10 +153,7 @@ function oneDigitOff(value: string): ReadonlySet<string> {
   return found
 }
 
-/**
- * Words on a page that explains receipts by an example. “Muster” counts only if it is the whole text, because
- * “Muster & Söhne” is a company.
- */
+/** Words on a page that explains receipts. “Muster” only as a whole: “Muster & Söhne” is a company. */
 const specimen = words(`
   specimen | sample (?:bill|invoice) | how to read (?:your|this) .* | understanding your .*
   your (?:bill|invoice) explained | ^muster$ | musterrechnung | beispielrechnung

@@ -8,10 +8,7 @@ import { grandTotal, tax } from './words/amount-words.ts'
 /** A tax with its rate, a decimal string. */
 export type FoundTax = { readonly percent: string; readonly amount: NamedAmount }
 
-/**
- * Finds taxes with their rates. Each rate is found once. If the total is known, taxes that are too large for it are
- * left out.
- */
+/** Finds taxes with their rates, each rate once. With a known total, taxes too large for it are left out. */
 export function findTaxes(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],
@@ -27,10 +24,7 @@ export function findTaxes(
   return [...found.values()]
 }
 
-/**
- * Finds the taxes in a table. The largest tax comes first, because it is the tax on the sum if several lines have the
- * same rate.
- */
+/** Finds the taxes in a table, the largest first: it is the tax on the sum if several lines have one rate. */
 function taxesOfRows(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],

@@ -28,9 +28,7 @@ export function findTotal(
   return wholeOfParts(amounts) ?? withTip(best, amounts) ?? withoutPrevious(best, amounts)
 }
 
-/**
- * Picks the total if no amount is labelled as the total. It is the amount that was paid, else the largest sum of lines.
- */
+/** Picks the total if none is labelled so: the amount that was paid, else the largest sum of lines. */
 function unnamedTotal(amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const paid = paidValues(amounts)
   const sums = amounts.filter(({ label }) => subtotal.test(label))
@@ -58,10 +56,7 @@ function withTip(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmou
   return amounts.find(({ value, line }) => line > total.line && paid.includes(value))
 }
 
-/**
- * Finds the amount that equals the total less the unpaid amount of an earlier bill. Returns the total itself if there
- * is no such amount.
- */
+/** Finds the amount that equals the total less the unpaid amount of an earlier bill; else the total itself. */
 function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const added = unpaidBefore(amounts).map((value) => new Big(total.value).minus(value).toFixed(2))
   const isNew = ({ value, weight }: NamedAmount): boolean =>
@@ -69,10 +64,7 @@ function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): N
   return amounts.filter(isNew).at(-1) ?? total
 }
 
-/**
- * Lists the unpaid balances of earlier invoices that the total may include, as decimal strings. Balances that have been
- * paid since then are left out.
- */
+/** Lists unpaid balances of earlier invoices that the total may include, as decimal strings, without paid ones. */
 function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
   const totals = amounts.filter(({ weight }) => weight > 0)
   const paid = amounts
@@ -86,9 +78,7 @@ function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
     )
 }
 
-/**
- * True if `first` is larger than `second`. Of two negative sums, as on a credit note, the lower sum counts as larger.
- */
+/** True if `first` is larger than `second`; of two negative sums (a credit note), if it is lower. */
 function isLarger(first: NamedAmount, second: NamedAmount): boolean {
   const [firstValue, secondValue] = [new Big(first.value), new Big(second.value)]
   const areNegative = firstValue.lt(0) && secondValue.lt(0)
@@ -152,10 +142,7 @@ function isStated(
   return total.weight > weights.probably && !isForeign
 }
 
-/**
- * True if recognized text has exactly one tax, and this tax does not fit the total. The total then probably has a digit
- * too many.
- */
+/** True if recognized text has one tax, which does not fit the total. The total then has a digit too many. */
 function isDoubtedBy([only, ...others]: readonly FoundTax[], total: NamedAmount): boolean {
   const isRecognized = total.cell.certainty < 1
   return isRecognized && only !== undefined && others.length === 0 && !isWholeTax(only, total.value)

@@ -82,10 +82,7 @@ function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount
 /** Number of lines at the top of a picture in which an unconfirmed name is accepted. */
 const recognizedHead = 5
 
-/**
- * Returns the lines below the last amount of a page. They contain the signature, and the details that the law asks of a
- * company.
- */
+/** Returns the lines below the last amount of a page: the signature, and details that the law asks for. */
 function footerOf(lines: readonly TextLine[]): readonly TextLine[] {
   const last = new Map<number, number>()
   for (const [index, { text, page }] of lines.entries()) {
@@ -108,16 +105,10 @@ type Head = {
   readonly sites: readonly string[]
 }
 
-/**
- * Maximum length of a cell, enough for a sender's line with its address. There is a maximum because some patterns need
- * time in proportion to the square of the length.
- */
+/** Maximum length of a cell (a sender's line), because some patterns take time by its square. */
 const maxCellLength = 200
 
-/**
- * Returns the name in a cell; null if its text is not a name, or if the cell is in a place that never names the
- * vendor.
- */
+/** Returns the name in a cell; null if it is none, or the cell is in a place that never names the vendor. */
 function nameAt(placed: PlacedCell, head: Head): string | null {
   const { lines } = head
   const { cell, line, column } = placed
@@ -194,10 +185,7 @@ function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'ad
   return hasName ? null : 'issuer'
 }
 
-/**
- * Maximum number of lines between the title of a party and its name. The lines between them can state the party's
- * number.
- */
+/** Maximum number of lines between the title of a party and its name; its number can be between them. */
 const titleDistance = 4
 
 /** True if an address follows the cell on its line, as after a sender's name. */

@@ -27,10 +27,7 @@ import { fold } from '../text/fold.ts'
 import { taxRowsIn, type TaxRow } from './tax-rows.ts'
 import { allCells, labelOf, type TextCell, type TextLine } from './text-lines.ts'
 
-/**
- * An amount of a receipt. `weight`: how likely the amount is the total, up to 100. Below 0, the amount is certainly not
- * the total.
- */
+/** An amount of a receipt. `weight`: likelihood of being the total, up to 100; below 0 it certainly is not. */
 export type NamedAmount = {
   /** Amount as a decimal string. */
   readonly value: string
@@ -100,10 +97,7 @@ function taxWithPoint({ text, certainty }: TextCell): string | null {
   return isLost ? `${Number(text.slice(0, -2))}.${text.slice(-2)}` : null
 }
 
-/**
- * True if a number without two decimal places is an amount. It is one if a currency is beside it, or if it has the
- * label of a total and is at the end of its cell.
- */
+/** True if a number without two places is an amount: by a currency, or the label of a total at the cell's end. */
 function isAmount({ text }: TextCell, weight: number, hasPlaces: boolean): boolean {
   const isMoney = currencyIn(text) !== null || /\d[.,][-–—]/u.test(text)
   if (!hasPlaces) return isMoney || (weight > 0 && /\d$/.test(text))
@@ -142,10 +136,7 @@ const weighted: readonly (readonly [(label: string) => boolean, number])[] = [
   [isTax, weights.beside],
 ]
 
-/**
- * Marks amounts in a table of taxes as not being the total, although heads such as “Gross” are labels of totals
- * elsewhere.
- */
+/** Marks amounts in a table of taxes as not the total, although heads such as “Gross” are labels of totals. */
 function taxRowsMarked(
   amounts: readonly NamedAmount[],
   rows: readonly TaxRow[],
@@ -161,10 +152,7 @@ function taxRowsMarked(
   })
 }
 
-/**
- * Marks amounts as foreign if their currency is not that of the first total, because they are stated for information
- * only.
- */
+/** Marks amounts in another currency than the first total as foreign; they are for information only. */
 function foreignMarked(amounts: readonly NamedAmount[]): readonly NamedAmount[] {
   const isTold = ({ lineText }: NamedAmount): boolean => otherCurrency.test(fold(lineText))
   const currency = ({ cell, label, lineText }: NamedAmount): string | undefined =>

@@ -1,4 +1,4 @@
-/** Languages in which the text of pictures can be recognized; their files: build/ocr-files.ts. */
+/** Languages in which the text of pictures can be recognized; their files: build/bundles/ocr-files.ts. */
 export const ocrLanguages = ['en', 'de', 'fr', 'es'] as const
 export type OcrLanguage = (typeof ocrLanguages)[number]
 

@@ -23,10 +23,7 @@ export type PageArea = {
   readonly height: number
 }
 
-/**
- * A value read from a receipt. Amounts are decimal strings with a point, days have the form `2026-11-23`, and
- * currencies are ISO 4217 codes.
- */
+/** A value read from a receipt: a decimal string with a point, a day (`2026-11-23`), an ISO 4217 code or a text. */
 export type ReadValue = {
   readonly value: string
   /** True if the value was stated for this field, or if other values confirm it. False if it is a guess. */

@@ -33,15 +33,10 @@ export function amountsIn(text: string): readonly FoundAmount[] {
   })
 }
 
-/**
- * Pattern of `16, 66`, where recognition put a space after the decimal point. In a day such as
- * `23.09, 2021`, four digits follow the space, so it does not match.
- */
+/** Pattern of `16, 66` with a misread space, but not of the day `23.09, 2021`, with four digits after it. */
 const apartPattern = /(?<![\d.,'’-])(\d{1,6})[.,] (\d{2})(?![\d.,'’%]| ?[%.,]| \d)/gu
 
-/**
- * Returns the amounts with a space after their decimal point, for recognized text in which no other amount was found.
- */
+/** Returns amounts with a space after their point, for recognized text in which no other amount was found. */
 export function amountsSetApart(text: string): readonly FoundAmount[] {
   return [...text.matchAll(apartPattern)].map((match) => {
     const [whole, before = '', places = ''] = match
@@ -49,10 +44,7 @@ export function amountsSetApart(text: string): readonly FoundAmount[] {
   })
 }
 
-/**
- * Pattern of an amount with fewer than two decimal places, or with dashes in their place: `1 150`, `280`, `95.0`,
- * `24,-`, `120.--`.
- */
+/** Pattern of an amount with no or one decimal place, or dashes: `1 150`, `280`, `95.0`, `24,-`, `120.--`. */
 const wholePattern =
   /(?<![\d.,'’/:-]|\p{L})(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d{1,7})(?:[.,](?:(\d)(?!\d)|[-–—]{1,2}))?(?![\d/:%]|[.,]\d| ?%)/gu
 
@@ -65,10 +57,7 @@ export function wholeAmountsIn(text: string): readonly FoundAmount[] {
   })
 }
 
-/**
- * Pattern of a number beside a currency sign, for text in which recognition lost the decimal point: `£211047` is
- * 2110.47.
- */
+/** Pattern of a number beside a sign, for text that lost its decimal point: `£211047` is 2110.47. */
 const markLostPattern = /[€£$] ?(\d{3,9})(?![\d.,])|(?<![\d.,])(\d{3,9}) ?[€£]/gu
 
 /** Returns the amounts that lost their decimal point, for recognized text in which no other amount was found. */
@@ -111,10 +100,7 @@ export type DayOrder = 'dmy' | 'mdy'
 /** Pattern of a day in numbers. A time may follow after a slash: `18.06.2024/20:41`. */
 const numeric =
   /(?<![\d.,/-])(\d{1,4})([./-]) ?(\d{1,2})(?:\2|(?<=\.\d\d),) ?(\d{2,4})(?![\d-]|\/(?!\d\d:))/gu
-/**
- * Pattern of a day before the name of its month: `3 November 2026`, `3rd Nov. 2026`, `05MAR2025`, `28Feb'17`,
- * `14-Feb-26`.
- */
+/** Pattern of a day before a month: `3 November 2026`, `3rd Nov. 2026`, `05MAR2025`, `28Feb'17`, `14-Feb-26`. */
 const dayThenMonth =
   /(?<!\d)(\d{1,2}|(?<!\p{L})[il](?=er ))(?:\.|er|st|nd|rd|th)?(?:[ /-]| ?de )?(\p{L}{3,12})(?:\.?,?[ -](?:de )?(\d{4})|(\d{4})|[ ]?['’](\d\d)|[-/]?(\d\d))(?![\d:])/gu
 const monthThenDay = /(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)? ?,? (\d{4})(?!\d)/gu

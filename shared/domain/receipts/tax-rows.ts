@@ -4,7 +4,6 @@ import { amountsIn, percentIn } from './receipt-values.ts'
 import type { TextLine } from './text-lines.ts'
 import { discount, tax } from './words/amount-words.ts'
 import { fold } from '../text/fold.ts'
-import { knownRates } from './words/tax-rates.ts'
 
 /** A row of a table of taxes: a rate, its tax, and the amounts before and after that tax. Decimal strings. */
 export type TaxRow = {
@@ -18,7 +17,7 @@ export type TaxRow = {
 /**
  * Finds the rows that state a rate and at least two amounts, as in `7% 4,84 0,34 5,18`. One of the amounts must be the
  * tax on another of them at that rate. A rate without a percent sign must be a rate that some country has
- * (words/tax-rates.ts).
+ * (`knownRates`).
  */
 export function taxRowsIn(lines: readonly TextLine[]): readonly TaxRow[] {
   return lines.flatMap((line, index) => {
@@ -33,10 +32,7 @@ export function taxRowsIn(lines: readonly TextLine[]): readonly TaxRow[] {
   })
 }
 
-/**
- * True if a line or a head above it names a tax. This is checked because other charges, such as for service, have
- * percentages, too.
- */
+/** True if a line or a head above it names a tax, because charges such as service have percentages, too. */
 function isAmongTaxes(lines: readonly TextLine[], index: number): boolean {
   const above = lines.slice(Math.max(0, index - headDistance), index + 1)
   return above.some(({ text }) => tax.test(fold(text)))
@@ -45,10 +41,7 @@ function isAmongTaxes(lines: readonly TextLine[], index: number): boolean {
 /** Maximum number of lines between the head of a table of taxes and its last rate. */
 const headDistance = 4
 
-/**
- * Reads the rate at the beginning of a line, as in `12 15,47 128,93 144,40` and `A 19 ...`, where only the head of the
- * column has the percent sign.
- */
+/** Reads the rate that begins a line (`12 15,47 128,93`, `A 19 ...`), where only the head has the percent sign. */
 function rateWithoutSign(text: string): string | null {
   const [, whole, places] =
     /^(?:\p{L}{1,4}[:=]? ?|\d ?[:=] ?)?(\d{1,2})(?:[.,](\d{1,3}))? /u.exec(text) ?? []
@@ -80,3 +73,14 @@ function sumsOf(
 function isNear(computed: Big, tax: string): boolean {
   return computed.minus(tax).abs().lte('0.011')
 }
+
+/**
+ * Rates of value-added and goods taxes that a country has or had since 2000, in percent. Any other rate was misread, or
+ * is the rate of a sales tax, which differs between the towns of the United States.
+ */
+export const knownRates: ReadonlySet<string> = new Set(
+  `2.1 2.4 2.5 2.6 3 3.6 3.7 3.8 4 4.5 4.8 5 5.5 6 6.5 7 7.6 7.7 8 8.1 8.5 9 9.5 9.975 10 10.5 11 11.5 12 12.5
+   13 13.5 14 15 15.5 16 16.5 17 17.5 18 19 19.6 20 20.5 21 21.5 22 23 24 25 25.5 27 28`.split(
+    /\s+/,
+  ),
+)

@@ -1,7 +1,4 @@
-/**
- * Arranges pieces of text by their position: as lines from the top to the bottom of each page, and as cells within a
- * line.
- */
+/** Arranges pieces of text by position: lines from top to bottom of each page, and cells within a line. */
 import type { PageArea } from './reading.ts'
 import { daysIn } from './receipt-values.ts'
 import { currencyWords } from './words/currency-marks.ts'
@@ -33,10 +30,7 @@ export function isSurelyRead({ certainty }: TextCell): boolean {
   return certainty >= 0.8
 }
 
-/**
- * True if the cells of a text have an average certainty of at least 0.8. A value that is missing from such a text is
- * probably missing from the receipt, too.
- */
+/** True for an average certainty of at least 0.8. A value that is missing is then missing from the receipt. */
 export function isClearlyRead(lines: readonly TextLine[]): boolean {
   const cells = lines.flatMap((line) => line.cells)
   const sum = cells.reduce((total, { certainty }) => total + certainty, 0)
@@ -47,10 +41,7 @@ export function isClearlyRead(lines: readonly TextLine[]): boolean {
 const maxSpace = 0.9
 const narrowestSpace = 0.05
 
-/**
- * Groups the pieces of all pages into lines. Two pieces are on one line if their middles differ by less than half
- * the height of the smaller piece.
- */
+/** Groups pieces into lines, whose middles differ by less than half the height of the smaller piece. */
 export function linesOf(pieces: readonly TextPiece[]): readonly TextLine[] {
   const rows: TextPiece[][] = []
   const sorted = pieces
@@ -201,10 +192,7 @@ function withoutDays(text: string): string {
   return daysIn(text, 'dmy').reduce((left, day) => left.replace(day.text, ''), text.toLowerCase())
 }
 
-/**
- * Pattern of a document number: `INV-2829`, `RE2604/3191`. It does not match “VAT20%”, because that is a label, and
- * 35.44, because that has no letter.
- */
+/** Pattern of a document number: `INV-2829`, `RE2604/3191`, but not the label “VAT20%” or the amount 35.44. */
 const documentNumber = /^(?=.*\p{L})(?=(?:\D*\d){3})[\p{L}\d./-]+$/u
 
 function textOf(cells: readonly TextCell[]): string {

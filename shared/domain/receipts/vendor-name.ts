@@ -18,10 +18,7 @@ import { aside, numberName, tableHead, title } from './words/heading-words.ts'
 import { addressee, issuer, legalForm, salutation } from './words/party-words.ts'
 import type { TextLine } from './text-lines.ts'
 
-/**
- * Extracts from a text a name that the vendor can have; null for an address, a number, a title, a head of a table and
- * the like.
- */
+/** Extracts a name that the vendor can have; null for an address, number, title, head of a table and the like. */
 export function nameIn(text: string): string | null {
   const [first = ''] = senderLine.test(text) ? text.split(separator) : [text]
   const trimmed = withoutAddress(first).replace(/^[\s*=_-]+|[\s*=_,-]+$/g, '')
@@ -44,10 +41,7 @@ function onceOf(text: string): string {
   return /^(.{3,}?) ?(?:\1 ?)+$/u.exec(text)?.[1] ?? text
 }
 
-/**
- * True for a greeting, a slogan or the name of the person who served. Such a text is never a vendor's name unless it
- * has a legal form.
- */
+/** True for a greeting, slogan or name of who served; never a vendor's name unless it has a legal form. */
 function isAside(folded: string): boolean {
   if (legalForm.test(folded)) return false
   return aside.test(folded) || /\p{L}.* .*[!?]$/u.test(folded)
@@ -132,10 +126,7 @@ export function isTableHead(line: TextLine): boolean {
 const otherLine =
   /[@:]|www\.|https?|(?<!\p{L})(?:tel|fax|phone|vat|ust|tax|iban|bic|siret|siren|nif|cif|tva|rcs|hrb|uid|nip|cnpj|cpf|oib|ico|dic|cvr|abn|gstin|rfc|org\.? ?nr|y-tunnus|p\.? ?iva|mva|cui)(?!\p{L})/u
 
-/**
- * True for a town with its postcode or a street with its number. A house number has at most three digits, because
- * “Funktaxi 4040” is a name.
- */
+/** True for a town or street with its number; of at most three digits, because “Funktaxi 4040” is a name. */
 function isAddress(text: string): boolean {
   return town.test(text) || house.test(text) || street.test(text)
 }
@@ -151,10 +142,7 @@ export function isTown(text: string): boolean {
 }
 
 const town = /\d{4,5} \p{L}|[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}$|, [a-z]{2} \d{5}/iu
-/**
- * Pattern of a Dutch town. It is needed because the letters of a Dutch postcode can look like a legal form, as in
- * `3581 AB Utrecht`.
- */
+/** Pattern of a Dutch town, whose postcode can look like a legal form, as in `3581 AB Utrecht`. */
 const dutchTown = /\d{4} ?[a-z]{2} (?=\p{L}{2})/u
 const house = /[\p{L}.],? \d{1,3} ?[a-z]?$|^\d+[,]? |, \d+ \p{L}|\d ?º/iu
 const streetName =

@@ -68,27 +68,15 @@ export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRul
   return { ...rule, values: { ...rule.values, projectId: null, clientId: null } }
 }
 
-/**
- * Returns the values to learn from a saved expense: all but project and client. Null if the expense names no vendor.
- */
+/** Returns what to learn from a saved expense: all but project and client. Null if it names no vendor. */
 export function ruleValuesOf(
   expense: Omit<Pick<Expense, (typeof vendorRuleFields)[number]>, 'projectId' | 'clientId'>,
 ): VendorRuleValues | null {
   const vendor = expense.vendor?.trim() ?? ''
   if (vendor === '') return null
-  const { categoryId, compoundedTax } = expense
-  const { taxName1, taxPercent1, taxName2, taxPercent2 } = expense
-  return {
-    vendor,
-    categoryId,
-    projectId: null,
-    clientId: null,
-    taxName1,
-    taxPercent1,
-    taxName2,
-    taxPercent2,
-    compoundedTax,
-  }
+  const { categoryId, compoundedTax, taxName1, taxPercent1, taxName2, taxPercent2 } = expense
+  const taxes = { taxName1, taxPercent1, taxName2, taxPercent2, compoundedTax }
+  return { vendor, categoryId, projectId: null, clientId: null, ...taxes }
 }
 
 /** True if both rules fill in the same values. */

@@ -18,10 +18,7 @@ export type ProfileMatch = { readonly stored: StoredProfile; readonly listed: Li
 
 /** Result of comparing profiles with a list of the service. */
 export type ProfileMatches = {
-  /**
-   * Pairs of a profile here and the same profile on the service. They are matched by the id on the service or, if the
-   * profile here has no such id yet, by content.
-   */
+  /** Pairs of a profile here and on the service, by its id there or, without one, by content. */
   readonly same: readonly ProfileMatch[]
   /** Profiles of the service that are not here yet. */
   readonly added: readonly Listed[]

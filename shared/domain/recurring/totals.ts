@@ -4,10 +4,7 @@ import Big from 'big.js'
 import { roundAmount, sumAmounts } from '../money/money.ts'
 import type { RecurringLine } from './profile.ts'
 
-/**
- * One tax, summed over all lines that have it. Percentage and amount are decimal strings, the amount in the profile's
- * currency.
- */
+/** One tax, summed over its lines. Percentage and amount (in the profile's currency) are decimal strings. */
 export type TaxSum = { readonly name: string; readonly percent: string; readonly amount: string }
 
 /** Sums of one invoice. Decimal strings with the places of the currency; the discount is not negative. */

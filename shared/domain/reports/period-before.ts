@@ -23,9 +23,7 @@ export function periodBefore({ from, to }: DayRange, today: Day): DayRange {
   return rangeOf(begin, Temporal.PlainDate.compare(elapsed, end) < 0 ? elapsed : end)
 }
 
-/**
- * Counts the months of a range that begins with the first day of a month and ends with the last; null for other ranges.
- */
+/** Counts the months of a range of whole months; null for other ranges. */
 function wholeMonths(first: Temporal.PlainDate, last: Temporal.PlainDate): number | null {
   const after = last.add({ days: 1 })
   if (first.day !== 1 || after.day !== 1) return null

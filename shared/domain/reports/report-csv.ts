@@ -87,9 +87,7 @@ const kinds: Readonly<Record<UnbilledRow['kind'], string>> = {
   },
 }
 
-/**
- * Makes one row for each project of a client. Totals are a separate table, so that the amount column can be added up.
- */
+/** Makes a row for each project of a client; totals are a separate table, so that amounts can be added up. */
 function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
   return [
     [

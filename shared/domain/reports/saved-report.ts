@@ -1,14 +1,10 @@
 /** A choice of period, grouping and filters that is saved under a name (decision 119). */
-import type { LocalId, ServiceId } from '../units.ts'
-import type { RangeName } from './range-name.ts'
+import type { LocalId, ServiceId, Day, EpochMs } from '../units.ts'
 import type { ColumnUnit } from './report-columns.ts'
 import type { Rounding, TotalsBy } from './totals.ts'
 import type { DayRange } from './period-before.ts'
 
-/**
- * Filters. A filter that is left out matches all entries. A filter that is null matches the entries that have no
- * project, client or tag.
- */
+/** Filters. One that is left out matches all entries; null matches those without project, client or tag. */
 export type ReportFilters = {
   readonly projectId?: LocalId | null
   readonly clientId?: ServiceId | null
@@ -87,3 +83,25 @@ function textOf({
     ),
   ])
 }
+
+/** A week that the person closed. Closing only marks the week, so its entries can still be changed (decision 119). */
+export type ClosedWeek = {
+  /** First day of the week, by the setting at the time of closing. */
+  readonly firstDay: Day
+  readonly closedAt: EpochMs
+}
+
+/** Names of the ranges of days that a report can have, relative to today. */
+export const rangeNames = [
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'thisQuarter',
+  'lastQuarter',
+  'thisYear',
+  'lastYear',
+] as const
+
+/** Name of a range relative to today. */
+export type RangeName = (typeof rangeNames)[number]

@@ -47,10 +47,7 @@ export type Sum = {
 }
 
 export type Group = Sum & { readonly key: GroupKey; readonly groups: readonly Group[] }
-/**
- * True if rounding changed the time of any group. Comparing the totals is not enough, because additions and
- * deductions can cancel out.
- */
+/** True if rounding changed any group. Totals are not enough: additions and deductions can cancel out. */
 export function isRounded(groups: readonly Group[]): boolean {
   return groups.some((group) => group.seconds !== group.raw || isRounded(group.groups))
 }
@@ -104,10 +101,7 @@ function groupsOf(
     .sort(isByTime(first) ? byKey : byLength)
 }
 
-/**
- * Returns the key of an atom. Days stay numbers here and are formatted later, once for each group, because there are
- * far fewer groups than atoms.
- */
+/** Returns the key of an atom. Days are formatted later, for each group, because groups are far fewer. */
 function numberOf({ day, kind }: Atom, by: Grouping, weekStart: number): GroupKey {
   switch (by) {
     case 'day':

@@ -59,10 +59,7 @@ export function totals(
   return collector.totals(by)
 }
 
-/**
- * Collects totals incrementally, for more entries than fit into memory. `splitsDays` has to be true if groupings by
- * date will be used.
- */
+/** Collects totals incrementally, for more entries than fit into memory. `splitsDays`: for groupings by date. */
 export function collectTotals(splitsDays: boolean, options: TotalsOptions): TotalsCollector {
   const { zone, dayStart, weekStart, range, roundingOf } = options
   const sums = createDaySums(roundingOf)
@@ -124,9 +121,7 @@ type DaySums = {
 /** Number of different days that a key can hold, half of them before 1970. */
 const dayRange = 2 ** 28
 
-/**
- * Sums time by kind and day, so that memory grows with the number of days and projects, and not with that of entries.
- */
+/** Sums time by kind and day, so that memory grows with days and projects, not with entries. */
 function createDaySums(roundingOf: TotalsOptions['roundingOf']): DaySums {
   const kinds: Kind[] = []
   const numberOf = createKindNumbers(kinds)

@@ -28,10 +28,7 @@ export type UnbilledRow = {
    * the client for whom the time was recorded. Null if the currency is not known.
    */
   readonly currency: string | null
-  /**
-   * Amount that counts in the sums, with the places of the currency. Null if it is not known, or if it counts
-   * elsewhere.
-   */
+  /** Amount in the sums, with the places of the currency. Null if not known, or counted elsewhere. */
   readonly amount: string | null
   /** Fixed price of the project; null for none. */
   readonly fixedPrice: string | null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { entryFields } from '../../../test/fakes/sample-rows.ts'
 import type { TimeEntry } from '../entries/time-entry.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
-import { sheetOrder } from './sheet-order.ts'
+import { sheetOrder } from './week-sheet.ts'
 
 const days = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}` as Day)
 const now = Date.parse('2026-11-20T15:00:00Z') as EpochMs

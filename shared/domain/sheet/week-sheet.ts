@@ -7,10 +7,7 @@ import { plannedInMinute } from '../entries/planned.ts'
 import { dayBoundsOf, dayNumber, type DayBounds } from '../time/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
 
-/**
- * One change of an entry. `was`: its duration when the plan was made; the plan is refused if the duration has changed
- * since.
- */
+/** One change of an entry. `was`: its duration when planned; if it has changed since, the plan is refused. */
 export type SheetStep =
   | {
       readonly do: 'length'
@@ -141,4 +138,22 @@ function sumOf(list: readonly SheetSum[]): SheetSum {
     seconds: list.reduce((total, { seconds }) => total + seconds, 0),
     planned: list.reduce((total, { planned }) => total + planned, 0),
   }
+}
+
+/**
+ * Orders the rows of a sheet when the sheet opens: first rows with a running entry, then rows with time today, then the
+ * other rows by their first entry. The order must stay while the sheet is open, because a row must not move while
+ * somebody types into it.
+ */
+export function sheetOrder(
+  entries: readonly TimeEntry[],
+  options: SheetOptions & { readonly today: Day },
+): readonly (LocalId | null)[] {
+  const { rows, days } = weekSheet(entries, options)
+  const column = days.indexOf(options.today)
+  const rank = ({ cells }: SheetRow): number => {
+    if (cells.some(({ parts }) => parts.some(({ entry }) => isRunning(entry)))) return 0
+    return (cells[column]?.parts.length ?? 0) > 0 ? 1 : 2
+  }
+  return [...rows].sort((one, two) => rank(one) - rank(two)).map(({ projectId }) => projectId)
 }

@@ -1,17 +1,12 @@
-/**
- * Finds the columns of a statement that hold the moved money. Also finds how these columns tell money that came in from
- * money that went out.
- */
+/** Finds the columns of moved money, and how they tell money that came in from money that went out. */
+import Big from 'big.js'
 import type { ColumnFacts } from './column-facts.ts'
 import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
 import { balanceSteps, isRunningSum } from './running-balance.ts'
 import { statementAmount, type DecimalSign } from './statement-amounts.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/**
- * A column that says for each row whether money went out or came in, with the words that it uses for each direction. A
- * row with any other word has no direction.
- */
+/** A column that says by its words whether a row's money went out or came in; other words say neither. */
 export type DirectionColumn = {
   readonly column: number
   readonly spent: readonly string[]
@@ -25,10 +20,7 @@ export type MoneyColumns =
 
 const isAmounts = ({ amounts, cells }: ColumnFacts): boolean => cells.length > 0 && amounts > 0.8
 
-/**
- * Finds the columns that hold the moved money, by their names, else by their cells; null for none. `oldestFirst`: see
- * `balanceSteps`.
- */
+/** Finds the columns of moved money, by name, else by cells; null for none. `oldestFirst`: see `balanceSteps`. */
 export function moneyColumns(
   columns: readonly ColumnFacts[],
   oldestFirst: boolean | null,
@@ -54,10 +46,7 @@ function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
   return filled > 0 && filled > paidOut.all.length / 2 ? { amount: null, paidOut, paidIn } : null
 }
 
-/**
- * Meanings that a column of amounts can have, best first. A column `Debit/Credit` holds amounts in some files, and
- * flags in others.
- */
+/** Meanings of a column of amounts, best first. `Debit/Credit` holds amounts in some files, flags in others. */
 const amountMeanings: readonly ColumnMeaning[] = ['amount', 'direction', 'gross', 'net']
 
 /**
@@ -122,9 +111,7 @@ function negated(value: string | null): string | null {
   return value === null ? null : `-${value.replace('-', '')}`
 }
 
-/**
- * Returns the columns of amounts without a known name, the likeliest first. Running sums of other columns are left out.
- */
+/** Returns columns of amounts without a known name, the likeliest first, without running sums of others. */
 export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   const money = unnamedMoney(columns).filter(({ filled }) => filled > 0.5)
   const isSum = (sum: ColumnFacts): boolean =>
@@ -136,10 +123,7 @@ export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly Column
   return money.filter((one) => !isSum(one)).sort((one, other) => rank(other) - rank(one))
 }
 
-/**
- * True for a column that numbers rows, accounts or documents. Such a column has whole numbers that are long or
- * consecutive.
- */
+/** True for a column that numbers rows, accounts or documents, by whole numbers that are long or consecutive. */
 function isNumbering({ cells, money }: ColumnFacts): boolean {
   if (money > 0) return false
   const numbers = cells.map((cell) => Number(cell.replace(/\s/g, '')))
@@ -163,10 +147,7 @@ export type MoneySigns = {
   readonly isSure: boolean
 }
 
-/**
- * Decides the meaning of the signs of a column of amounts, by flags, words, payments to a card, a balance, or the share
- * of minus signs.
- */
+/** Decides what the signs of amounts mean, by flags, words, payments to a card, a balance or the share of minus. */
 export function moneySigns(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts,
@@ -254,10 +235,7 @@ function signByWords(
   return sense === undefined ? null : sense === 'positive'
 }
 
-/**
- * Decides whether spent money is positive, judging by a balance, which falls when money is spent. Null if no column is
- * a balance.
- */
+/** Decides by a balance, which falls when money is spent, whether spent money is positive. Null without one. */
 function signByBalance(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts,
@@ -295,4 +273,31 @@ function signByPayments(
 function signByShare(values: readonly (string | null)[], header: readonly string[]): boolean {
   const minus = values.filter(isMinus).length
   return minus === 0 || (header.some(isNameOfCards) && minus < values.length / 2)
+}
+
+/**
+ * Returns the column of fees that were charged on top of the amounts; null for none. Only a balance can tell: it moves
+ * by amount and fee together. `oldestFirst`: see `balanceSteps`.
+ */
+export function feesBeside(
+  columns: readonly ColumnFacts[],
+  amount: ColumnFacts | undefined,
+  decimal: DecimalSign,
+  oldestFirst: boolean | null,
+): ColumnFacts | null {
+  const values = amount ? valuesOf(amount, decimal) : []
+  const balances = columns.filter((one) => one.meaning === 'balance' && isAmounts(one))
+  const isCharged = (fees: ColumnFacts, sign: 1 | -1): boolean => {
+    const both = valuesOf(fees, decimal).map((fee, row) => {
+      const value = values[row]
+      if (value == null || fee === null || !/[1-9]/.test(fee)) return null
+      return new Big(value).minus(new Big(fee).abs().times(sign)).toFixed(3)
+    })
+    return balances.some((one) => {
+      const { withSign, againstSign } = balanceSteps(both, valuesOf(one, decimal), oldestFirst)
+      return (sign === 1 ? withSign : againstSign) > 0
+    })
+  }
+  const fees = columns.filter((one) => one.meaning === 'extra' && isAmounts(one))
+  return fees.find((one) => isCharged(one, 1) || isCharged(one, -1)) ?? null
 }

@@ -1,9 +1,8 @@
 /** Decides whether a file writes the day or the month first, by all of its days. */
 import { shortCell } from '../text/short-cell.ts'
 import type { EpochMs } from '../units.ts'
-import { numericDay, type DateOrder } from './statement-cells.ts'
+import { numericDay, weekdayOfName, withoutWeekday, type DateOrder } from './statement-cells.ts'
 import type { StatementTable } from './statement-table.ts'
-import { weekdayOfName, withoutWeekday } from './weekday-names.ts'
 
 /** Evidence for an order, the most certain first. */
 export type OrderEvidence =

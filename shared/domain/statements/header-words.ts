@@ -19,10 +19,7 @@ export const allWords: readonly StatementWords[] = [
   otherScripts,
 ].flatMap((languages) => Object.values(languages))
 
-/**
- * Normalizes a text for the comparison of words: lower case, without accents and signs, with `ae` equal to `ä`, and
- * with `CreditDebet` as two words.
- */
+/** Normalizes a text for comparison: lower case, no accents and signs, `ae` as `ä`, `CreditDebet` as two words. */
 export function plainWords(text: string): string {
   return text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -39,10 +36,7 @@ export function plainWords(text: string): string {
     .trim()
 }
 
-/**
- * Builds the pattern of the words of some lists, where `*` stands for the rest of a word. Entries of more words come
- * first, so that the expression prefers them.
- */
+/** Builds the pattern of word lists, `*` for the rest of a word; entries of more words come first. */
 function patternsOf(lists: readonly (string | undefined)[]): string {
   const words = lists.flatMap((list) => list?.split(',') ?? []).map((word) => word.trim())
   const size = (word: string): number => word.split(' ').length
@@ -59,10 +53,7 @@ const columnWords = columnMeanings.map((meaning) => {
 const remark =
   /\((?:after fees|nach gebühren|après frais|después de comisiones|(?:in[ck]l|ex[ck]l)\.? [^)]*|ttc|ht)\)/gi
 
-/**
- * Returns the meaning of a column from its name. If parts of the name have different meanings, the part with the most
- * words decides. Null for an unknown name.
- */
+/** Returns a column's meaning from its name, by the part with the most words. Null for an unknown name. */
 export function columnMeaning(name: string): ColumnMeaning | null {
   const words = plainWords(shortCell(name).replace(remark, ''))
   const sizes = columnWords.map(([meaning, pattern]) => {
@@ -92,10 +83,7 @@ const cardPayments = new RegExp(
   'u',
 )
 
-/**
- * Returns the words that can be the whole text of a cell. Words with `*` are left out, because they are only
- * beginnings.
- */
+/** Returns the words that can be the whole text of a cell, without those with `*`, which are only beginnings. */
 const cellWords = (meaning: CellMeaning): ReadonlySet<string> => {
   const words = allWords.flatMap(({ cells }) => cells[meaning]?.split(',') ?? [])
   return new Set(words.filter((word) => !word.includes('*')).map(plainWords))
@@ -104,10 +92,7 @@ const directions = (['spent', 'received', 'neither'] as const).map(
   (meaning) => [meaning, cellWords(meaning)] as const,
 )
 
-/**
- * Returns the direction of money that the word or sign in a cell stands for. `neither`: a movement between two accounts
- * of the person. Null for any other text.
- */
+/** Returns the direction that a word or sign means; `neither` between the person's accounts. Null for others. */
 export function directionOf(cell: string): 'spent' | 'received' | 'neither' | null {
   const sign = cell.trim()
   if (/^[-−–+]$/.test(sign)) return sign === '+' ? 'received' : 'spent'
@@ -123,10 +108,7 @@ export function isUnbooked(cell: string): boolean {
   return unbooked.has(plainWords(cell))
 }
 
-/**
- * True if the text of a column of states contains a word that `isUnbooked` recognizes. The text can have other words,
- * too, such as `TRANSACTION PENDING`.
- */
+/** True if a column of states has a word that `isUnbooked` knows, as in `TRANSACTION PENDING`. */
 export function isUnbookedState(cell: string): boolean {
   return unbookedPart.test(plainWords(cell))
 }
@@ -135,10 +117,7 @@ const sums = new RegExp(`^(?:${patternsOf(allWords.map(({ cells }) => cells.sum)
 
 const sumTexts = cellWords('sum')
 
-/**
- * True if a cell consists of a name for a balance or a turnover. `Total` does not count, because a vendor has this
- * name, too.
- */
+/** True for a name of a balance or a turnover, but not for `Total`, which is a vendor, too. */
 export function isSumText(cell: string): boolean {
   return sumTexts.has(plainWords(cell))
 }
@@ -148,10 +127,7 @@ export function beginsLikeSum(cell: string): boolean {
   return sums.test(plainWords(cell))
 }
 
-/**
- * Returns the month (1 to 12) that a text names at its beginning, in any language; null for other texts. Abbreviations
- * count, too.
- */
+/** Returns the month (1 to 12) that a text begins with, in any language, also abbreviated; null for others. */
 export function monthOfName(name: string): number | null {
   const plain = plainWords(name)
   const found = monthNames.find(({ beginning }) => plain.startsWith(beginning))
@@ -175,10 +151,7 @@ const namesByPage = new Map(
   }),
 )
 
-/**
- * Counts the known names of columns in a text, in the languages that use a code page. The counts show in which code
- * page a file was written.
- */
+/** Counts the known names of columns in languages of a code page, to find in which page a file was written. */
 export function namesOfPage(text: string, page: string): number {
   const names = namesByPage.get(page)
   if (!names) return 0

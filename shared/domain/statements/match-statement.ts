@@ -38,10 +38,7 @@ export type StatementMatch<Expense> = {
 /** The compared fields of an expense that is still a draft; `id` is the draft's. */
 export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
   readonly id: string
-  /**
-   * True if the day is only the day on which the draft was begun. A line that has a word in common with the draft
-   * then fits on any day.
-   */
+  /** True if the day is that on which the draft was begun. A line with a word in common fits on any day. */
   readonly isDayAssumed?: boolean
 }
 
@@ -89,10 +86,7 @@ export function matchStatement<Expense extends ComparedExpense>(
   }
 }
 
-/**
- * Finds the open drafts that fit statement lines. Returns the id of each draft by the key of its line. A line with such
- * a draft is not offered again.
- */
+/** Returns the ids of open drafts by the key of their line, which is then not offered again. */
 export function draftsOfLines(
   lines: readonly StatementLine[],
   drafts: readonly ComparedDraft[],

@@ -1,7 +1,4 @@
-/**
- * Tests whether a column is the running sum of another column. If so, it is a balance, and shows what the signs of the
- * amounts mean.
- */
+/** Tests whether a column is the running sum of another: a balance, which shows what signs of amounts mean. */
 
 /**
  * Counts of the steps of a balance from row to row. `steps`: all steps. `withSign`: steps that equal the amount of

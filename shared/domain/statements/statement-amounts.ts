@@ -1,6 +1,7 @@
 /** Parses amounts of money as banks write them in the cells of a statement. */
 import { minorUnits } from '../money/currency.ts'
 import { shortCell } from '../text/short-cell.ts'
+import { columnMeaning, plainWords } from './header-words.ts'
 
 /** Separator of the decimals in the amounts of a column. */
 export type DecimalSign = ',' | '.'
@@ -120,10 +121,7 @@ function isOut(letters: string | undefined): boolean {
   return letters !== undefined && /^(?:DR|D|S)$/i.test(letters)
 }
 
-/**
- * Returns the currency in the cell of an amount; null for none. The cell can have an ISO code, or a sign that only one
- * currency has.
- */
+/** Returns the currency of an amount's cell, by ISO code or a sign that only one currency has; null for none. */
 export function amountCurrency(cell: string): string | null {
   return partsOf(cell)?.currency ?? null
 }
@@ -168,10 +166,7 @@ type Mark = {
   readonly mark: DecimalSign | null
   readonly decimals: string
   readonly isRepeated: boolean
-  /**
-   * True if the mark may group thousands, because exactly three digits follow it, and at most three digits are before
-   * it.
-   */
+  /** True if the mark may group thousands: three digits after it, at most three before it. */
   readonly isThree: boolean
   readonly hasOther: boolean
 }
@@ -218,10 +213,7 @@ function plainNumber(text: string, decimal: DecimalSign): string | null {
   return whole === null ? null : `${whole}.${decimals}`
 }
 
-/**
- * Joins the digits of a whole number. The digits can be in groups of three or, as in India, in groups of two before the
- * last three. Null for other groups.
- */
+/** Joins the digits of a whole number, in groups of three or, as in India, two before the last three; else null. */
 function ungrouped(text: string): string | null {
   const [first = '', ...groups] = text.split(/[., ]/)
   if (groups.length === 0) return text
@@ -231,4 +223,34 @@ function ungrouped(text: string): string | null {
     groups.at(-1)?.length === 3 &&
     groups.every((group) => /^\d{2,3}$/.test(group))
   return hasOneMark && isGrouped ? [first, ...groups].join('') : null
+}
+
+type Rows = readonly (readonly string[])[]
+
+/** Returns the ISO 4217 code from the name of the amounts, or from the rows above the header; null for none. */
+export function statementCurrency(
+  { header, above }: { readonly header: readonly string[]; readonly above: Rows },
+  amount: number | null,
+): string | null {
+  return nameCurrency(header[amount ?? -1] ?? '') ?? aboveCurrency(above)
+}
+
+/** Finds the currency in a name: `Amount (EUR)`, `Betrag in CHF`, `Débit euros`, `Betrag (€)`; null for none. */
+export function nameCurrency(name: string): string | null {
+  const code = name.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find(isCurrency)
+  if (code !== undefined) return code
+  if (/(?<!\p{L})euro(?:s|a)?(?!\p{L})/iu.test(name)) return 'EUR'
+  const sign = /\p{Sc}|円/u.exec(name)?.[0]
+  return sign === undefined ? null : amountCurrency(`${sign}1`)
+}
+
+/** Finds the currency above the header: `Währung:;CHF`, `Bewertet in:;CHF`. */
+function aboveCurrency(above: Rows): string | null {
+  for (const [name = '', value = ''] of above) {
+    const code = value.trim()
+    const isNamed =
+      columnMeaning(name) === 'currency' || /^(?:bewertet in|valued in)$/.test(plainWords(name))
+    if (isNamed && /^[A-Z]{3}$/.test(code) && isCurrency(code)) return code
+  }
+  return null
 }

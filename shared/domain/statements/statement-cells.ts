@@ -3,7 +3,6 @@ import { shortCell } from '../text/short-cell.ts'
 import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
 import { monthOfName } from './header-words.ts'
-import { withoutWeekday } from './weekday-names.ts'
 
 /** Order of day and month if both are numbers and the year comes last. */
 export type DateOrder = 'dmy' | 'mdy'
@@ -67,10 +66,7 @@ function firstDay(cells: readonly string[], order: DateOrder): Day | null {
   return null
 }
 
-/**
- * True if the first of these days is older than the last, which means that the rows begin with the oldest. Null if the
- * two days are equal, or if there are no days.
- */
+/** True if the rows begin with the oldest day. Null if first and last are equal, or there are no days. */
 export function isOldestFirst(cells: readonly string[], order: DateOrder): boolean | null {
   const first = firstDay(cells, order)
   const last = firstDay([...cells].reverse(), order)
@@ -80,4 +76,56 @@ export function isOldestFirst(cells: readonly string[], order: DateOrder): boole
 /** True if a cell is a day in either order. */
 export function isDayCell(cell: string): boolean {
   return /\d/.test(cell) && (statementDay(cell, 'dmy') ?? statementDay(cell, 'mdy')) !== null
+}
+
+// Names of the days of the week, as banks and trackers write them in their languages.
+
+const languages = 'en de fr es pt it nl pl sv da nb cs fi ru tr ro'.split(' ')
+const widths = ['long', 'short'] as const
+
+/** Returns the weekday with this name, from 0 for Sunday; null for others, and for a name of two weekdays. */
+export function weekdayOfName(name: string): number | null {
+  return weekdays().get(plainWord(name)) ?? null
+}
+
+/** Pattern of a weekday before a day: `Monday, March 2`, `Mo. 2.3.2026`, `Montag, den 2. März`. */
+const weekdayBefore = /^(\p{L}[\p{L}-]*\.?),?\s+(?:den )?(?=\S)/u
+
+/** Removes the weekday from the beginning of a text; returns the weekday (0 for Sunday, null for none) and the rest. */
+export function withoutWeekday(text: string): {
+  readonly rest: string
+  readonly weekday: number | null
+} {
+  const [all = '', name = ''] = weekdayBefore.exec(text) ?? []
+  const isWeekday = weekdays().has(plainWord(name))
+  return isWeekday
+    ? { rest: text.slice(all.length), weekday: weekdayOfName(name) }
+    : { rest: text, weekday: null }
+}
+
+function plainWord(word: string): string {
+  return word.normalize('NFC').trim().replace(/\.$/, '').toLowerCase()
+}
+
+let names: ReadonlyMap<string, number | null> | null = null
+
+/** Maps names to weekdays; null for a name with two meanings: `so` is Sunday in German, Saturday in Czech. */
+function weekdays(): ReadonlyMap<string, number | null> {
+  names ??= weekdayNames()
+  return names
+}
+
+function weekdayNames(): ReadonlyMap<string, number | null> {
+  const found = new Map<string, number | null>()
+  for (const language of languages) {
+    for (const weekday of widths) {
+      const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
+      for (let day = 0; day < 7; day += 1) {
+        // 1 March 2026 was a Sunday.
+        const word = plainWord(format.format(Date.UTC(2026, 2, 1 + day)))
+        found.set(word, !found.has(word) || found.get(word) === day ? day : null)
+      }
+    }
+  }
+  return found
 }

@@ -1,6 +1,4 @@
-/**
- * Reads the rows of a statement: payments, money that came in, and other rows. Every row that is not read is counted.
- */
+/** Reads the rows of a statement: payments, money that came in, and others. All that are not read are counted. */
 import Big from 'big.js'
 import {
   beginsLikeSum,
@@ -17,9 +15,10 @@ import {
   isCurrency,
   isStatementAmount,
   statementAmount,
+  nameCurrency,
+  statementCurrency,
 } from './statement-amounts.ts'
 import { isDayCell, statementDay } from './statement-cells.ts'
-import { nameCurrency, statementCurrency } from './statement-currency.ts'
 import type { StatementMapping } from './statement-mapping.ts'
 import type { StatementRow, StatementTable } from './statement-table.ts'
 import type { Day } from '../units.ts'
@@ -95,10 +94,7 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
   }
 }
 
-/**
- * True for a row called `Total` whose amount is the sum of the rows above it. The name is not enough, because a vendor
- * can also be called Total.
- */
+/** True for a row called `Total`, which vendors are, too, whose amount is the sum of the rows above. */
 function isTotal(row: StatementRow, amount: string, total: Big): boolean {
   return total.abs().eq(new Big(amount).abs()) && row.some(beginsLikeSum)
 }
@@ -152,9 +148,7 @@ function rowReader(
   }
 }
 
-/**
- * True if a column can say that a row is not booked: a column of states, days or currencies, or of an unknown name.
- */
+/** True if a column can say that a row is not booked: of states, days, currencies, or an unknown name. */
 function isStateColumn(name: string): boolean {
   const meaning = columnMeaning(name)
   return meaning === null || ['status', 'day', 'otherDay', 'currency'].includes(meaning)
@@ -253,10 +247,7 @@ const currencyNames = /w[äa]hrung|currency|devise|divisa|moneda/i
 
 const maxTexts = 4
 
-/**
- * Returns the columns whose texts are part of the key, in the order of the file. If no name is known, these are the
- * shown columns.
- */
+/** Returns the columns whose texts are part of the key, in order; without known names, the shown columns. */
 function keyColumns(
   header: readonly string[],
   { date, amount, paidOut, texts }: StatementMapping,

@@ -1,10 +1,20 @@
 /** Guesses the meaning of the columns of a bank's table from its header and cells; the person can correct it. */
-import { moneyColumns, moneySigns, unnamedAmounts, type DirectionColumn } from './amount-columns.ts'
+import {
+  feesBeside,
+  moneyColumns,
+  moneySigns,
+  unnamedAmounts,
+  type DirectionColumn,
+} from './amount-columns.ts'
 import { columnFacts, type ColumnFacts } from './column-facts.ts'
-import { isCurrency, decimalSignOf, type DecimalSign } from './statement-amounts.ts'
+import {
+  isCurrency,
+  decimalSignOf,
+  statementCurrency,
+  type DecimalSign,
+} from './statement-amounts.ts'
 import { readDateOrder } from './date-order.ts'
 import { isOldestFirst, type DateOrder } from './statement-cells.ts'
-import { statementCurrency } from './statement-currency.ts'
 import type { StatementTable } from './statement-table.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
@@ -28,10 +38,7 @@ export type StatementMapping = {
 
 const maxTexts = 4
 
-/**
- * Guesses the mapping from header and cells. Null if the table has no day or no amount. `usual`: order of day and month
- * if the table does not show it.
- */
+/** Guesses the mapping. Null without a day or an amount. `usual`: order of day and month without evidence. */
 export function guessMapping(table: StatementTable, usual: DateOrder): StatementMapping | null {
   const columns = columnFacts(table)
   const date = dayColumn(columns)
@@ -66,10 +73,7 @@ function indexOf(column: ColumnFacts | null | undefined): number | null {
   return column?.index ?? null
 }
 
-/**
- * Returns the cells that show the decimal sign. These are the amounts or, if no amount has decimals or groups, the
- * balances.
- */
+/** Returns the cells that show the decimal sign: the amounts or, if these have no marks, the balances. */
 function markedCells(
   chosen: readonly ColumnFacts[],
   columns: readonly ColumnFacts[],
@@ -113,10 +117,7 @@ function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefine
   )
 }
 
-/**
- * Returns the columns of payee, purpose and payer, by name. If no name is known, returns the columns with the longest
- * texts.
- */
+/** Returns the columns of payee, purpose and payer, by name; without known names, those of the longest texts. */
 function textColumns(
   columns: readonly ColumnFacts[],
   chosen: readonly ColumnFacts[],
@@ -162,13 +163,19 @@ function sizeOf({ cells }: ColumnFacts): number {
  * A guess for which the file gives no evidence. `unknown`: there is no column of days or of amounts. `unsigned`: no
  * amount has a minus, and nothing else shows which rows are payments. `positive`: amounts without a minus are read as
  * payments. `negative`: amounts with a minus are read as payments, although they are fewer. `order`: all days can be
- * read in two orders. `amount`: there are several columns of amounts, none with a known name.
+ * read in two orders. `amount`: there are several columns of amounts, none with a known name. `fee`: a column of fees
+ * is charged on top of the amounts, and not read.
  */
-export type StatementDoubt = 'unknown' | 'unsigned' | 'positive' | 'negative' | 'order' | 'amount'
+export type StatementDoubt =
+  | 'unknown'
+  | 'unsigned'
+  | 'positive'
+  | 'negative'
+  | 'order'
+  | 'amount'
+  | 'fee'
 
-/**
- * Lists the doubts that the person should check in a guessed mapping; `mapping` is null if none could be guessed.
- */
+/** Lists what the person should check in a guessed mapping; `mapping` is null if none could be guessed. */
 export function statementDoubts(
   table: StatementTable,
   mapping: StatementMapping | null,
@@ -189,6 +196,7 @@ export function statementDoubts(
   if (amount && signs?.isSure === false) doubts.push(signDoubt(amount, mapping))
   if (readDateOrder(table, { startDate: mapping.date }, null).isOpen) doubts.push('order')
   if (isOneOfSeveral || isUnnamedPair) doubts.push('amount')
+  if (feesBeside(columns, amount, mapping.decimalSign, oldestFirst)) doubts.push('fee')
   return doubts
 }
 

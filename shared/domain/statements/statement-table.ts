@@ -1,5 +1,5 @@
 /** Finds the table of a statement: its header, and the rows below it. */
-import { withDecimalsJoined } from '../text/decimals-apart.ts'
+import { withDecimalsJoined } from '../text/parse-number.ts'
 import { columnMeaning } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'
@@ -16,10 +16,7 @@ export type StatementTable = {
 }
 
 const maxPreamble = 60
-/**
- * Maximum number of columns that are examined. It is limited because each column is compared with the words of all
- * languages.
- */
+/** Maximum number of examined columns, because each is compared with the words of all languages. */
 const maxColumns = 200
 const sampleSize = 200
 

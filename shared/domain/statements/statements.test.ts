@@ -293,4 +293,21 @@ describe('a statement', () => {
     if (!mapping) throw new Error('no mapping')
     expect(statementDoubts(table, mapping)).toEqual(doubts)
   })
+
+  it.each([
+    ['a fee on top of the amount', ['-100;1,50;898,50', '-20;0;878,50'], ['fee']],
+    ['two fees', ['-100;1,50;898,50', '-20;0,20;878,30'], ['fee']],
+    ['a fee within the amount', ['-100;1,50;900', '-20;0;880'], []],
+    ['no fee', ['-100;0;900', '-20;0;880'], []],
+    ['no balance', ['-100;1,50;', '-20;0;'], []],
+  ])('with %s says whether the amounts are whole', (_, amounts, doubts) => {
+    const rows = amounts.map((cells, row) => `1${row + 3}.11.2026;A;${cells}`)
+    const first = '12.11.2026;B;-10;0;1000'
+    const table = statementTable(
+      cellsOf(['Datum;Text;Betrag;Gebühr;Saldo', first, ...rows].join('\n')),
+    )
+    const mapping = table && guessMapping(table, 'dmy')
+    if (!mapping) throw new Error('no mapping')
+    expect(statementDoubts(table, mapping)).toEqual(doubts)
+  })
 })

@@ -118,10 +118,7 @@ const follows: Readonly<Record<string, readonly string[]>> = {
   projectServiceId: ['billable'],
 }
 
-/**
- * Decision for each field in conflict: `mine` keeps the local value, `theirs` accepts the remote value, `value` sets a
- * new value.
- */
+/** Decision for each field in conflict: `mine` keeps the local value, `theirs` accepts the remote one. */
 export type Resolution = Readonly<
   Record<
     string,

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldChanges } from './folding.ts'
-import type { Change, Fields } from './operation.ts'
+import { foldChanges, type Change, type Fields } from './operation.ts'
 
 const fields = fc.dictionary(
   fc.constantFrom('note', 'duration', 'isLogged', 'projectId'),

@@ -1,6 +1,5 @@
 /** Changes and deletions from an imported file, and the preview of their effect on the local rows. */
-import { sameValue, type Fields, type FieldValue } from './operation.ts'
-import { titleOfRow } from './row-title.ts'
+import { sameValue, titleOfRow, type Fields, type FieldValue } from './operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../units.ts'
 import type { Entity } from '../entity.ts'
 
@@ -32,14 +31,9 @@ export type ImportedItem = {
   readonly kind: 'create' | 'update' | 'delete'
   /** Title of the local row; null for none. */
   readonly title: string | null
-  /**
-   * Fields that distinguish rows of the same title. They have their local values or, for a create, the values in the
-   * file.
-   */
+  /** Fields that distinguish rows of the same title: their local values or, for a create, those of the file. */
   readonly about: Fields
-  /**
-   * Local state of the row. `missing`: there is no such row yet. `gone`: it was deleted. For a create always `here`.
-   */
+  /** Local state of the row. `missing`: not here yet. `gone`: deleted. For a create always `here`. */
   readonly row: 'here' | 'missing' | 'gone'
   readonly fields: readonly ImportedField[]
 }

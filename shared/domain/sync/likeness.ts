@@ -104,10 +104,7 @@ const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boole
     sent['event'] === stored['event'] && areSimilarTexts(sent['uri'], stored['uri']),
 }
 
-/**
- * True if a start or a length was rounded to the whole minute before or after the sent value. `minute`: a minute in
- * the unit of the values.
- */
+/** True if `stored` is the whole minute before or after `sent`. `minute`: a minute in the unit of the values. */
 function isRounded(minute: number, sent: FieldValue, stored: FieldValue): boolean {
   return isWithin(minute, sent, stored) && Number(stored) % minute === 0
 }

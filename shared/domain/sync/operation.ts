@@ -1,9 +1,9 @@
-import { staffFields } from '../account/staff-fields.ts'
+import { staffFields } from '../account/staff-member.ts'
 import { callbackFields } from '../account/webhook-callback.ts'
-import { timeEntryFields } from '../entries/time-entry-fields.ts'
-import { expenseFields } from '../expenses/expense-fields.ts'
+import { timeEntryFields } from '../entries/time-entry.ts'
+import { expenseFields } from '../expenses/expense.ts'
 import { sameDecimal } from '../text/decimal.ts'
-import { projectFields } from '../projects/project-fields.ts'
+import { projectFields } from '../projects/project.ts'
 import type { EpochMs, LocalId, ServiceId } from '../units.ts'
 import {
   namesIn,
@@ -182,4 +182,34 @@ export function deduplicationKey(
     case 'callback':
       return `${String(fields['event'])} ${String(fields['uri'])}`
   }
+}
+
+/**
+ * Folds the next change of a row into the row's waiting change, which was not sent yet
+ * (docs/reliability.md#outbox-rule-3-folding): create + update = create, create + delete = nothing, update + update =
+ * update, update + delete = delete. Returns 'nothing' if the two changes cancel each other out. Returns null if they
+ * can't be folded. That is so after a delete: only the create of an undo can follow it, and this create stays a
+ * separate operation.
+ */
+export function foldChanges(waiting: Change, next: Change): Change | 'nothing' | null {
+  if (waiting.kind === 'delete' || next.kind === 'create') return null
+  if (next.kind === 'delete') {
+    if (waiting.kind === 'create') return 'nothing'
+    return { kind: 'delete', patch: {}, base: { ...next.base, ...waiting.base } }
+  }
+  const patch = { ...waiting.patch, ...next.patch }
+  if (waiting.kind === 'create') return { kind: 'create', patch, base: null }
+  // The earlier base wins: it is the remote state before the first of the folded changes.
+  return { kind: 'update', patch, base: { ...next.base, ...waiting.base } }
+}
+
+/** Fields that can be the title of a row, in order of preference. */
+const titles = ['note', 'title', 'vendor', 'notes', 'displayName', 'lastName', 'event']
+
+/** Returns the title of a row of any kind: its first title field with a text; null for none. */
+export function titleOfRow(row: Readonly<Record<string, unknown>> | undefined): string | null {
+  const found = titles
+    .map((name) => row?.[name])
+    .find((text) => text !== null && text !== undefined && text !== '')
+  return typeof found === 'string' ? found : null
 }

@@ -33,10 +33,7 @@ export type ImportResult = {
   readonly drafts: readonly UnsentDraft[]
 }
 
-/**
- * Result of an export. `file`: path of the file. `drafts`, `receipts`: how many of each are in the file. `missing`:
- * receipts that could not be read.
- */
+/** Result of an export: `file` with so many `drafts` and `receipts`; `missing` receipts could not be read. */
 export type UnsentExport = {
   readonly file: string
   readonly drafts: number

@@ -53,10 +53,7 @@ export type TeamDays = {
   readonly zone: string
   /** Start of the day in minutes after midnight. */
   readonly dayStart: number
-  /**
-   * Instant at which the list was read; null if it was never read. Time counts up to this instant, because nothing
-   * later is known or done.
-   */
+  /** Instant at which the list was read, up to which time counts; null if it was never read. */
   readonly readAt: EpochMs | null
 }
 

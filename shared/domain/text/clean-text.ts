@@ -6,21 +6,13 @@
  * as a question to the person.
  */
 
-/**
- * Maximum length of a note, in UTF-16 units. The service names no limit, but a longer text is probably pasted by
- * accident.
- */
+/** Maximum length of a note, in UTF-16 units. The service names no limit; longer texts are probably accidents. */
 export const maxTextLength = 20_000
-/**
- * Maximum length of a text from outside, in UTF-16 units: enough for a note in which every `&` is written as an entity.
- */
+/** Maximum length of a text from outside, in UTF-16 units: a note in which every `&` is written as an entity. */
 export const maxOutsideTextLength = 100_000
 /** Maximum depth of objects and lists within each other; deeper parts are dropped. */
 const maxDepth = 64
-/**
- * Maximum number of members of an object. A larger object is dropped, because walking through its members takes
- * seconds.
- */
+/** Maximum number of members of an object; a larger one is dropped, because walking through it takes seconds. */
 const maxMembers = 10_000
 /** Maximum depth of a JSON text that is parsed at all. */
 const maxParsedDepth = 1000
@@ -35,15 +27,10 @@ const lineEnds = /\r\n?|\u0085/g
  * database, and XML allows none of them.
  */
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g
-/**
- * Marks that embed, override or isolate a direction (UAX #9, 2.1 to 2.5). They let a text be displayed in another order
- * than it is stored.
- */
+/** Marks that embed, override or isolate a direction (UAX #9, 2.1 to 2.5), and so show a text in another order. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g
 const surrogates = /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g
-/**
- * Matches every character that may have to be removed or replaced. A text without a match, as most are, stays as it is.
- */
+/** Matches every character that may have to be removed or replaced. Most texts have none and stay as they are. */
 const suspicious =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]/
 
@@ -151,17 +138,12 @@ const doubleQuotes = /["\u00ab\u00bb\u201c-\u201f\u2e42\u301d-\u301f\uff02]/g
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/**
- * Puts a text in quotation marks, replaces the quotation marks inside it, and isolates it from the surrounding text.
- */
+/** Puts a text in quotation marks, replaces those inside it, and isolates it from the surrounding text. */
 export function quoted(text: string): string {
   return `“${isolated(text.replace(doubleQuotes, '’'))}”`
 }
 
-/**
- * Removes format characters, and puts right-to-left text between Unicode isolates, so that it reorders nothing around
- * it.
- */
+/** Removes format characters, and isolates right-to-left text, so that it reorders nothing around it. */
 export function isolated(text: string): string {
   const plain = withoutFormatCharacters(text)
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvDelimiter, withPlainQuotes } from './csv-delimiter.ts'
+import { csvDelimiter, withPlainQuotes } from './csv-format.ts'
 
 describe('the delimiter of a CSV file', () => {
   it('is the one that it was written with, whatever its numbers and texts have', () => {

@@ -7,10 +7,7 @@
  * break in it. Rejected alternatives: refusing the export, replacing the signs, `sep=;`.
  */
 
-/**
- * Separator of cells. With semicolons, numbers have a decimal comma, because spreadsheets that split at semicolons
- * expect it.
- */
+/** Separator of cells. With semicolons, numbers have a decimal comma, as spreadsheets that split there expect. */
 export type CsvSeparator = ',' | ';'
 export const csvSeparators = [',', ';'] as const satisfies readonly CsvSeparator[]
 
@@ -23,10 +20,7 @@ export type Row = readonly [string | null, ...(readonly Cell[])]
 /** Byte order mark, without which common spreadsheets do not detect UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/**
- * Formats the content of a CSV file, byte order mark included. An empty row becomes an empty line, which separates
- * tables.
- */
+/** Formats a CSV file, byte order mark included. An empty row becomes an empty line, which separates tables. */
 export function toCsv(rows: readonly (Row | readonly [])[], separator: CsvSeparator = ','): string {
   return byteOrderMark + csvLines(rows, separator)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withDecimalsJoined } from './decimals-apart.ts'
+import { withDecimalsJoined } from './parse-number.ts'
 
 it.each([
   ['13.11.2026,Rent,-1250,50', 3, '13.11.2026|Rent|-1250,50'],

@@ -23,10 +23,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/**
- * Folds a name for comparison: lower case, without accents, letters such as `ß` and `ø` as plain letters, single
- * spaces.
- */
+/** Folds a name for comparison: lower case, no accents, plain letters for `ß` and `ø`, single spaces. */
 export function foldName(text: string): string {
   return withoutMarks(text.toLowerCase())
     .replace(/[ßøłđðþæœı]/g, (letter) => plainLetters[letter] ?? letter)

@@ -7,10 +7,7 @@ export type TitleMatch<Candidate> = { readonly candidate: Candidate; readonly ra
 
 const order: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 'subsequence']
 
-/**
- * Returns the matching candidates, best rank first. Candidates of one rank stay in the order of `candidates`. An empty
- * query matches all.
- */
+/** Returns the matching candidates, best rank first, else in their order. An empty query matches all. */
 export function matchTitles<Candidate>(
   query: string,
   candidates: readonly Candidate[],
@@ -33,10 +30,7 @@ function rankOf(query: string, title: string): MatchRank | null {
   return isSubsequence(query.replaceAll(' ', ''), title) ? 'subsequence' : null
 }
 
-/**
- * True if each word of the query is a prefix of a word of the title, in order: `gui` and `br gu` match
- * `Brand guide`.
- */
+/** True if the words of the query begin words of the title, in order: `gui` and `br gu` match `Brand guide`. */
 function beginsWords(query: string, title: string): boolean {
   const wanted = wordsOf(query)
   if (wanted.length === 0) return false

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { otherFormat } from './other-format.ts'
+import { otherFormat } from './csv-format.ts'
 
 const ofx = '<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1></OFX>'
 const mt940 = ':20:STARTUMS\r\n:25:00000000/0000\r\n:28C:1/1\r\n:60F:C261101EUR100,00\r\n'

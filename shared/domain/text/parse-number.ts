@@ -1,7 +1,4 @@
-/**
- * Parses numbers as people write them: `12.50`, `12,50`, `1'200.50`, `1.200,50`, `1 200,50`. Amounts, rates and
- * durations all follow this rule.
- */
+/** Parses numbers as people write them, amounts, rates and durations alike: `12,50`, `1'200.50`, `1.200,50`. */
 import { canonical } from './decimal.ts'
 
 const maxTextLength = 24
@@ -45,4 +42,22 @@ function ungrouped(text: string): string | null {
     /^[1-9]\d{0,2}$/.test(head) &&
     groups.every((one) => /^\d{3}$/.test(one))
   return isGrouped ? [head, ...groups].join('') : null
+}
+
+/**
+ * Returns the row with each number in one cell, such as `-1250,50` without quotes in a file that commas separate. Returns
+ * the row as it is if the result does not have `width` cells.
+ */
+export function withDecimalsJoined(row: readonly string[], width: number): readonly string[] {
+  const last = row.map((cell) => cell.trim() !== '').lastIndexOf(true)
+  const filled = row.slice(0, last + 1)
+  if (filled.length <= width) return row
+  const joined: string[] = []
+  for (let at = 0; at < filled.length; at += 1) {
+    const [whole = '', fraction = ''] = filled.slice(at, at + 2)
+    const isNumber = /^[-+−]?\d{1,9}$/.test(whole) && /^\d{1,2}$/.test(fraction)
+    joined.push(isNumber ? `${whole},${fraction}` : whole)
+    if (isNumber) at += 1
+  }
+  return joined.length === width ? joined : row
 }

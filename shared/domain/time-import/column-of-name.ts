@@ -52,10 +52,7 @@ function candidatesOf(plain: string): readonly ColumnCandidate[] {
   return composed ? [{ column: composed, rank: composedRank }] : []
 }
 
-/**
- * Rank of a name whose meaning comes from its single words. It is worse than the rank of any name that is known as a
- * whole.
- */
+/** Rank of a name whose meaning comes from its single words: worse than that of any name known as a whole. */
 const composedRank = 100
 
 /** Finds the meaning of a name by its single words: `Shift start`, `Uhrzeit Ende`, `Duration minutes`. */
@@ -104,10 +101,7 @@ const unitWords: readonly (readonly [LengthUnit, RegExp])[] = [
   ],
 ]
 
-/**
- * True for the name of a column that counts days of work: `Aufwand (Tage)`, `Days`. Files don't say how long such a day
- * is.
- */
+/** True for a column that counts days of work: `Aufwand (Tage)`, `Days`. Files don't say how long these are. */
 export function countsWorkDays(name: string): boolean {
   return /(?:^|[^\p{L}])(?:man.?)?(?:days?|tagen?|pt|jours?|días?|dias|giorni|dagen|dni|dagar|dage)(?:$|[^\p{L}])/iu.test(
     name,

@@ -5,16 +5,10 @@
  */
 import type { ImportColumn } from './import-columns.ts'
 
-/**
- * Names of a column, as language/words/listed.ts reads them, best first. If a name can mean several columns, the cells
- * decide.
- */
+/** Names of a column, as language/words/listed.ts reads them, best first. Of several columns, the cells decide. */
 type ColumnWords = Readonly<Partial<Record<ImportColumn, string>>>
 
-/**
- * English names as the trackers themselves use them: Toggl Track, Clockify, Harvest, Kimai, solidtime, Everhour,
- * Timely, and others.
- */
+/** English names, as Toggl Track, Clockify, Harvest, Kimai, solidtime, Everhour, Timely and others use them. */
 const english: ColumnWords = {
   startDate: `
     date/time (your timezone) | date/time | start date | date | started | start text | start | started at

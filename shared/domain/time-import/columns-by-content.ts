@@ -27,10 +27,7 @@ export function formOfColumn({ rows }: Pick<ImportTable, 'rows'>, column: number
   return has((cell) => /^\d+(?:[.,]\d+)?\s?%$/.test(cell)) ? 'shares' : 'texts'
 }
 
-/**
- * True if a column has times of day and no day. `0900` and `9h30` are times here, because the name of the column says
- * that it holds starts or ends.
- */
+/** True if a column has times of day (`0900` and `9h30` too, as its name says so) and no day. */
 export function hasTimesAlone({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
   const cells = rows.flatMap((row) => row[column]?.trim() || []).slice(0, sampleSize)
   const times = cells.filter((cell) => typeof momentCell(cell, 'dmy')?.time === 'number')
@@ -41,19 +38,14 @@ function isDayCell(cell: string): boolean {
   return (momentCell(cell, 'dmy')?.day ?? momentCell(cell, 'mdy')?.day ?? null) !== null
 }
 
-/**
- * True for a time with a separator between hour and minute, or with AM or PM. A number such as `900` can be anything.
- */
+/** True for a time with AM, PM or a separator after the hour. A number such as `900` can be anything. */
 function isClock(cell: string): boolean {
   return /[:.]|[ap]\.?m/i.test(cell) && typeof momentCell(cell, 'dmy')?.time === 'number'
 }
 
 type Columns = Partial<Record<ImportColumn, number>>
 
-/**
- * Adds columns of day, start, end and length that were not found by name. In a file without a header, also adds the
- * note.
- */
+/** Adds columns of day, start, end and length that were not found by name; without a header, also the note. */
 export function completedByContent(table: ImportTable, named: Columns): Columns {
   const columns = { ...named }
   const taken = new Set<number | undefined>(Object.values(named))

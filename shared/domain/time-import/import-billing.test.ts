@@ -1,7 +1,7 @@
 /** Billing of imported time: nothing that was billed already becomes unbilled money. */
 import { expect, it } from 'vitest'
 import type { Day } from '../units.ts'
-import { rowBillable, type ImportBilling } from './import-billing.ts'
+import { rowBillable, type ImportBilling } from './import-plan.ts'
 
 const june = '2025-06-30' as Day
 const july = '2025-07-01' as Day

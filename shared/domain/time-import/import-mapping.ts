@@ -64,10 +64,7 @@ export function guessImportMapping(
 /** A choice that the file leaves open, until the person makes it. */
 export type OpenChoice = 'dateOrder' | 'lengthUnit'
 
-/**
- * How the days and lengths of the table are read with these columns. `open`: choices that the file leaves to the
- * person.
- */
+/** How days and lengths of the table are read with these columns. `open`: choices left to the person. */
 export type Readings = {
   readonly order: OrderReading
   readonly unit: UnitReading
@@ -95,10 +92,7 @@ export function withChoice(
   return { ...mapping, ...choice, chosen }
 }
 
-/**
- * Returns the mapping with other columns. The content of these columns decides the order of days and the unit of
- * lengths, unless the person chose them.
- */
+/** Returns the mapping with other columns, which decide order and unit unless the person chose them. */
 export function withColumns(
   table: ImportTable,
   mapping: ImportMapping,
@@ -128,10 +122,7 @@ export function rememberedMapping(
   return evidence === null || order === null ? remembered : { ...remembered, dateOrder: order }
 }
 
-/**
- * Finds columns by the names in the header. Several columns can have names of one meaning, and one name can have two
- * meanings.
- */
+/** Finds columns by the names in the header. Several can have one meaning, and one name can have two. */
 function namedColumns(table: ImportTable): Partial<Record<ImportColumn, number>> {
   const all = table.header.flatMap((name, index) => {
     const candidates = columnsOfName(name)
@@ -181,10 +172,7 @@ function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): Import
   return isMoment && !isOnly && column !== 'break' ? null : column
 }
 
-/**
- * True if the form of a column fits lengths. A column of texts counts only if its name certainly means lengths,
- * because its lengths may have an unknown form.
- */
+/** True if the form fits lengths. Texts count only if the name certainly means lengths, of unknown form. */
 function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
   return ['clocks', 'lengths', 'empty'].includes(form) || (form === 'texts' && isOnly)
 }
@@ -202,9 +190,7 @@ function lateness(column: ImportColumn, form: ColumnForm): number {
 /** Minimum number of rows from which the values of `Name` show whether it names a person or an entry. */
 const minNames = 5
 
-/**
- * True if a column has many different values, which means that `Name` is the name of the entry and not of a person.
- */
+/** True if a column has many different values, so that `Name` is that of the entry and not of a person. */
 function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
   const names = new Set(rows.map((row) => row[index] ?? ''))
   return rows.length >= minNames && names.size * 2 > rows.length

@@ -1,5 +1,5 @@
-/** Plans an import. A plan has the rows to import and their sums, without the rows that are left out. */
-import type { EpochMs } from '../units.ts'
+/** Plans an import: its people, billing (decision 150), rows and sums, without the rows that are left out. */
+import type { EpochMs, Day } from '../units.ts'
 import type { DuplicateKind } from './import-duplicates.ts'
 import type { ImportRow } from './import-row.ts'
 
@@ -17,10 +17,7 @@ export type ImportSummary = {
   readonly longDays: number
 }
 
-/**
- * Seconds of work on one day above which the file was probably misread. Such work, if it has no times of day, would
- * also run past midnight.
- */
+/** Seconds on one day above which the file was probably misread; without times, they would pass midnight. */
 const longDay = 15 * 3600
 const dayMs = 86_400_000
 
@@ -56,4 +53,46 @@ export function summaryOf(rows: readonly ImportRow[]): ImportSummary {
   }
   const longDays = [...days.values()].filter((sum) => sum > longDay).length
   return { rows: rows.length, seconds, first, last, placed, different, longDays }
+}
+
+export type ImportPerson = {
+  readonly name: string
+  readonly rows: number
+  readonly seconds: number
+}
+
+/** Returns the people whose work a file holds, most rows first. */
+export function importPeople(rows: readonly ImportRow[]): readonly ImportPerson[] {
+  const people = new Map<string, { rows: number; seconds: number }>()
+  for (const { person, duration } of rows) {
+    const sums = people.get(person) ?? { rows: 0, seconds: 0 }
+    people.set(person, { rows: sums.rows + 1, seconds: sums.seconds + duration })
+  }
+  return [...people]
+    .map(([name, sums]) => ({ name, ...sums }))
+    .sort((one, other) => other.rows - one.rows || (one.name < other.name ? -1 : 1))
+}
+
+/**
+ * Choice of billing. `file`: the columns of the file decide. `notBillable`: no work is billable. `billed`: work up to
+ * and including the day `until` is billed already (null: all work), and the columns of the file decide for later work.
+ */
+export type ImportBilling =
+  | { readonly kind: 'file' }
+  | { readonly kind: 'notBillable' }
+  | { readonly kind: 'billed'; readonly until: Day | null }
+
+/**
+ * Decides whether a row is recorded as billable; null if nothing states it. Time that is billed already is recorded as
+ * not billable, because only the service can mark time as billed, and time that is billable but not marked counts as
+ * unbilled money. `dayOf`: the day of the row.
+ */
+export function rowBillable(
+  { billable, invoiced }: Pick<ImportRow, 'billable' | 'invoiced'>,
+  billing: ImportBilling,
+  dayOf: () => Day,
+): boolean | null {
+  if (billing.kind === 'notBillable') return false
+  const isBilled = billing.kind === 'billed' && (billing.until === null || dayOf() <= billing.until)
+  return isBilled || invoiced === true ? false : billable
 }

@@ -9,9 +9,7 @@ export const rowsPerChunk = 50
 export type ImportRow = {
   /** Number of the row in the file. */
   readonly line: number
-  /**
-   * Name of the person; empty if the file names nobody. The other texts are also empty if the file does not have them.
-   */
+  /** Name of the person. This and the other texts are empty if the file does not have them. */
   readonly person: string
   readonly client: string
   readonly project: string
@@ -23,10 +21,7 @@ export type ImportRow = {
   readonly invoiced: boolean | null
   readonly startedAt: EpochMs
   readonly duration: Seconds
-  /**
-   * Start as stated in the file, but read as UTC, so that it is the same whatever zone is chosen. For a placed row,
-   * this is midnight of its day.
-   */
+  /** Start as the file states it, but read as UTC, so the same in any zone; midnight for a placed row. */
   readonly wall: EpochMs
   /** True if the file has no time of day, so that the row was placed after the work before it. */
   readonly isPlaced: boolean
@@ -45,9 +40,7 @@ export type RowProblemKind =
   | 'longBreak'
   | 'limit'
 
-/**
- * Reason why a row can't be imported. `detail`: the cell at fault or, for `limit`, a sentence that explains the limit.
- */
+/** Why a row can't be imported. `detail`: the cell at fault or, for `limit`, a sentence about the limit. */
 export type RowProblem = {
   readonly line: number
   readonly kind: RowProblemKind
@@ -57,10 +50,7 @@ export type RowProblem = {
 export type ImportRows = {
   readonly rows: readonly ImportRow[]
   readonly problems: readonly RowProblem[]
-  /**
-   * Number of rows that state sums. `empty`: number of empty rows. Together with `rows` and `problems`, these account
-   * for every row of the file.
-   */
+  /** Number of rows that state sums. Every row is in `sums`, `empty` (empty rows), `rows` or `problems`. */
   readonly sums: number
   readonly empty: number
 }

@@ -4,10 +4,9 @@ import { parseTags } from '../entries/tags.ts'
 import { beginsLikeSum } from '../statements/header-words.ts'
 import type { DateOrder } from '../statements/statement-cells.ts'
 import { cleanText, maxTextLength } from '../text/clean-text.ts'
-import type { Day, EpochMs } from '../units.ts'
+import type { Day, EpochMs, Seconds } from '../units.ts'
 import { dayName } from '../time/day-bounds.ts'
 import type { ImportColumn } from './import-columns.ts'
-import { chooseSpan } from './choose-span.ts'
 import type { ImportMapping } from './import-mapping.ts'
 import {
   identityOf,
@@ -19,14 +18,11 @@ import {
   type RowProblemKind,
 } from './import-row.ts'
 import { instantWithOffset, momentCell, type ClockTime, type MomentCell } from './moment-cell.ts'
-import { readEnd, readStart, type CellOf, type ReadMoment } from './row-times.ts'
+import { readEnd, readStart, type CellOf, type ReadMoment } from './length-unit.ts'
 import { breakCell, lengthCell, yesOrNo, type LengthCell } from './time-cells.ts'
 import { createWallClock, type WallClock } from './wall-clock.ts'
 
-/**
- * Reads rows one at a time, in the order of the file, so that the caller can pause between them and the window stays
- * responsive.
- */
+/** Reads rows one at a time, in the order of the file; the caller can pause, so that the window stays responsive. */
 export type ImportReader = {
   /** Adds a row. `line`: its number in the file. */
   add(row: readonly string[], line: number): void
@@ -134,10 +130,7 @@ function instantsOf({ day, time, offset }: Start, clock: WallClock): readonly Ep
   return instant === null ? [] : [instant]
 }
 
-/**
- * Returns the possible instants of the end; empty for none. A time without a day is on the next day if it is before the
- * start.
- */
+/** Returns the possible instants of the end; empty for none. A time before the start is on the next day. */
 function endsOf(end: MomentCell, start: Start, clock: WallClock): readonly EpochMs[] {
   const { day, time, offset } = end
   if (time === null) return []
@@ -200,10 +193,7 @@ function tagsText(cell: string): string {
   return (list?.replace(/["']/g, '') ?? cell).replace(/[;|]/g, ',')
 }
 
-/**
- * A row with a time of day. If the file states no time, as in Harvest's reports, it is the time at which the row was
- * placed.
- */
+/** A row with a time of day: that of the file or, without one (as in Harvest's reports), where it was placed. */
 type Placed = Omit<ImportRow, 'repeat'>
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -247,4 +237,66 @@ function firstStart(
   const midnight = clock.instantsOf(day, 0)[0] ?? wall
   if (start + total <= now || midnight + total > now) return start
   return (Math.floor((now - total) / minuteMs) * minuteMs) as EpochMs
+}
+
+/** Start and length. `differs`: the length is not the time between start and end less the break. */
+type SpanChoice = {
+  readonly startedAt: EpochMs
+  readonly duration: Seconds
+  readonly differs: boolean
+}
+
+/**
+ * Maximum difference in ms between a stated length and the time from start to end if both mean the same. They can
+ * differ because start and end have no seconds, or because the length is in hundredths of an hour.
+ */
+const slack = 60_000
+
+type RowSpan = {
+  /** Possible instants, several if clocks were set back. `ends` is empty if no end is stated. */
+  readonly starts: readonly EpochMs[]
+  readonly ends: readonly EpochMs[]
+  readonly length: LengthCell | null
+  /** Length of the break in seconds. */
+  readonly pause: number
+}
+
+/**
+ * Chooses start and length. A stated length counts, because the sums of the old tracker are made of such lengths. But
+ * if it was rounded and equals the time between start and end apart from that, start and end count, because they are
+ * more exact. Without a stated length, the length is the time from start to end, less the break. Fails if no length is
+ * stated or implied, if the end is before the start, or if the break is longer than the time between start and end.
+ */
+function chooseSpan({
+  starts,
+  ends,
+  length,
+  pause,
+}: RowSpan): SpanChoice | 'noLength' | 'endsBeforeStart' | 'longBreak' {
+  const [first] = starts
+  if (first === undefined || (length === null && ends.length === 0)) return 'noLength'
+  const spans = starts.flatMap((startedAt) =>
+    ends.flatMap((end) => (end >= startedAt ? [{ startedAt, ms: end - startedAt }] : [])),
+  )
+  const net = spans.map(({ startedAt, ms }) => ({ startedAt, ms: ms - pause * 1000 }))
+  if (length === null) return withoutLength(net)
+  const wanted = length.seconds * 1000
+  const [fitting] = net
+    .filter(({ ms }) => Math.abs(ms - wanted) <= slack)
+    .sort((one, other) => Math.abs(one.ms - wanted) - Math.abs(other.ms - wanted))
+  if (!fitting) return { startedAt: first, duration: length.seconds, differs: ends.length > 0 }
+  const { startedAt, ms } = fitting
+  const duration = length.isRounded ? (Math.floor(ms / 1000) as Seconds) : length.seconds
+  return { startedAt, duration, differs: false }
+}
+
+function withoutLength(
+  net: readonly { readonly startedAt: EpochMs; readonly ms: number }[],
+): SpanChoice | 'endsBeforeStart' | 'longBreak' {
+  // Where a time occurs twice because the clocks are set back, the wall clock decides the length.
+  const [chosen] = [...net].sort((one, other) => one.ms - other.ms)
+  if (!chosen) return 'endsBeforeStart'
+  if (chosen.ms < 0) return 'longBreak'
+  const duration = Math.floor(chosen.ms / 1000) as Seconds
+  return { startedAt: chosen.startedAt, duration, differs: false }
 }

@@ -1,8 +1,8 @@
 /** Finds the table of a CSV file: its header, and the rows below it. */
-import { withDecimalsJoined } from '../text/decimals-apart.ts'
-import { columnsOfName } from './column-of-name.ts'
+import { withDecimalsJoined } from '../text/parse-number.ts'
+import { columnsOfName, unitOfName } from './column-of-name.ts'
 import { momentCell } from './moment-cell.ts'
-import { withWholeCells } from './whole-cells.ts'
+import { plainLengthNumber, type LengthUnit } from './time-cells.ts'
 
 /** A table as it was read: its header and the rows below it. */
 export type ImportTable = {
@@ -16,9 +16,7 @@ export type ImportTable = {
 /** Maximum number of rows before the header: some programs write a title and the period there. */
 const maxPreambleRows = 20
 
-/**
- * Returns the table in the cells of a file, without empty rows at its end; null if there is no row of work in it.
- */
+/** Returns the table in the cells of a file, without final empty rows; null if there is no row of work in it. */
 export function importTable(cells: readonly (readonly string[])[]): ImportTable | null {
   const headerIndex = cells
     .slice(0, maxPreambleRows)
@@ -53,4 +51,100 @@ function hasMoment(row: readonly string[]): boolean {
 /** Returns the key under which a mapping is remembered, the same for all exports of one kind. */
 export function importSignature({ header }: ImportTable): string {
   return header.map((name) => name.toLowerCase()).join('|')
+}
+
+type Cells = { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] }
+
+function withWholeCells(table: Cells): Cells {
+  return withZones(withEnds(withWholeLengths(table)))
+}
+
+/**
+ * Joins hours and minutes in two columns, as Teamwork has them, to one length: `Hours` 1 and `Minutes` 30 become 1:30.
+ * If a row has 60 minutes or more, the two columns state the same length in two forms, and nothing is joined.
+ */
+function withWholeLengths({ header, rows }: Cells): Cells {
+  const [hours, minutes] = [lengthColumn(header, 'hours'), lengthColumn(header, 'minutes')]
+  const numbersOf = (column: number): readonly (number | null)[] =>
+    rows.flatMap((row) => (row[column] ? [plainLengthNumber(row[column])] : []))
+  const [whole, parts] = [numbersOf(hours), numbersOf(minutes)]
+  const areParts =
+    parts.some((part) => part !== 0) &&
+    whole.every(Number.isInteger) &&
+    parts.every((part) => Number.isInteger(part) && Number(part) < 60)
+  if (hours < 0 || minutes < 0 || !areParts) return { header, rows }
+  return {
+    header,
+    rows: rows.map((row) => {
+      const part = (row[minutes] ?? '').trim()
+      return part === ''
+        ? row
+        : withCell(row, hours, `${row[hours]?.trim() || '0'}:${part.padStart(2, '0')}`)
+    }),
+  }
+}
+
+function withCell(row: readonly string[], column: number, cell: string): readonly string[] {
+  return row.map((one, index) => (index === column ? cell : one))
+}
+
+/** Finds the first column of lengths whose name alone states this unit; -1 for none. */
+function lengthColumn(header: readonly string[], unit: LengthUnit): number {
+  return header.findIndex(
+    (name) =>
+      unitOfName(name) === unit && columnsOfName(name).some(({ column }) => column === 'duration'),
+  )
+}
+
+const clock = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|\s?[ap]\.?m\.?)`
+/**
+ * Pattern of a range: `09:00-10:30`, `13.10.2026 9:00 – 10:30`. A hyphen without spaces after a day and a time does not
+ * make a range, because it begins an offset from UTC.
+ */
+const range = new RegExp(
+  String.raw`^((?:.*\s)?${clock}(?:\s*[–—]|\s+[-–—]|(?<=^${clock})-))\s*(${clock})(?:\s*(?:uhr|h))?$`,
+  'i',
+)
+/** Number of rows that decide whether a column holds ranges. */
+const sampleSize = 50
+/** Minimum share of the cells of a column that must be ranges. */
+const minShare = 0.8
+
+/** Moves the ends of a column of ranges to their own column, if the table has none. Breaks stay as they are. */
+function withEnds({ header, rows }: Cells): Cells {
+  const meanings = header.map((name) => columnsOfName(name).map(({ column }) => column))
+  const at = header.findIndex((_, column) => {
+    const others = meanings.filter((_other, index) => index !== column).flat()
+    if (meanings[column]?.includes('break') || others.some((one) => /^end/.test(one))) return false
+    const cells = rows.slice(0, sampleSize).flatMap((row) => row[column]?.trim() || [])
+    const ranges = cells.filter((cell) => range.test(cell))
+    return ranges.length > 0 && ranges.length >= cells.length * minShare
+  })
+  if (at < 0) return { header, rows }
+  return {
+    header: [...withCell(header, at, 'Start'), 'End'],
+    rows: rows.map((row) => {
+      const [, start, end = ''] = range.exec((row[at] ?? '').trim()) ?? []
+      const others = header.map((_, column) => row[column] ?? '')
+      return start === undefined
+        ? [...others, '']
+        : [...withCell(others, at, start.replace(/\s*[-–—]$/, '')), end]
+    }),
+  }
+}
+
+/** Adds the zone of a header such as `Start (UTC)` to each time below that has none. */
+function withZones({ header, rows }: Cells): Cells {
+  const zones = header.map((name) => /\b(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?/.exec(name)?.[0])
+  if (zones.every((zone) => zone === undefined)) return { header, rows }
+  const isTime = (cell: string): boolean => /\d:\d{2}(?::\d{2})?(?:\s?[ap]m)?\s*$/i.test(cell)
+  return {
+    header,
+    rows: rows.map((row) =>
+      row.map((cell, column) => {
+        const zone = zones[column]
+        return zone !== undefined && isTime(cell) ? `${cell} ${zone}` : cell
+      }),
+    ),
+  }
 }

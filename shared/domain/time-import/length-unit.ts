@@ -1,12 +1,11 @@
-/**
- * Decides the unit of plain numbers in the column of lengths, by the name of the column and by the numbers themselves.
- */
+/** Decides the unit of plain numbers in the column of lengths, by its name and by the numbers themselves. */
 import type { DateOrder } from '../statements/statement-cells.ts'
 import { countsWorkDays, unitOfName } from './column-of-name.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
 import { lengthUnits, plainLengthNumber, secondsIn, type LengthUnit } from './time-cells.ts'
-import { spanSeconds } from './row-times.ts'
+import { daysBetween } from '../time/day-steps.ts'
+import { momentCell, type MomentCell } from './moment-cell.ts'
 
 export type UnitReading = {
   readonly unit: LengthUnit
@@ -66,10 +65,7 @@ function unitOfNumbers(
   return { unit: first, isOpen: isDoubtful || others.length > 0 || isSenseless(values, first) }
 }
 
-/**
- * Returns the unit in which the numbers equal the time between start and end of their rows, or are shorter because of a
- * break. Null if no unit fits.
- */
+/** Returns the unit in which the numbers equal start to end, or are shorter by a break. Null if none fits. */
 function unitOfSpans(
   spanned: readonly { readonly value: number; readonly seconds: number }[],
 ): LengthUnit | null {
@@ -160,11 +156,41 @@ function isSenseless(values: readonly number[], unit: LengthUnit): boolean {
 /** Minimum number of impossible lengths that disprove a unit. A few lengths of more than a day can be monthly sums. */
 const minSenseless = 3
 
-/**
- * True if the name of a column states the wrong unit, as in a column `Hours` that holds minutes. This is assumed if
- * most lengths would be longer than a day.
- */
+/** True if the name states the wrong unit (`Hours` with minutes): most lengths would exceed a day. */
 function isMostlySenseless(values: readonly number[], unit: LengthUnit): boolean {
   const senseless = values.filter((value) => isSenseless([value], unit)).length
   return senseless >= minSenseless && senseless * 2 > values.length
+}
+
+/** Returns the cell of a column in a row; empty if the table does not have the column. */
+export type CellOf = (column: ImportColumn) => string
+
+/** Reads a cell as a day, a time, or both. */
+export type ReadMoment = (cell: string) => MomentCell | null
+
+export function readStart(cell: CellOf, read: ReadMoment): MomentCell | null {
+  return together(read(cell('startDate')), read(cell('startTime')))
+}
+
+export function readEnd(cell: CellOf, read: ReadMoment): MomentCell | null {
+  return together(read(cell('endDate')), read(cell('endTime')))
+}
+
+/** Combines a date and a time. The time cell can state a day, too, because some exports repeat the day there. */
+function together(date: MomentCell | null, time: MomentCell | null): MomentCell | null {
+  if (!date || !time) return date ?? time
+  const timed = time.time === null ? date : time
+  return { day: time.day ?? date.day, time: timed.time, offset: timed.offset }
+}
+
+/** Returns the seconds from start to end on the clock; null without both, or if the end is before the start. */
+function spanSeconds(cell: CellOf, order: DateOrder): number | null {
+  const read = (text: string): MomentCell | null => momentCell(text, order)
+  const [start, end] = [readStart(cell, read), readEnd(cell, read)]
+  if (typeof start?.time !== 'number' || typeof end?.time !== 'number') return null
+  const days = start.day !== null && end.day !== null ? daysBetween(start.day, end.day) : 0
+  const seconds = days * daySeconds + end.time - start.time
+  if (seconds >= 0) return seconds
+  // A time before the start without a day belongs to the next day.
+  return end.day === null ? seconds + daySeconds : null
 }

@@ -1,6 +1,5 @@
 /** Parses days and times of day as trackers write them in the cells of an export. */
-import { dayOfText, type DateOrder } from '../statements/statement-cells.ts'
-import { weekdayOfName } from '../statements/weekday-names.ts'
+import { dayOfText, weekdayOfName, type DateOrder } from '../statements/statement-cells.ts'
 import { shortCell } from '../text/short-cell.ts'
 import { toEpochMs, type Day, type EpochMs } from '../units.ts'
 
@@ -76,10 +75,7 @@ function splits(text: string): readonly (readonly [string, string])[] {
 }
 
 const offsetForm = /\s*\(?(?:(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?|([A-Z]{1,4}T?))\)?$/
-/**
- * Offsets of short zone names, in minutes ahead of UTC. The list has only names that mean a single zone in the exports
- * of trackers.
- */
+/** Offsets of short zone names, in minutes ahead of UTC; only those with one meaning in the exports of trackers. */
 const namedOffsets: Readonly<Record<string, number>> = {
   Z: 0,
   UTC: 0,

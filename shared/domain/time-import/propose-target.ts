@@ -10,10 +10,7 @@ import { comparableName, type ImportTarget, type TargetChoice } from './import-t
 type KnownProject = Pick<Project, 'id' | 'title' | 'clientId' | 'active' | 'complete'>
 type KnownClient = Pick<Client, 'id' | 'name' | 'serviceName'>
 
-/**
- * The client here to which a client of the file corresponds. Undefined: the person has not decided yet. Null: to none,
- * so that the time of that client is internal.
- */
+/** The client here for a client of the file. Undefined: not decided yet. Null: none, so its time is internal. */
 export type ClientHere = ServiceId | null | undefined
 
 /**
@@ -59,10 +56,7 @@ export function proposedChoice(
   return found ? { kind: 'existing', id: found.id } : null
 }
 
-/**
- * Picks the project that is most likely still worked on (active, not complete) from several projects of one client and
- * title; undefined if several are equally likely.
- */
+/** Picks the likeliest project of one client and title by being active and not complete; undefined if unclear. */
 function mostWorkedOn(projects: readonly KnownProject[]): KnownProject | undefined {
   const worth = ({ active, complete }: KnownProject): number =>
     (active ? 2 : 0) + (complete ? 0 : 1)

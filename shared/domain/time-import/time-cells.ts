@@ -47,10 +47,7 @@ export function secondsIn(value: number, unit: LengthUnit): number {
   return hours * 3600 + Math.round((value - hours) * 100) * 60
 }
 
-/**
- * Parses a plain length. Hours with up to two decimals were computed from minutes (1.33 from 1:20), so rounding to the
- * minute restores the length exactly.
- */
+/** Parses a plain length; hours with two decimals (1.33 from 1:20) are rounded to the minute again. */
 function plainLength(text: string, unit: LengthUnit): LengthCell {
   const seconds = secondsIn(Number(text), unit)
   const decimals = text.split('.')[1]?.length ?? 0

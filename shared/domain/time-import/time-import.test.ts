@@ -6,7 +6,7 @@ import { createImportReader } from './import-rows.ts'
 import type { ImportRows, ReadOptions } from './import-row.ts'
 import { importTable } from './import-table.ts'
 import { importDuplicates } from './import-duplicates.ts'
-import { importPeople } from './import-people.ts'
+import { importPeople } from './import-plan.ts'
 import { importTargets } from './import-targets.ts'
 import { clientOfName, proposedChoice } from './propose-target.ts'
 import {

@@ -1,7 +1,4 @@
-/**
- * Converts many wall times of one zone to instants. Between two changes of the clocks the conversion is arithmetic, and
- * only near a change Temporal is used.
- */
+/** Converts many wall times of one zone: by arithmetic between changes of the clocks, near them by Temporal. */
 import { Temporal } from 'temporal-polyfill'
 import { instantIn } from '../time/calendar.ts'
 import { dayNumber } from '../time/day-bounds.ts'

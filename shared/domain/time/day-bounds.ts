@@ -19,10 +19,7 @@ export type DayBounds = {
 type OffsetSpan = { readonly from: number; readonly to: number; readonly offset: number }
 
 const daySeconds = 86_400
-/**
- * Minimum distance in seconds from an offset change at which the start of a day can be computed by arithmetic. It is
- * larger than any change.
- */
+/** Seconds from an offset change at which a day can be computed by arithmetic; more than any change. */
 const margin = 2 * daySeconds
 /** A day just before the last day that Temporal supports. Later days are counted in UTC. */
 const lastZonedDay = 99_999_990
@@ -32,10 +29,7 @@ const cached = new Map<string, DayBounds>()
 /** Maximum size of the cache; a full cache is cleared. */
 const maxCached = 16
 
-/**
- * Returns the day bounds of a zone, cached. `dayStart`: minutes after midnight at which a day begins. Throws RangeError
- * on an unknown zone.
- */
+/** Returns the day bounds of a zone, cached. `dayStart`: minutes after midnight. Throws on an unknown zone. */
 export function dayBoundsOf(zone: string, dayStart: number): DayBounds {
   const name = `${zone} ${dayStart}`
   const found = cached.get(name)
@@ -88,10 +82,7 @@ function offsetSpan(second: number, zone: string): OffsetSpan {
   }
 }
 
-/**
- * Returns the first instant at which the day begins in local time. If the clocks skip that time, returns the instant of
- * the change.
- */
+/** Returns the first instant of the day in local time; the instant of the change if clocks skip that time. */
 function startNearChange(day: DayNumber, zone: string, dayStart: number): number {
   const wanted = Temporal.PlainDate.from(dayName(day)).toPlainDateTime({
     hour: Math.floor(dayStart / 60),
@@ -102,9 +93,7 @@ function startNearChange(day: DayNumber, zone: string, dayStart: number): number
   return secondsOf(changeUpTo(start) ?? start)
 }
 
-/**
- * Returns the last offset change up to and including `at`. Temporal's own search leaves out a change exactly at `at`.
- */
+/** Returns the last offset change up to `at`, inclusive; Temporal's own search leaves out one at `at`. */
 function changeUpTo(at: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
   return at.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
 }

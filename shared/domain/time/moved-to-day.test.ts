@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import type { Day, EpochMs } from '../units.ts'
 import { dayBoundsOf, dayName } from './day-bounds.ts'
-import { movedToDay } from './moved-to-day.ts'
+import { movedToDay } from './moved-by-days.ts'
 
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs
 const day = (text: string): Day => text as Day

@@ -48,10 +48,7 @@ export function dayHint(text: string, day: Day | null): string | undefined {
   return format.format(Date.parse(day))
 }
 
-/**
- * True if the text states the day in full. False for a day without a year, in words, or with day and month that
- * could be exchanged (`5/11/2026`).
- */
+/** True if the text states the day in full: with a year, not in words, and not exchangeable (`5/11/2026`). */
 function isPlainDay(phrase: string, day: Day): boolean {
   const [, first, , second] = numbers.exec(phrase) ?? []
   const isOrdered = first === undefined || Number(first) === Number(second) || Number(first) > 12
@@ -108,10 +105,7 @@ function isDayOfMonth(phrase: string): boolean {
 
 let months: readonly (readonly string[])[] | null = null
 
-/**
- * Returns the number of a month from 1; 0 for none. Names of every language count, because a draft keeps its date as
- * typed when another language is chosen.
- */
+/** Returns a month from 1, 0 for none, in any language, as drafts keep their dates when the language changes. */
 function monthOf(name: string): number {
   months ??= languages.map((language) => {
     const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
@@ -122,10 +116,7 @@ function monthOf(name: string): number {
   return Math.max(...months.map((names) => names.findIndex((one) => one.startsWith(name)) + 1))
 }
 
-/**
- * Returns the number of days from today to a phrase such as `3 days ago` (negative) or `in 2 weeks`; undefined for
- * others.
- */
+/** Returns the days from today to a phrase: `3 days ago` (negative), `in 2 weeks`; undefined for others. */
 function stepsTo(phrase: string): number | undefined {
   const [, ahead, count = '', unit, back] = away.exec(phrase) ?? []
   if ((ahead === undefined) === (back === undefined)) return undefined

@@ -17,9 +17,7 @@ type Span = { readonly from: EpochMs; readonly to: EpochMs }
 /** Maximum number of days that are checked, in case the clock was set years ahead. */
 const maxDays = 62
 
-/**
- * Returns the parts of `[from, to)` within the work hours, in order. Work hours follow local time across DST changes.
- */
+/** Returns the parts of `[from, to)` within the work hours (local time across DST changes), in order. */
 export function workSpans({ from, to }: Span, hours: WorkHours): readonly Span[] {
   if (to <= from) return []
   const spans: Span[] = []

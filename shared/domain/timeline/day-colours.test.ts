@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dayColours } from './day-colours.ts'
+import { dayColours } from './timeline.ts'
 
 it('a project has its own colour where no neighbour has it', () => {
   const own: Readonly<Record<string, number>> = { web: 4, app: 4, call: 2, internal: 0 }

@@ -46,10 +46,7 @@ export type TimelineBlock = Placed & { readonly entry: TimeEntry }
 export const minute = 60_000
 const quarter = 15 * minute
 
-/**
- * Calculates the axis of a day. `dayStart`: minutes after midnight at which the day begins. Throws RangeError on an
- * unknown zone.
- */
+/** Calculates the axis of a day. `dayStart`: its beginning in minutes after midnight. Throws on an unknown zone. */
 export function dayAxis(day: Day, zone: string, dayStart: number): DayAxis {
   const bounds = dayBoundsOf(zone, dayStart)
   const number = dayNumber(day)
@@ -162,10 +159,7 @@ export type DragLimits = {
   readonly step: number
 }
 
-/**
- * Rounds to the nearest multiple of `step`. The result is also a multiple in local time, because zone offsets are
- * multiples of five minutes.
- */
+/** Rounds to a multiple of `step`, in local time too, because zone offsets are multiples of five minutes. */
 export function snap(instant: number, step: number): EpochMs {
   return (Math.round(instant / step) * step) as EpochMs
 }
@@ -237,4 +231,36 @@ export function drawn(
     Math.min(Math.max(snap(instant, step), axis.from), latest)
   const [from, to] = [clamp(Math.min(first, second)), clamp(Math.max(first, second))]
   return to - from >= step ? { from: from as EpochMs, to: to as EpochMs } : null
+}
+
+// Colours of the projects of a day. Fixed colours are not enough, because there are only five hues, and two neighbours
+// can have the same one.
+
+/** Number of hues. Slot 0 is grey and not counted. */
+const hues = 5
+
+/**
+ * Returns the colour slot of each project of a day. This is the project's usual slot or, if a neighbour on that day
+ * already has it, the next slot that no neighbour has. `inOrder`: the projects of the blocks, ordered by time.
+ */
+export function dayColours<Id>(
+  inOrder: readonly Id[],
+  colourOf: (id: Id) => number,
+): ReadonlyMap<Id, number> {
+  const beside = new Map<Id, Set<Id>>(inOrder.map((id) => [id, new Set()]))
+  for (const [index, id] of inOrder.entries()) {
+    const next = inOrder[index + 1]
+    if (next === undefined || next === id) continue
+    beside.get(id)?.add(next)
+    beside.get(next)?.add(id)
+  }
+  const colours = new Map<Id, number>()
+  for (const [id, neighbours] of beside) {
+    const ownColour = colourOf(id)
+    const taken = new Set([...neighbours].map((one) => colours.get(one)))
+    const choices = Array.from({ length: hues }, (_, step) => ((ownColour - 1 + step) % hues) + 1)
+    const free = ownColour === 0 ? ownColour : choices.find((colour) => !taken.has(colour))
+    colours.set(id, free ?? ownColour)
+  }
+  return colours
 }

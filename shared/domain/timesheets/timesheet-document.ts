@@ -1,7 +1,4 @@
-/**
- * Formats the texts of a timesheet, for the preview and for print, in the current language. Call it inside
- * `inLanguage`, which sets the language of the client.
- */
+/** Formats the texts of a timesheet in the current language, so call it inside `inLanguage` (the client's). */
 import { formatDayRange } from '../language/date-format.ts'
 import { currentLanguage, t } from '../language/translate.ts'
 import type { Language } from '../language/language.ts'

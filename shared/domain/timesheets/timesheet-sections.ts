@@ -1,7 +1,4 @@
-/**
- * Groups the lines of a timesheet and adds them up, for paper and for tables. Amounts in different currencies are never
- * added.
- */
+/** Groups the lines of a timesheet and adds them up, for paper and tables, never across currencies. */
 import { t } from '../language/translate.ts'
 import { sumAmounts } from '../money/money.ts'
 import { groupLabel } from '../reports/report-lines.ts'

@@ -22,10 +22,7 @@ export type TimesheetTable = {
   readonly rows: readonly TableRow[]
 }
 
-/**
- * Returns the tables: the facts that identify the timesheet, its lines, its expenses if it has any, and the sums of
- * each currency.
- */
+/** Returns the tables: identifying facts, lines, expenses if there are any, and the sums of each currency. */
 export function timesheetTables(
   content: TimesheetContent,
   mark: TimesheetMark,

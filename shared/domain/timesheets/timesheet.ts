@@ -48,9 +48,7 @@ export type TimesheetScope = DayRange & {
 export type TimesheetEntry = {
   readonly id: LocalId
   readonly startedAt: EpochMs
-  /**
-   * Whole seconds. A running timer has the seconds up to the last full minute, a planned entry the seconds until now.
-   */
+  /** Whole seconds; of a running timer up to the last full minute, of a planned entry until now. */
   readonly seconds: number
   /** True if the entry had not ended yet. */
   readonly isRunning: boolean
@@ -71,10 +69,7 @@ export type TimesheetLine = {
   readonly seconds: number
   /** Hourly rate as a decimal string; null if the time is not valued by an hourly rate of the project. */
   readonly rate: string | null
-  /**
-   * Decimal string with the places of the currency. The amounts of a project add up to the value of its time in a
-   * report.
-   */
+  /** Decimal string with the currency's places. A project's amounts add up to the value of its time in a report. */
   readonly amount: string | null
   /** ISO 4217 code; null if not known. */
   readonly currency: string | null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { EpochMs } from '../units.ts'
-import { checkInterval, quietStart, untilCheck } from './check-schedule.ts'
+import { checkInterval, quietStart, untilCheck } from './decide-offer.ts'
 
 const now = Date.parse('2026-11-24T12:00:00Z') as EpochMs
 

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../units.ts'
-import { packageOf, type UpdateFile, type UpdateManifest } from './manifest.ts'
+import { packageOf, type UpdateFile, type UpdateManifest, type SignedManifest } from './manifest.ts'
 import type { PackageKind, UpdateProblem } from './update-problem.ts'
 import { compareVersions } from './version.ts'
 
@@ -13,10 +13,7 @@ export type UpdateOffer = {
 
 export type OfferDecision =
   | { readonly kind: 'offer'; readonly offer: UpdateOffer }
-  /**
-   * There is nothing newer for this computer: no newer version exists, the person skipped it, or other computers get it
-   * first.
-   */
+  /** Nothing newer for this computer: no version, a skipped one, or one that other computers get first. */
   | { readonly kind: 'upToDate' }
   | { readonly kind: 'refused'; readonly problem: UpdateProblem }
 
@@ -52,11 +49,6 @@ export function decideOffer(manifest: UpdateManifest, facts: OfferFacts): OfferD
   return { kind: 'offer', offer: { version, notes, releasedAt, file } }
 }
 
-/**
- * Rolls out a version to a part of the computers (staged updates). Each computer decides by a random number that never
- * leaves it.
- */
-
 /** Number of buckets of a rollout: hundredths of a percent. */
 const buckets = 10_000
 
@@ -70,14 +62,48 @@ export function isInRollout(secret: string, version: string, percentage: number)
   return bucketOf(`${version}/${secret}`) < (percentage / 100) * buckets
 }
 
-/**
- * Returns the bucket of a text: FNV-1a with the finalizer of MurmurHash3, which spreads texts that differ only at their
- * end.
- */
+/** Returns the bucket of a text: FNV-1a with the finalizer of MurmurHash3, which spreads similar texts. */
 function bucketOf(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return ((hash ^ (hash >>> 16)) >>> 0) % buckets
+}
+
+/** Time in ms after the start in which no check is made, because the person's work and the first pull come first. */
+export const quietStart = 5 * 60_000
+/** Time in ms between two checks. */
+export const checkInterval = 24 * 60 * 60_000
+
+/**
+ * Returns the ms until the next automatic check. Checks are made at most once a day, and not in the first five minutes.
+ * @param running Time in ms since the start of the program.
+ * @param checkedAt The last check; null for none. A check in the future, caused by a clock that was set back, does not
+ * count.
+ */
+export function untilCheck(running: number, checkedAt: EpochMs | null, now: EpochMs): number {
+  const quiet = Math.max(0, quietStart - running)
+  if (checkedAt === null || checkedAt > now) return quiet
+  return Math.max(quiet, checkedAt + checkInterval - now)
+}
+
+/** A package that is kept on this computer. */
+export type KeptPackage = {
+  readonly version: string
+  readonly packageKind: PackageKind
+  readonly file: UpdateFile
+  /** Signed manifest. Checked again before installation, because the person's programs can write to its folder. */
+  readonly signed: SignedManifest
+  /** Version of the database schema that the package writes (electron/store/migrate.ts). */
+  readonly schema: number
+}
+
+/**
+ * Returns the reason why the kept version can't be installed; null if it can. It can't if the data have a newer schema
+ * than it knows, because the person could then not open their account after going back.
+ * @param schema Version of the current schema.
+ */
+export function wayBackProblem(kept: KeptPackage, schema: number): UpdateProblem | null {
+  return kept.schema < schema ? { kind: 'newerData', version: kept.version } : null
 }

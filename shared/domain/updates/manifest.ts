@@ -1,6 +1,6 @@
 /**
  * The manifest of an update. It is the file that electron-builder calls `latest-linux.yml`, with two additional lines
- * that build/sign-update.ts writes and signs with the rest.
+ * that build/updates/sign-update.ts writes and signs with the rest.
  */
 import type { EpochMs } from '../units.ts'
 import type { PackageKind } from './update-problem.ts'

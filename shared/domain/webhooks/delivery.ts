@@ -8,10 +8,7 @@ export const acceptedVerdicts = [
   'refreshed',
   /** A signed event about rows that Stint does not keep. */
   'nothingToRefresh',
-  /**
-   * The same signed event again within five minutes. The lists that it concerns are pulled, but at most every two
-   * seconds.
-   */
+  /** The same signed event within five minutes. Its lists are pulled, but at most every two seconds. */
   'repeated',
   /** The code of a new callback; the service accepted it. */
   'verified',
@@ -54,10 +51,7 @@ export type Delivery = {
   readonly objectId: string | null
   /** Parameters without secrets; empty if nothing could be read. */
   readonly payload: FormParameters
-  /**
-   * Time in ms from the request to the end of the pull that the request started. Null while the pull runs, and if the
-   * request started no pull.
-   */
+  /** Ms from the request to the end of its pull. Null while the pull runs, and if there is none. */
   readonly took: number | null
 }
 

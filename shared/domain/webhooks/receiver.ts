@@ -46,10 +46,7 @@ export type ReceiverState = {
   readonly lastEvent: Pick<Delivery, 'at' | 'event'> | null
   /** Callbacks whose code is on this computer; their events can be checked. */
   readonly checkable: readonly CallbackKey[]
-  /**
-   * True if the codes are in no keychain, so that they are lost when the program ends. This is so in the demo, and on a
-   * system without a keychain.
-   */
+  /** True if no keychain has the codes, so that they end with the program: in the demo, or without a keychain. */
   readonly areCodesLostAtEnd: boolean
 }
 

@@ -1,9 +1,6 @@
 /** Lists that can be pulled early, and the events that are about their rows (docs/interface/webhooks.md#events). */
 
-/**
- * A list of the service. `goneProjects`: the complete listing that finds
- * deleted projects.
- */
+/** A list of the service. `goneProjects`: the complete listing that finds deleted projects. */
 export type RefreshedList =
   | 'project'
   | 'goneProjects'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { signedTexts } from './signed-texts.ts'
+import { signedTexts } from './form-parameters.ts'
 
 describe('signedTexts', () => {
   it('writes what Python’s json.dumps writes, and compact JSON', () => {

@@ -8,7 +8,7 @@ import {
   recentWork,
   runningTimers,
 } from '../../../electron/queries/entries/entries.ts'
-import { statusOf } from '../../../electron/remote/requests/remote-status.ts'
+import { statusOf } from '../../../electron/remote/requests/remote-commands.ts'
 import type { SyncStatus } from '../../../shared/contract/payloads.ts'
 import type { StoreBench } from '../../fakes/store-bench.ts'
 import type { CountedEntry, CountedRows } from './counted-rows.ts'

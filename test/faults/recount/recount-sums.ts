@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { capTime } from '../../../electron/queries/cap-time.ts'
 import { listEntries, sumEntries } from '../../../electron/queries/entries/entry-list.ts'
-import { projectUsage } from '../../../electron/queries/project-usage.ts'
+import { projectUsage } from '../../../electron/queries/project-overview.ts'
 import { report } from '../../../electron/queries/reports.ts'
 import type { EntryFilter } from '../../../shared/contract/groups/entries.ts'
 import type { Grouping, Totals } from '../../../shared/domain/reports/totals-groups.ts'

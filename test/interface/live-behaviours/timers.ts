@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { runningTimeEntries } from '../../../electron/store/time-entries.ts'
 import type { Behaviour } from '../../../electron/sandbox/behaviour.ts'
+import type { Fault } from '../../../electron/sandbox/fault-plan.ts'
 import type { Seconds } from '../../../shared/domain/units.ts'
 import { errorOf, listedEntry, newEntry, valueOf } from './live-client.ts'
 import { inProgram, sentUpdates } from './live-program.ts'
@@ -10,6 +11,15 @@ import type { LiveRow, LiveScene } from './behaviour-row.ts'
 const source = 'docs/interface/live-services.md#16-timers'
 const open = { is_logged: false, duration: null, started_at: '2026-11-20T09:00:00Z' }
 const running = { isLogged: false, duration: null }
+
+/** Returns the fault by which the next `times` creates fail, though they could be made. */
+const failsTimes = (times: number): Fault => ({
+  do: 'status',
+  status: 500,
+  body: '',
+  method: 'POST',
+  times,
+})
 
 /** Returns bodies of the creates that the service got, oldest first. */
 async function sentCreates({
@@ -147,19 +157,34 @@ export const timers: readonly LiveRow[] = [
     },
   },
   {
-    behaviour: 'a start with timer: {} fails with 500',
+    behaviour: 'a start with timer: {} fails with 500 each time',
     source,
     async sandbox({ ask, far }) {
-      await far.order([{ do: 'status', status: 500, body: '', method: 'POST', times: 1 }])
+      await far.order([failsTimes(1)])
       const failed = await ask('POST', paths.entries, { time_entry: { ...open, timer: {} } })
       expect(failed.status).toBe(500)
     },
     async client(scene) {
-      await scene.far.order([{ do: 'status', status: 500, body: '', method: 'POST', times: 1 }])
-      const [failed, ...others] = await startTwice(scene)
-      expect(failed).toMatchObject({ note: 'first', timer: {} })
+      await scene.far.order([failsTimes(2)])
+      const [failed, again, ...others] = await startTwice(scene)
+      for (const body of [failed, again]) expect(body).toMatchObject({ note: 'first', timer: {} })
       expect(others.map(({ note }) => note)).toEqual(['first', 'second'])
       for (const body of others) expect(body).not.toHaveProperty('timer')
+    },
+  },
+  {
+    behaviour: 'a start fails with 500 once, as any request can',
+    source,
+    async sandbox({ ask, far }) {
+      await far.order([failsTimes(1)])
+      await ask('POST', paths.entries, { time_entry: { ...open, timer: {} } })
+      expect(await madeEntry(ask, { ...open, timer: {} })).not.toMatchObject({ timer: null })
+    },
+    async client(scene) {
+      await scene.far.order([failsTimes(1)])
+      const sent = await startTwice(scene)
+      expect(sent.map(({ note }) => note)).toEqual(['first', 'first', 'second'])
+      for (const body of sent) expect(body).toHaveProperty('timer', {})
     },
   },
   {
@@ -177,7 +202,7 @@ export const timers: readonly LiveRow[] = [
       expect(valueOf(await timeEntries.create(start)).timer).not.toBeNull()
       await scene.far.order([{ do: 'status', status: 422, body: '{}', method: 'POST', times: 1 }])
       expect(errorOf(await timeEntries.create(start))).toMatchObject({ kind: 'invalid' })
-      await scene.far.order([{ do: 'status', status: 500, body: '', method: 'POST', times: 1 }])
+      await scene.far.order([failsTimes(1)])
       expect(errorOf(await timeEntries.create(start))).toMatchObject({ kind: 'server' })
       expect(valueOf(await timeEntries.create(start)).timer).not.toBeNull()
       const sent = await sentCreates(scene)

@@ -2,11 +2,8 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { Clock } from '../../../base/clock.ts'
 import type { Bus } from '../../system/message-bus.ts'
-import type { PresenceSignals } from '../presence-signals.ts'
-import { createLockRequest } from './lock-request.ts'
-import { watchLogind } from './logind.ts'
-import { watchMutterIdle } from './mutter-idle.ts'
-import type { PresenceService } from './presence-service.ts'
+import { type PresenceSignals, lockRequest as name } from '../presence-signals.ts'
+import { type PresenceService, watchLogind } from './logind.ts'
 
 export type LinuxPresenceOptions = {
   readonly session: Bus
@@ -18,17 +15,7 @@ export type LinuxPresenceOptions = {
   readonly idleOfX: () => number
 }
 
-export type LinuxPresence = {
-  /** Returns the seconds without input; 0 if no service reports them. */
-  idleSeconds(): number
-  /** The services that can report presence, each with the reason if it does not; for diagnostics. */
-  readonly services: readonly PresenceService[]
-}
-
-export function watchLinuxPresence(
-  signals: PresenceSignals,
-  options: LinuxPresenceOptions,
-): LinuxPresence {
+export function watchLinuxPresence(signals: PresenceSignals, options: LinuxPresenceOptions) {
   const { session, system, clock, environment } = options
   const mutter = watchMutterIdle(session, clock)
   // Under Wayland the X server sees only the input to X clients and would report idle time during other input.
@@ -45,8 +32,10 @@ export function watchLinuxPresence(
   })
   const savers = watchScreenSavers(session, signals)
   return {
+    /** The services that can report presence, each with the reason if it does not; for diagnostics. */
     services: isWayland ? [logind, savers, mutter] : [logind, savers],
-    idleSeconds() {
+    /** Returns the seconds without input; 0 if no service reports them. */
+    idleSeconds(): number {
       const seconds = idle()
       if (seconds !== null) request.sawInput(seconds)
       return seconds ?? 0
@@ -88,5 +77,92 @@ function watchScreenSavers(bus: Bus, signals: PresenceSignals): PresenceService 
       reporting.size > 0
         ? null
         : (bus.problem() ?? t`this desktop doesn’t report when the screen locks`),
+  }
+}
+
+/** ms after the request in which input does not show that the user is back: they may still be leaving. */
+const gracePeriod = 30_000
+
+/**
+ * Handles logind's request to lock the session. Some desktops follow the request without reporting the lock, others
+ * ignore it. So the request counts as a lock until a service contradicts it or input shows that the user is back. If
+ * input can't be observed, the request does not count, because a gap that never ends is worse than a missed one.
+ */
+function createLockRequest(signals: PresenceSignals, clock: Clock, canSeeInput: () => boolean) {
+  let askedAt: number | null = null
+  const end = (): void => {
+    askedAt = null
+    signals.report('locked', name, false)
+  }
+  return {
+    requested(toBeLocked: boolean): void {
+      if (!toBeLocked) return end()
+      if (!canSeeInput()) return
+      askedAt = clock.monotonic()
+      signals.report('locked', name, true)
+    },
+    /** Reports that the last input was this many seconds ago. */
+    sawInput(secondsAgo: number): void {
+      if (askedAt === null || signals.isTrueWithout('locked', name)) return
+      if (clock.monotonic() - secondsAgo * 1000 > askedAt + gracePeriod) end()
+    },
+  }
+}
+
+const monitor = {
+  service: 'org.gnome.Mutter.IdleMonitor',
+  path: '/org/gnome/Mutter/IdleMonitor/Core',
+  interface: 'org.gnome.Mutter.IdleMonitor',
+} as const
+/** Idle threshold in milliseconds. */
+const idleThreshold = 30_000
+
+/**
+ * Reads the idle time from GNOME's compositor (org.gnome.Mutter.IdleMonitor), the only source of it under Wayland. The
+ * compositor signals when the user becomes idle and active, so nothing polls.
+ */
+function watchMutterIdle(bus: Bus, clock: Clock) {
+  let isThere = false
+  /** Monotonic time in ms of the last input; null while the user is active. */
+  let idleSince: number | null = null
+  let idleWatch: unknown = null
+  let activeWatch: unknown = null
+
+  const wentIdle = async (idleFor: number): Promise<void> => {
+    idleSince = clock.monotonic() - idleFor
+    const answer = await bus.call({ ...monitor, member: 'AddUserActiveWatch' })
+    activeWatch = answer.ok ? answer.body[0] : null
+    // Without this watch nothing would report that the user is back.
+    if (!answer.ok) idleSince = null
+  }
+  const begin = async (): Promise<void> => {
+    const watch = { member: 'AddIdleWatch', signature: 't', body: [idleThreshold] }
+    const [now, added] = await Promise.all([
+      bus.call({ ...monitor, member: 'GetIdletime' }),
+      bus.call({ ...monitor, ...watch }),
+    ])
+    if (!added.ok) return
+    isThere = true
+    idleWatch = added.body[0]
+    const idleFor = now.ok ? Number(now.body[0]) : 0
+    if (idleFor >= idleThreshold) await wentIdle(idleFor)
+  }
+  bus.onSignal({ ...monitor, member: 'WatchFired' }, ([id]) => {
+    if (id === idleWatch) void wentIdle(idleThreshold)
+    if (id === activeWatch) idleSince = null
+  })
+  bus.watchOwner(monitor.service, (isOwned) => {
+    isThere = false
+    idleSince = null
+    if (isOwned) void begin()
+  })
+  return {
+    name: 'idle time' as const,
+    reason: () => (isThere ? null : (bus.problem() ?? t`this desktop doesn’t report idle time`)),
+    /** Returns the seconds without input. They are 0 below half a minute, and null if they are unknown. */
+    idleSeconds(): number | null {
+      if (!isThere) return null
+      return idleSince === null ? 0 : Math.floor((clock.monotonic() - idleSince) / 1000)
+    },
   }
 }

@@ -2,10 +2,10 @@
  * Presence signals of systemd's logind on the system bus: lock and active state of the session, sleep and
  * shutdown of the machine (org.freedesktop.login1).
  */
+import type { PresenceServiceName } from '../../../../shared/domain/presence/presence-types.ts'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { Bus, BusSignal } from '../../system/message-bus.ts'
 import type { PresenceSignals } from '../presence-signals.ts'
-import type { PresenceService } from './presence-service.ts'
 
 const service = 'org.freedesktop.login1'
 const manager = {
@@ -90,4 +90,11 @@ async function sessionPath({ bus, sessionId, processId }: LogindOptions): Promis
   const display = await bus.property({ ...user, member: 'Display' })
   const [, path] = (display.ok ? (display.body[0] as readonly unknown[]) : []) ?? []
   return typeof path === 'string' && path !== '/' ? path : null
+}
+
+/** A desktop service that reports presence. */
+export type PresenceService = {
+  readonly name: PresenceServiceName
+  /** Returns why the service reports nothing, as part of a sentence; null if it works. */
+  readonly reason: () => string | null
 }

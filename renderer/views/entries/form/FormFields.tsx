@@ -1,21 +1,29 @@
-import { useRef, type ReactElement } from 'react'
+import { useRef, type ReactElement, type ReactNode } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
+import { offeredClients } from '../../../../shared/domain/projects/client.ts'
+import { offeredServices } from '../../../../shared/domain/projects/project.ts'
 import { TagsInput } from '../../../components/forms/TagsInput.tsx'
 import { Checkbox } from '../../../controls/fields/Checkbox.tsx'
 import { DateField } from '../../../controls/fields/DateField.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
-import { useProjects, useSettings } from '../../../data/work.ts'
+import { useProjects, useSettings, useClients } from '../../../data/work.ts'
 import { fullDay } from '../../../lib/days.ts'
-import { dayOfForm, type EntryForm } from '../../../lib/entry-form.ts'
+import { dayOfForm, type EntryForm, type FormField } from '../../../lib/entry-form.ts'
 import { lengthHint } from '../../../lib/length-hint.ts'
-import { ChangedValue, type FormFieldsProps } from './ChangedValue.tsx'
+import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
+import { ProjectServicePicker } from '../../../components/work/ProjectServicePicker.tsx'
+import { ComboBox } from '../../../controls/fields/ComboBox.tsx'
+import type { FormState } from '../../../components/forms/use-form.ts'
+import { Sentence } from '../../../components/Sentence.tsx'
+import { Button } from '../../../controls/Button.tsx'
+import { clientName } from '../../../lib/client-name.ts'
 import { formBillable } from './entry-input.ts'
-import { WorkFields } from './WorkFields.tsx'
 import { maxTextLength } from '../../../../shared/domain/text/clean-text.ts'
-import type { LocalId } from '../../../../shared/domain/units.ts'
+import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 import { NoteChoiceList } from '../../../components/work/NoteChoiceList.tsx'
 import { useNoteChoices } from '../../../components/work/use-note-choices.ts'
 import styles from './form.module.css'
+import field from '../../../controls/fields/field.module.css'
 
 /** All fields of the entry form. */
 export function FormFields(props: FormFieldsProps): ReactElement {
@@ -156,4 +164,136 @@ function NoteField({ form, error, onChange }: Props): ReactElement {
       <NoteChoiceList field={field} state={choices} />
     </div>
   )
+}
+
+function WorkFields(props: FormFieldsProps): ReactElement {
+  const { form, onChange } = props
+  const { projectId, clientId, projectServiceId } = form.values
+  const projects = useProjects()
+  const clients = useClients()
+  const project = projects.find(({ id }) => id === projectId)
+  const ownClient = clientId === '' ? null : (Number(clientId) as ServiceId)
+  const ownService = projectServiceId === '' ? null : (Number(projectServiceId) as ServiceId)
+  const services = offeredServices(project?.services ?? [], ownService)
+  return (
+    <>
+      <Picked {...props} name="projectId" label={t`Project`}>
+        <ProjectPicker
+          value={project?.id ?? null}
+          onChange={(chosen) => onChange({ projectId: chosen ?? '', projectServiceId: '' })}
+        />
+      </Picked>
+      {services.length > 0 && (
+        <Picked {...props} name="projectServiceId" label={t`Service`}>
+          <ProjectServicePicker
+            services={services}
+            value={services.find(({ id }) => id === ownService)?.id ?? null}
+            onChange={(id) => onChange({ projectServiceId: id === null ? '' : String(id) })}
+          />
+        </Picked>
+      )}
+      {(project?.clientId ?? null) === null && (
+        <div>
+          <ComboBox
+            label={t`Client`}
+            placeholder={t`No client`}
+            value={ownClient === null ? null : String(ownClient)}
+            sections={[
+              {
+                title: '',
+                options: offeredClients(clients, ownClient).map(({ id, name }) => ({
+                  id: String(id),
+                  label: name ?? t`Client ${id}`,
+                })),
+              },
+            ]}
+            error={form.errorOf('clientId')}
+            onChange={(chosen) => onChange({ clientId: chosen ?? '' })}
+          />
+          <ChangedValue {...props} field="clientId" label={t`Client`} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type PickedProps = FormFieldsProps & {
+  readonly name: 'projectId' | 'projectServiceId'
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** Adds a label and an error to a picker, which has none of its own. */
+function Picked({ children, ...props }: PickedProps): ReactElement {
+  const { form, name, label } = props
+  const error = form.errorOf(name)
+  return (
+    <div className={field['field']}>
+      <span className={field['label']} aria-hidden="true">
+        {label}
+      </span>
+      {children}
+      {error !== null && (
+        <span className={field['error']} role="alert">
+          {error}
+        </span>
+      )}
+      <ChangedValue {...props} field={name} label={label} />
+    </div>
+  )
+}
+
+/** Stored values of an entry while its form is open. */
+type ChangedValues = {
+  readonly onDisk: EntryForm
+  /** Fields whose stored value changed while the form was open. */
+  readonly changedFields: readonly FormField[]
+  readonly onChange: (fields: Partial<EntryForm>) => void
+}
+
+/** ChangedValueProps of every part of the entry form. */
+type FormFieldsProps = ChangedValues & {
+  readonly form: FormState<EntryForm>
+  readonly zone: string
+}
+
+type ChangedValueProps = ChangedValues & {
+  readonly field: Exclude<FormField, 'billable' | 'isBillableChosen'>
+  readonly label: string
+}
+
+/**
+ * Stored value of a field that changed while the form was open, and the button that adopts it. Renders nothing for
+ * other fields.
+ */
+function ChangedValue(props: ChangedValueProps): ReactElement | null {
+  const { field, label, onDisk, changedFields, onChange } = props
+  const shown = useShownValue(field, onDisk)
+  if (!changedFields.includes(field)) return null
+  return (
+    <span role="status" className={`row ${styles['change']}`}>
+      <Sentence
+        of={(place) =>
+          t`This value has since changed to “${place(<span className="cut">{shown}</span>)}”`
+        }
+      />
+      <Button
+        tone="link"
+        label={t`Use the new value of ${label}`}
+        onPress={() => onChange({ [field]: onDisk[field] })}
+      >{t`Use the new value`}</Button>
+    </span>
+  )
+}
+
+function useShownValue(field: ChangedValueProps['field'], onDisk: EntryForm): string {
+  const projects = useProjects()
+  const clients = useClients()
+  const project = projects.find(({ id }) => id === onDisk.projectId)
+  const id = onDisk[field]
+  if (id === '') return t`none`
+  if (field === 'projectId') return project?.title ?? t`none`
+  if (field === 'clientId') return clientName(clients, Number(id) as ServiceId) ?? t`none`
+  if (field !== 'projectServiceId') return id
+  return project?.services.find((service) => String(service.id) === id)?.name ?? t`none`
 }

@@ -6,7 +6,7 @@ import { endOf, type TimeEntry } from '../../../../shared/domain/entries/time-en
 import { secondsBetween, wholeSecond, type EpochMs } from '../../../../shared/domain/units.ts'
 import { maxTextLength } from '../../../../shared/domain/text/clean-text.ts'
 import { useStores } from '../../../components/window-context.ts'
-import { FormDialog } from '../../../components/forms/FormDialog.tsx'
+import { FormDialog } from '../../../components/forms/Form.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { TextField } from '../../../controls/fields/TextField.tsx'
 import { now } from '../../../lib/clock.ts'
@@ -60,7 +60,6 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
   )
 }
 
-/** Returns the middle of a range, rounded to a full minute if there is one inside. */
 function middle(from: number, to: number): EpochMs {
   const half = from + (to - from) / 2
   const minute = Math.round(half / 60_000) * 60_000

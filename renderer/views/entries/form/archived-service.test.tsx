@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../../shared/domain/units.ts'
 import { listedEntry, listedProject } from '../../../../test/fakes/sample-rows.ts'
 import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
-import { ServiceDetails } from '../../projects/ServiceDetails.tsx'
+import { ServiceDetails } from '../../projects/ProjectOverview.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 
 const [design, print] = [11 as ServiceId, 12 as ServiceId]

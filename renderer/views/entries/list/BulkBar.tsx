@@ -1,6 +1,6 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
-import { Merge, Trash2, X } from 'lucide'
-import { useState, type ReactElement } from 'react'
+import { Merge, Trash2, X, CalendarDays } from 'lucide'
+import { useState, type ReactElement, type FormEvent } from 'react'
 import type {
   ChangedEntries,
   EditEntriesInput,
@@ -8,29 +8,29 @@ import type {
 import { offeredClients } from '../../../../shared/domain/projects/client.ts'
 import { parseTags, type Tags } from '../../../../shared/domain/entries/tags.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
-import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
+import type { LocalId, ServiceId, Day } from '../../../../shared/domain/units.ts'
+import { dayProblem, parseDay } from '../../../../shared/domain/time/parse-day.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useClients, useSettings } from '../../../data/work.ts'
 import { TagsInput } from '../../../components/forms/TagsInput.tsx'
-import { lengthOf } from '../../../lib/days.ts'
+import { lengthOf, dayIn, shortDate } from '../../../lib/days.ts'
 import { bulkEditMessage } from '../../../lib/bulk-edit-message.ts'
-import { now } from '../../../lib/clock.ts'
+import { now, localZone } from '../../../lib/clock.ts'
 import { formatCount, formatLength } from '../../../lib/time-format.ts'
 import { ProjectChoiceList } from '../../../components/work/ProjectChoiceList.tsx'
-import { Button } from '../../../controls/Button.tsx'
-import { IconButton } from '../../../controls/IconButton.tsx'
+import { Button, IconButton } from '../../../controls/Button.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
 import { PickerButton } from '../../../controls/lists/PickerButton.tsx'
 import { PickerList } from '../../../controls/lists/picker-list.ts'
 import { rankChoices } from '../../../../shared/domain/palette/rank-choices.ts'
-import { MoveForm } from './MoveForm.tsx'
+import { DateField } from '../../../controls/fields/DateField.tsx'
+import { PopoverButton } from '../../../controls/PopoverButton.tsx'
 import { maxSelected } from './selection-keys.ts'
 import styles from './list.module.css'
 
 type Props = {
   readonly entries: readonly TimeEntry[]
   readonly onClear: () => void
-  /** Replaces the selection. */
   readonly onSelect: (ids: readonly LocalId[]) => void
 }
 
@@ -77,7 +77,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
               <TextField
                 label={t`Text before the notes of the selected entries`}
                 isLabelHidden
-                placeholder={t`Add text before the notes…`}
+                placeholder={t`Text before…`}
                 value={value}
                 onChange={onChange}
               />
@@ -121,7 +121,6 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
           </Button>
         </span>
       )}
-      <span className="grow" />
       <IconButton icon={X} label={t`Clear`} onPress={onClear} />
     </div>
   )
@@ -191,5 +190,52 @@ function Assignment({ onEdit }: AssignmentProps): ReactElement {
         )}
       >{t`Client…`}</PickerButton>
     </>
+  )
+}
+
+type MoveFormProps = { readonly onMove: (day: Day) => void }
+
+function MoveForm({ onMove }: MoveFormProps): ReactElement {
+  const { weekStart } = useSettings()
+  const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [isRefused, setIsRefused] = useState(false)
+  const today = dayIn(now(), localZone())
+  const day = parseDay(typed, today)
+  const change = (text: string): void => {
+    setTyped(text)
+    setIsRefused(false)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (day === null) return setIsRefused(true)
+    onMove(day)
+    change('')
+    setIsOpen(false)
+  }
+  return (
+    <PopoverButton
+      text={t`Move to another day`}
+      icon={CalendarDays}
+      isIcon
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      className={styles['move'] ?? ''}
+    >
+      <form onSubmit={submit}>
+        <DateField
+          label={t`Day`}
+          value={typed}
+          day={day}
+          weekStart={weekStart}
+          hint={t`The times of day stay the same.`}
+          error={isRefused ? dayProblem(typed, today) : null}
+          autoFocus
+          onChange={change}
+          onPick={(picked) => change(shortDate(picked))}
+        />
+        <Button type="submit" tone="primary">{t`Move to this day`}</Button>
+      </form>
+    </PopoverButton>
   )
 }

@@ -1,14 +1,16 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { Play, Square } from 'lucide'
-import { lazy, memo, Suspense, useState, type HTMLAttributes, type ReactElement } from 'react'
+import { memo, useState, type HTMLAttributes, type ReactElement } from 'react'
 import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import { tagList } from '../../../../shared/domain/entries/tags.ts'
 import {
   isRunning,
   shownSeconds,
+  workOf,
   type TimeEntry,
 } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
+import { lazyPart } from '../../../components/lazy-part.tsx'
 import { BillableIcon } from '../../../components/work/BillableIcon.tsx'
 import { DraftChip } from '../../../components/forms/DraftNotice.tsx'
 import { EditableNote } from '../../../components/inline-edit/EditableNote.tsx'
@@ -22,23 +24,25 @@ import { lengthHint } from '../../../lib/length-hint.ts'
 import { entryDraft } from '../form/draft-names.ts'
 import { rowKeys, useRowActions, type RowActions } from './use-row-actions.ts'
 import { rowTimes } from './row-times.ts'
-import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import { LoadingDialog } from '../../../components/keys/LoadingDialog.tsx'
 import styles from './list.module.css'
-import { workOf } from '../../../../shared/domain/entries/work-of.ts'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
 import { useFavouriteAction } from '../../../components/work/use-favourite-action.ts'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { ActionMenu } from '../../../controls/lists/ActionMenu.tsx'
 
-const EntryDialog = lazy(async () => ({
-  default: (await loadLater(() => import('../form/EntryDialog.tsx'))).EntryDialog,
-}))
+const EntryDialog = lazyPart(
+  () => import('../form/EntryDialog.tsx'),
+  'EntryDialog',
+  <LoadingDialog />,
+)
 /** Dialog that splits an entry; loaded when it is first opened. */
-export const SplitDialog = lazy(async () => ({
-  default: (await loadLater(() => import('../form/SplitDialog.tsx'))).SplitDialog,
-}))
+export const SplitDialog = lazyPart(
+  () => import('../form/SplitDialog.tsx'),
+  'SplitDialog',
+  <LoadingDialog />,
+)
 
 type RowProps = {
   readonly entry: ListedEntry
@@ -140,10 +144,8 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
           <RowMenu name={name} entry={entry} actions={actions} />
         </span>
       </AreIconsShown>
-      <Suspense fallback={<LoadingDialog />}>
-        {open === 'form' && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
-        {open === 'split' && <SplitDialog entry={entry} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open === 'form' && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
+      {open === 'split' && <SplitDialog entry={entry} onClose={() => setOpen(null)} />}
     </li>
   )
 })
@@ -188,7 +190,7 @@ function Times({ entry, now, name }: TimesProps): ReactElement {
   const length = formatLength(seconds)
   return (
     <>
-      <span className={styles['span']}>
+      <span className={`dim ${styles['span']}`}>
         <EditableText label={t`Start of ${name}`} shown={times.start} save={times.saveStart} />–
         {times.end === null ? (
           <span className={styles['open-end']}>{t`now`}</span>
@@ -214,7 +216,6 @@ function Times({ entry, now, name }: TimesProps): ReactElement {
   )
 }
 
-/** Button that stops a running entry, or continues an entry that has ended. */
 function StartStopButton({
   entry,
   name,
@@ -267,7 +268,9 @@ function DeletedRow({ entry, now, shared }: Props): ReactElement {
         <span className="chip">{t`Deleted`}</span>
       </span>
       <ProjectName id={entry.projectId} />
-      <span className={styles['span']}>{span(entry.startedAt, entry.duration, entry.zone)}</span>
+      <span className={`dim ${styles['span']}`}>
+        {span(entry.startedAt, entry.duration, entry.zone)}
+      </span>
       <span className={styles['length']}>{formatLength(shownSeconds(entry, now))}</span>
       <NativeButton
         tone="plain"
@@ -295,7 +298,7 @@ function RowMenu({ name, entry, actions }: RowMenuProps): ReactElement {
       isSmall
       onNear={() => setIsNear(true)}
       actions={[
-        { id: 'edit', label: t`Edit…`, keys: 'Enter', onAction: actions.edit },
+        { id: 'edit', label: t`Edit…`, keys: t`Enter`, onAction: actions.edit },
         ...(isRunning(entry)
           ? []
           : [{ id: 'duplicate', label: t`Duplicate`, keys: 'C', onAction: actions.duplicate }]),

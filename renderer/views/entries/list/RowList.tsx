@@ -1,8 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
-  lazy,
-  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -19,26 +17,24 @@ import { plannedInMinute } from '../../../../shared/domain/entries/planned.ts'
 import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
-import { LoadingDialog } from '../../../components/keys/LoadingDialog.tsx'
+import { duplicates, sharedSeconds } from '../../../../shared/domain/entries/overlaps.ts'
+import { lazyPart } from '../../../components/lazy-part.tsx'
 import { takesLetters } from '../../../components/keys/text-field.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
 import { useMedia } from '../../../components/use-media.ts'
+import { dayAt } from '../../../lib/day-totals.ts'
 import { EntryRow, SplitDialog } from './EntryRow.tsx'
 import { pressInList } from './list-keys.ts'
-import { warningsOf, rowItems, type RowItem } from './row-items.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import styles from './list.module.css'
 
 // Loaded with the first selection: no list begins with a selection.
-const BulkBar = lazy(async () => ({
-  default: (await loadLater(() => import('./BulkBar.tsx'))).BulkBar,
-}))
+const BulkBar = lazyPart(() => import('./BulkBar.tsx'), 'BulkBar')
 
 type Props = {
   readonly entries: readonly ListedEntry[]
   readonly dayStart: number
-  /** Returns the content of a day heading. */
   readonly dayHead: (day: Day) => ReactNode
   readonly empty: ReactNode
   /** Called with the indexes of the first and last visible entry. */
@@ -66,7 +62,7 @@ export function RowList(props: Props): ReactElement {
   const selectedKeys = useSelectedKeys(selected)
   const choose = useStableChoose(selection)
   const [list, listTop] = useOffsetTop(scroller)
-  const heights = useRowHeights()
+  const heights = useMedia('(max-width: 759px)') ? narrow : wide
   const hasClient = useMedia('(min-width: 1320px)')
   // oxlint-disable-next-line react/incompatible-library -- its functions are used here alone, never passed on
   const virtual = useVirtualizer({
@@ -95,7 +91,7 @@ export function RowList(props: Props): ReactElement {
         onKeyDown={press}
       >
         {entries.length === 0 && (
-          <div className={styles['empty']} data-fallback tabIndex={-1}>
+          <div className={`dim ${styles['empty']}`} data-fallback tabIndex={-1}>
             {empty}
           </div>
         )}
@@ -125,9 +121,7 @@ export function RowList(props: Props): ReactElement {
       </div>
       {selectedKeys.dialog}
       {selected.length > 0 && (
-        <Suspense fallback={null}>
-          <BulkBar entries={selected} onClear={selection.clear} onSelect={selection.only} />
-        </Suspense>
+        <BulkBar entries={selected} onClear={selection.clear} onSelect={selection.only} />
       )}
     </>
   )
@@ -158,11 +152,7 @@ function useSelectedKeys(selected: readonly TimeEntry[]): {
         actOnSelected(key, selected, stores, setSplitting),
       )
     },
-    dialog: splitting && (
-      <Suspense fallback={<LoadingDialog />}>
-        <SplitDialog entry={splitting} onClose={() => setSplitting(null)} />
-      </Suspense>
-    ),
+    dialog: splitting && <SplitDialog entry={splitting} onClose={() => setSplitting(null)} />,
   }
 }
 
@@ -172,9 +162,7 @@ type ItemProps = Pick<Props, 'dayHead'> & {
   /** Current minute. No finer time is needed, because running and planned entries show whole minutes. */
   readonly now: EpochMs
   readonly marks: ReturnType<typeof warningsOf>
-  /** Ids of the selected entries. */
   readonly chosen: Selection['ids']
-  /** Index of the entry with the tab stop. */
   readonly tabStop: number
   readonly hasClient: boolean
   readonly onChoose: Selection['choose']
@@ -215,7 +203,6 @@ function useStableChoose(selection: Selection): Selection['choose'] {
   return useCallback((id, how) => newest.current.choose(id, how), [])
 }
 
-/** Returns the index of the entry at or after an item. */
 function entryAt(items: readonly RowItem[], index = 0): number {
   const item = items[index]
   if (item?.kind === 'entry') return item.index
@@ -223,7 +210,6 @@ function entryAt(items: readonly RowItem[], index = 0): number {
   return next?.kind === 'entry' ? next.index : 0
 }
 
-/** Returns the overlaps and duplicates of the rows around the first visible row. */
 function useWarnings(
   rows: readonly ListedEntry[],
   first: number,
@@ -265,10 +251,6 @@ const wide: RowHeights = { day: 44, entry: 36 }
 /** Heights in a narrow window, where the times and the project are under the note. */
 const narrow: RowHeights = { day: 44, entry: 52 }
 
-function useRowHeights(): RowHeights {
-  return useMedia('(max-width: 759px)') ? narrow : wide
-}
-
 /**
  * Returns the offset of an element inside its scroll container, in pixels. The offset is measured when a sibling
  * changes its size. Measuring it on every render would force a layout each time.
@@ -288,4 +270,50 @@ function useOffsetTop(
     return () => watch.disconnect()
   }, [scroller])
   return [element, top]
+}
+
+/** Item of the list: the heading of a day, or an entry. */
+type RowItem =
+  | { readonly kind: 'day'; readonly day: Day; readonly key: string }
+  | {
+      readonly kind: 'entry'
+      readonly entry: ListedEntry
+      readonly key: string
+      readonly isLast: boolean
+      readonly index: number
+    }
+
+/** Returns the items of the list, newest first; an entry belongs to the day in its own zone. */
+function rowItems(entries: readonly ListedEntry[], dayStart: number): readonly RowItem[] {
+  const items: RowItem[] = []
+  // Ordered by start, entries of two zones could alternate between two days around midnight.
+  const ordered = entries
+    .map((entry, place) => ({ entry, place, day: dayAt(entry.startedAt, entry.zone, dayStart) }))
+    .sort((left, right) =>
+      left.day === right.day ? left.place - right.place : left.day < right.day ? 1 : -1,
+    )
+  ordered.forEach(({ entry, day }, index) => {
+    if (ordered[index - 1]?.day !== day) items.push({ kind: 'day', day, key: day })
+    const isLast = ordered[index + 1]?.day !== day
+    items.push({ kind: 'entry', entry, key: entry.id, isLast, index })
+  })
+  return items
+}
+
+/** Overlaps and duplicates among entries. */
+type EntryWarnings = {
+  /** Seconds of overlap with other entries. */
+  readonly overlap: ReadonlyMap<LocalId, number>
+  readonly duplicates: ReadonlySet<LocalId>
+}
+
+/** Returns the overlaps and duplicates among entries. Deleted entries are ignored. */
+export function warningsOf(entries: readonly ListedEntry[], now: EpochMs): EntryWarnings {
+  const active = entries.filter(({ isDeleted }) => !isDeleted)
+  // A shorter overlap occurs when one timer is stopped and the next one started.
+  const overlap = sharedSeconds(active, { now, minSeconds: 60 })
+  const duplicateIds = new Set(
+    duplicates(active).flatMap(({ first, second }) => [first.id, second.id]),
+  )
+  return { overlap, duplicates: duplicateIds }
 }

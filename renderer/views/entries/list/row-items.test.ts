@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EpochMs, Seconds } from '../../../../shared/domain/units.ts'
-import { warningsOf } from './row-items.ts'
+import { warningsOf } from './RowList.tsx'
 import { listedEntry } from '../../../../test/fakes/sample-rows.ts'
 
 const minute = 60_000

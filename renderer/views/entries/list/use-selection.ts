@@ -7,7 +7,6 @@ export type Selection = {
   /** Toggles a row (`toggle`), or extends the selection from the row chosen last to it (`extends`). */
   choose(id: LocalId, how: 'toggle' | 'extends'): void
   all(): void
-  /** Replaces the selection. */
   only(ids: readonly LocalId[]): void
   clear(): void
 }

@@ -28,7 +28,6 @@ type Props = {
   readonly today: Day
   /** Called with the typed text; null when typing ends. */
   readonly onPreview: (cell: SheetCell, text: string | null) => void
-  /** Applies the typed text. Resolves to true if the cell can be left. */
   readonly onKeep: (cell: SheetCell, text: string, place: CellPlace) => Promise<boolean>
   /** Called with the pasted cells; null if the block does not fit into the sheet. */
   readonly onPaste: (targets: readonly Target[] | null) => void
@@ -107,14 +106,12 @@ export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): 
 
 type CellProps = {
   readonly cell: SheetCell
-  /** Accessible name: project and day. */
   readonly name: string
   readonly isCurrent: boolean
   readonly isToday: boolean
   readonly isSelected: boolean
   /** True while more than the current cell can be selected. */
   readonly hasSelection: boolean
-  /** Text that is being typed; null for none. */
   readonly typed: string | null
   readonly onPointerDown: (event: PointerEvent) => void
   readonly onFocus: () => void
@@ -160,11 +157,7 @@ function Cell(props: CellProps): ReactElement {
   )
 }
 
-type Clipboard = {
-  /** Returns the text of the selected cells. */
-  readonly copied: () => string
-  readonly onPaste: (text: string) => void
-}
+type Clipboard = { readonly copied: () => string; readonly onPaste: (text: string) => void }
 
 /**
  * Copies and pastes while a cell of `grid` has the focus. Listens on the document, because the browser sends these
@@ -241,7 +234,6 @@ function SheetFoot({ sheet }: { readonly sheet: WeekSheet }): ReactElement {
   )
 }
 
-/** Sum of cells; the tooltip says how much of it is planned. */
 function SumCell({ sum }: { readonly sum: SheetSum }): ReactElement {
   const isPlanned = sum.planned > 0
   return (

@@ -4,9 +4,8 @@ import { useMemo, useState, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import { addDays } from '../../../../shared/domain/time/day-steps.ts'
 import type { Day, LocalId } from '../../../../shared/domain/units.ts'
-import { sheetOrder } from '../../../../shared/domain/sheet/sheet-order.ts'
+import { sheetOrder, weekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
 import type { Project } from '../../../../shared/domain/projects/project.ts'
-import { weekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useProjects, useSettings } from '../../../data/work.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
@@ -81,7 +80,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
         onKeep={edits.keep}
         onPaste={edits.paste}
       />
-      <div className={styles['add']}>
+      <div className={`row wrap ${styles['add']}`}>
         <PickerButton
           label={t`Add a project`}
           list={(open) => (

@@ -52,13 +52,13 @@ export function cellKey(
   return isTyping ? { kind: 'leave' } : chosenCellKey(key)
 }
 
-/** Returns the meaning of a key on a cell that is chosen and not being typed into. */
 function chosenCellKey(key: string): CellAction | null {
   const arrow = arrows[key]
   if (arrow) return move(arrow[0], arrow[1], false)
   if (key === 'F2') return { kind: 'edit' }
   if (key === 'Delete' || key === 'Backspace') return { kind: 'type', text: '' }
-  return /^[\d:.,]$/.test(key) ? { kind: 'type', text: key } : null
+  // Without its sign, “-1” would be recorded as an hour.
+  return /^[\d:.,½¼¾+\-−–=]$/.test(key) ? { kind: 'type', text: key } : null
 }
 
 function move(rows: number, columns: number, wraps: boolean): Move {

@@ -143,7 +143,6 @@ export function useSheetEdits({ sheet, entries, zone }: Parts): SheetEdits {
   }
 }
 
-/** Returns the limits for the plan of a cell: its day, and the time that other entries occupy. */
 function planOptions(
   cell: SheetCell,
   { entries, zone, settings }: Omit<Parts, 'sheet'> & { readonly settings: Settings },

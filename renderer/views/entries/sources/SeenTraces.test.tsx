@@ -4,7 +4,7 @@ import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
 import { success } from '../../../../shared/contract/errors.ts'
 import type { TraceSource } from '../../../../shared/contract/groups/traces.ts'
 import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
-import { SeenTraces } from './SeenTraces.tsx'
+import { SeenTraces } from './SourcesButton.tsx'
 
 const at = (clock: string): EpochMs => Date.parse(`2026-11-20T${clock}:00+01:00`) as EpochMs
 const range = { from: at('00:00'), to: at('23:59') }

@@ -7,15 +7,12 @@ import styles from './timeline.module.css'
 type Props = {
   readonly block: Placed
   readonly name: string
-  /** Title of the project; null for none. */
   readonly project: string | null
   readonly zone: string
   readonly isRunning?: boolean
   /** True shows everything, however small the block is. */
   readonly isWhole?: boolean
-  /** Dot before the name. */
   readonly dot?: ReactNode
-  /** Marks after the project. */
   readonly children?: ReactNode
 }
 

@@ -29,7 +29,6 @@ type Props = {
   readonly axis: DayAxis
   readonly sources: readonly TraceSource[]
   readonly totals: DayTotal
-  /** Colour slots of the projects of the day. */
   readonly colours: ReadonlyMap<LocalId, number>
   /** Proposal with the focus, whose reasons are marked. */
   readonly chosen: Proposal | undefined

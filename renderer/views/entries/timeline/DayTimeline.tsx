@@ -40,7 +40,6 @@ type Props = {
   readonly onDay: OnDay
   /** Times without an entry between the first and the last entry. */
   readonly gaps: readonly Stretch[]
-  /** Colour slots of the projects of the day. */
   readonly colours: ReadonlyMap<LocalId, number>
   readonly proposals: Proposals
   /** Id of the proposal with the focus; null for none. */
@@ -161,7 +160,6 @@ function Hours({ axis }: OnAxis): ReactElement {
   )
 }
 
-/** Times that an entry gets when it is dropped. */
 function DragPreview({ preview, axis }: OnAxis & { readonly preview: Stretch }): ReactElement {
   const { from, to } = preview
   return (
@@ -171,7 +169,6 @@ function DragPreview({ preview, axis }: OnAxis & { readonly preview: Stretch }):
   )
 }
 
-/** Line at the current time. Renders nothing on other days. */
 function NowLine({ now, axis }: OnAxis & { readonly now: EpochMs }): ReactElement | null {
   if (now < axis.from || now >= axis.to) return null
   return (
@@ -211,12 +208,11 @@ type DismissedProps = {
   readonly onUndo: () => void
 }
 
-/** Placeholder for a proposal that was dismissed since the view was opened, with an undo button. */
 function Dismissed({ placed, zone, onUndo }: DismissedProps): ReactElement {
   const times = timeRange(placed.from, placed.to, zone)
   return (
     <li className={styles['slot']} style={slotStyle(placed)}>
-      <div className={`${styles['dismissed']} small dim`}>
+      <div className={`row ${styles['dismissed']} small dim`}>
         <span className="cut">{t`Dismissed. It won’t be proposed again.`}</span>
         <Button tone="link" label={t`Undo dismissing ${times}`} onPress={onUndo}>
           {t`Undo`}
@@ -226,7 +222,6 @@ function Dismissed({ placed, zone, onUndo }: DismissedProps): ReactElement {
   )
 }
 
-/** Scrolls to the first entry when a day is opened. */
 function useFirstInView(ground: RefObject<HTMLDivElement | null>, day: string, top: number): void {
   const shown = useRef<string | null>(null)
   useEffect(() => {

@@ -20,7 +20,6 @@ import styles from './timeline.module.css'
 
 type Props = {
   readonly block: TimelineBlock
-  /** Colour slot of the entry's project. */
   readonly colour: number
   readonly zone: string
   readonly isPlanned: boolean

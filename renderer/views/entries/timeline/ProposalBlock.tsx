@@ -206,7 +206,6 @@ function Actions({ times, isShort, isEdited, acts }: ActionsProps): ReactElement
   )
 }
 
-/** Returns true for a key that is pressed on the element itself, without a modifier. */
 function isPlain({ target, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return target === currentTarget && !ctrlKey && !metaKey && !altKey
 }

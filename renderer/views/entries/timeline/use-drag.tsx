@@ -93,7 +93,6 @@ export function useDrag({
     held.current = { grip, movable, beginY: event.clientY, beginAt, pointer: event.pointerId }
   }
   return {
-    /** Preview of the dragged block; the stored block stays visible below it. */
     preview,
     take(event: PointerEvent<HTMLElement>, movable: Movable, grip: Grip): void {
       event.stopPropagation()

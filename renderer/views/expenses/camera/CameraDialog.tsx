@@ -3,16 +3,12 @@ import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { Select } from '../../../controls/fields/Select.tsx'
-import { useCameraStream } from './use-camera-stream.ts'
+import { useStores } from '../../../components/window-context.ts'
 import { useCameras } from './use-cameras.ts'
 import { Problem } from '../../../controls/Problem.tsx'
 import styles from './camera.module.css'
 
-type Props = {
-  /** Called with the photo, a JPEG. */
-  readonly onPhoto: (photo: Blob) => void
-  readonly onClose: () => void
-}
+type Props = { readonly onPhoto: (photo: Blob) => void; readonly onClose: () => void }
 
 /** JPEG quality. A higher quality makes files larger, but makes no more of their text readable. */
 const quality = 0.92
@@ -94,7 +90,6 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
   )
 }
 
-/** Draws the camera's picture with all its pixels. Returns false if there is no picture. */
 function draw(video: HTMLVideoElement, still: HTMLCanvasElement): boolean {
   const { videoWidth: width, videoHeight: height } = video
   const context = width === 0 ? null : still.getContext('2d')
@@ -103,4 +98,77 @@ function draw(video: HTMLVideoElement, still: HTMLCanvasElement): boolean {
   still.height = height
   context.drawImage(video, 0, 0)
   return true
+}
+
+type CameraStream = {
+  /** Pictures of the camera; null until it delivers them, and after a problem. */
+  readonly stream: MediaStream | null
+  /** Id of the camera that delivers pictures; empty while none does. */
+  readonly cameraId: string
+  readonly problem: string | null
+}
+
+const none: CameraStream = { stream: null, cameraId: '', problem: null }
+
+/**
+ * Requested size of the pictures in pixels, large enough for small print. A camera delivers the nearest size that it
+ * has.
+ */
+const wanted = { width: { ideal: 3840 }, height: { ideal: 2160 } } as const
+
+/**
+ * Returns the pictures of a camera as long as the component is mounted. The camera is `chosen`, or else the rear
+ * camera, or else any camera.
+ */
+function useCameraStream(chosen: string | null): CameraStream {
+  const { submit } = useStores()
+  const [state, setState] = useState(none)
+  useEffect(() => {
+    let isCurrent = true
+    let stream: MediaStream | null = null
+    const fail = (problem: string): void => {
+      if (isCurrent) setState({ ...none, problem })
+    }
+    const open = async (): Promise<void> => {
+      setState(none)
+      const allowed = await submit('receipts.openCamera', {})
+      if (!allowed.ok) return fail(allowed.error.message)
+      const which =
+        chosen === null ? { facingMode: 'environment' } : { deviceId: { exact: chosen } }
+      const made = await navigator.mediaDevices.getUserMedia({ video: { ...wanted, ...which } })
+      if (!isCurrent) return stop(made)
+      stream = made
+      const [track] = made.getVideoTracks()
+      track?.addEventListener('ended', () => fail(t`The camera was disconnected.`))
+      setState({ stream: made, cameraId: track?.getSettings().deviceId ?? '', problem: null })
+    }
+    open().catch((error: unknown) => fail(cameraProblem(error)))
+    return () => {
+      isCurrent = false
+      if (stream) stop(stream)
+    }
+  }, [submit, chosen])
+  useEffect(() => () => void submit('receipts.closeCamera', {}), [submit])
+  return state
+}
+
+function stop(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+/** Says why a camera can't be used, by the name of the error (Media Capture and Streams, 10.2 getUserMedia). */
+export function cameraProblem(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : ''
+  switch (name) {
+    case 'NotAllowedError':
+      return t`Stint can’t use the camera. Allow it in the system settings.`
+    case 'NotReadableError':
+    case 'AbortError':
+      return t`The camera isn’t responding. Another program may be using it.`
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return t`The camera is no longer connected.`
+    default:
+      return t`Can’t use the camera.`
+  }
 }

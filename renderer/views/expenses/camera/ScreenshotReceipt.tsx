@@ -1,12 +1,27 @@
 import { Monitor } from 'lucide'
-import { useEffect, useRef, type ReactElement, useCallback, useState } from 'react'
+import {
+  useEffect,
+  useRef,
+  type ReactElement,
+  useCallback,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { Button } from '../../../controls/Button.tsx'
 import type { Screenshot } from './use-screenshot.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
-import { fullRegion, type Region } from '../../../lib/region.ts'
-import { RegionSelector } from './RegionSelector.tsx'
-import styles from './screenshot.module.css'
+import {
+  fullRegion,
+  type Region,
+  regionBetween,
+  centredRegion,
+  movedRegion,
+  resizedRegion,
+  type Point,
+} from '../../../lib/region.ts'
+import styles from './camera.module.css'
 
 type Props = { readonly screenshot: Screenshot; readonly onFile: (file: File) => void }
 
@@ -43,9 +58,7 @@ export function ScreenshotReceipt({ screenshot, onFile }: Props): ReactElement {
 }
 
 type ScreenshotDialogProps = {
-  /** PNG of the whole screen. */
   readonly bytes: Uint8Array
-  /** Called with the selected region as a PNG. */
   readonly onCut: (part: Blob) => void
   readonly onProblem: (sentence: string) => void
   readonly onClose: (this: void) => void
@@ -135,4 +148,103 @@ function useBitmap(bytes: Uint8Array, onBroken: () => void): ImageBitmap | null 
     }
   }, [bytes, onBroken])
   return picture
+}
+
+type RegionSelectorProps = {
+  readonly picture: ImageBitmap
+  /** Id of the element that explains the keys. */
+  readonly describedBy: string
+  readonly onChange: (region: Region) => void
+  readonly onAccept: (region: Region) => void
+}
+
+const directions: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+/** Fraction of the picture's width that one press of an arrow key moves. */
+const arrowStep = 1 / 64
+
+/** Selects a rectangular region of a picture: dragged with the mouse, moved and resized with the arrow keys. */
+function RegionSelector({
+  picture,
+  describedBy,
+  onChange,
+  onAccept,
+}: RegionSelectorProps): ReactElement {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const from = useRef<Point | null>(null)
+  const [region, setRegion] = useState<Region>(() => centredRegion(picture))
+  useEffect(() => {
+    canvas.current?.getContext('2d')?.drawImage(picture, 0, 0)
+    stage.current?.focus()
+  }, [picture])
+  useEffect(() => onChange(region), [region, onChange])
+  /** Returns the pointer position in pixels of the picture. */
+  const at = ({ clientX, clientY }: PointerEvent): Point => {
+    const shown = canvas.current?.getBoundingClientRect()
+    if (!shown) return { x: 0, y: 0 }
+    return {
+      x: ((clientX - shown.left) / shown.width) * picture.width,
+      y: ((clientY - shown.top) / shown.height) * picture.height,
+    }
+  }
+  const begin = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    from.current = at(event)
+  }
+  const drag = (event: PointerEvent): void => {
+    if (from.current)
+      setRegion((known) => regionBetween(from.current ?? known, at(event), picture) ?? known)
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      return onAccept(region)
+    }
+    const direction = directions[event.key]
+    if (!direction) return
+    event.preventDefault()
+    const far =
+      event.ctrlKey || event.metaKey ? 1 : Math.max(1, Math.round(picture.width * arrowStep))
+    const by = { x: direction.x * far, y: direction.y * far }
+    setRegion((event.shiftKey ? resizedRegion : movedRegion)(region, by, picture))
+  }
+  const percent = (part: number, of: number): string => `${(part / of) * 100}%`
+  return (
+    <div
+      ref={stage}
+      className={styles['screen']}
+      // Screen readers have to pass the arrow keys through.
+      role="application"
+      aria-label={t`Selection frame on the screenshot`}
+      aria-describedby={describedBy}
+      tabIndex={0}
+      onKeyDown={press}
+      onPointerDown={begin}
+      onPointerMove={drag}
+      onPointerUp={() => (from.current = null)}
+      onPointerCancel={() => (from.current = null)}
+    >
+      <canvas
+        ref={canvas}
+        className={styles['picture']}
+        width={picture.width}
+        height={picture.height}
+      />
+      <div
+        className={styles['frame']}
+        style={{
+          left: percent(region.x, picture.width),
+          top: percent(region.y, picture.height),
+          width: percent(region.width, picture.width),
+          height: percent(region.height, picture.height),
+        }}
+      />
+    </div>
+  )
 }

@@ -6,13 +6,11 @@ import { pictureFile } from './picture-file.ts'
 export type Screenshot = {
   /** The screenshot to crop; null for none. */
   readonly bytes: Uint8Array | null
-  /** Error message; null for none. */
   readonly problem: string | null
   readonly isTaking: boolean
   take(): Promise<void>
   /** Closes the screenshot or the error. `problem`: error message to show instead. */
   readonly close: (problem?: string) => void
-  /** Returns the cropped region as a file. */
   fileOf(part: Blob): File
 }
 

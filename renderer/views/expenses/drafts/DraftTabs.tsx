@@ -1,8 +1,7 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { ChevronLeft, Plus } from 'lucide'
 import type { KeyboardEvent, ReactElement } from 'react'
-import { Button } from '../../../controls/Button.tsx'
-import { IconButton } from '../../../controls/IconButton.tsx'
+import { Button, IconButton } from '../../../controls/Button.tsx'
 import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { draftName } from './draft-name.ts'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
@@ -49,7 +48,7 @@ export function DraftTabs({ drafts, openId, onOpen, onNew, onList }: Props): Rea
                 role="tab"
                 aria-selected={isOpen}
                 tabIndex={isOpen || (openId === null && index === 0) ? 0 : -1}
-                className={styles['tab']}
+                className={`cut small dim ${styles['tab']}`}
                 onClick={() => onOpen(draft.id)}
               >
                 {draftName(draft)}

@@ -1,10 +1,9 @@
 import { X } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { IconButton } from '../../../controls/IconButton.tsx'
 import type { DroppedReceiptsState } from './use-dropped-receipts.ts'
 import { useStores } from '../../../components/window-context.ts'
-import { Button } from '../../../controls/Button.tsx'
+import { Button, IconButton } from '../../../controls/Button.tsx'
 import { useQuery } from '../../../data/use-query.ts'
 import { formatCount } from '../../../lib/time-format.ts'
 import styles from './dropped.module.css'
@@ -48,7 +47,6 @@ type ReadingProgressProps = {
   readonly copying: { readonly done: number; readonly all: number } | null
 }
 
-/** Progress of copying and reading the receipts of drafts, with a button to stop the reading. */
 function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null {
   const { act } = useStores()
   const waiting =
@@ -61,7 +59,7 @@ function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null
   if (!copying && waiting === 0) return null
   const [done, total] = copying ? [copying.done, copying.all] : [all - waiting, all]
   return (
-    <div className={`row ${styles['progress']}`} role="status">
+    <div className={`row small ${styles['progress']}`} role="status">
       <progress max={total} value={done} aria-hidden="true" />
       <span>
         {copying
@@ -75,7 +73,6 @@ function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null
   )
 }
 
-/** Returns the largest number that waited since the queue was last empty. */
 function usePeak(waiting: number): number {
   const [peak, setPeak] = useState(0)
   const next = waiting === 0 ? 0 : Math.max(peak, waiting)

@@ -16,7 +16,6 @@ type Message = { readonly text: string; readonly isProblem: boolean }
 export type DroppedFilesResult = {
   /** Ids of the drafts with the receipts, in the order of the files; empty if nothing was stored. */
   readonly draftIds: readonly string[]
-  /** Messages about each file. */
   readonly messages: readonly Message[]
 }
 

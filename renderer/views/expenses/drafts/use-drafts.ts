@@ -154,7 +154,6 @@ export type DraftDiscard = {
   discard(draft: ExpenseDraft): Promise<void>
   /** Restores the draft that was discarded last, with its receipts. */
   takeBack(): Promise<void>
-  /** Removes the offer to undo the discard. */
   dismiss(): void
 }
 

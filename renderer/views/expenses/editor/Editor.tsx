@@ -1,5 +1,14 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { useState, type ReactElement, type ReactNode } from 'react'
+import {
+  useState,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react'
 import type {
   DraftField,
   DraftFields,
@@ -8,28 +17,33 @@ import type { DraftProblems } from '../../../../shared/domain/expenses/expense-d
 import type { ListedExpense, TimelineMatch } from '../../../../shared/contract/groups/expenses.ts'
 import type { ReceiptOwner } from '../../../../shared/contract/groups/receipts.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
+import type { ExpenseDetails } from '../../../../shared/domain/expenses/expense.ts'
 import { useWindowState } from '../../../components/window-context.ts'
 import { useStaff } from '../../../data/work.ts'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
 import type { DraftReading } from '../../../drafts/expense-draft.ts'
+import { isTextField } from '../../../components/keys/text-field.ts'
+import { isSaveKey } from '../../../controls/is-save-key.ts'
+import { Problem } from '../../../controls/Problem.tsx'
+import { Facts, type Fact } from '../../../controls/Facts.tsx'
+import { useQuery } from '../../../data/use-query.ts'
+import { copyText } from '../../../lib/copy-text.ts'
 import { withCompounding, withMatch, withText, withVendorDefaults } from './draft-changes.ts'
-import { EditorFrame } from './EditorFrame.tsx'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import { staffChoices } from '../expense-labels.ts'
 import { withOnlyStaff } from './new-expense-fields.ts'
 import { MemoryNote } from './RuleNote.tsx'
 import { ReceiptPane } from '../receipt/ReceiptPane.tsx'
-import { ServiceFacts } from './ServiceFacts.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { useExpenseSubmission, type ExpenseSubmissionParts } from './use-expense-submission.ts'
 import { useReceiptFiles } from '../receipt/use-receipt-files.ts'
+import styles from './expense-form.module.css'
 
 type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
   readonly title: string
   /** State of the draft or expense, beside the title. */
   readonly chip: ReactNode
-  /** Notice above the fields. */
   readonly notice?: ReactNode
   /** Vendor whose last expense filled in fields; null or omitted for none. */
   readonly memoryOf?: string | null
@@ -126,4 +140,130 @@ function withReason(problems: DraftProblems): DraftProblems {
     ...(problems.categoryId !== undefined && { categoryId: reason }),
     ...(problems.staffId !== undefined && { staffId: reason }),
   }
+}
+
+type EditorFrameProps = {
+  /** Id of the edited draft or expense, whose row gets the focus when the editor closes. */
+  readonly item: string
+  readonly title: string
+  readonly chip: ReactNode
+  readonly isBusy: boolean
+  readonly problem: string | null
+  /** Number of rejected submissions. Each new rejection moves the focus to the first invalid field. */
+  readonly tries: number
+  readonly receipts: ReactElement
+  readonly buttons: ReactNode
+  readonly children: ReactNode
+  readonly onSubmit: () => void
+  readonly onLeave: () => void
+}
+
+/** Layout of an expense editor: receipts and form side by side. Ctrl+Enter saves, Escape closes. */
+function EditorFrame(props: EditorFrameProps): ReactElement {
+  const { title, chip, isBusy, problem, tries, receipts, buttons, children, onSubmit } = props
+  const form = useRef<HTMLFormElement>(null)
+  const keys = useSubmitKeys(onSubmit)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [])
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [tries])
+  return (
+    <div
+      className={styles['editor']}
+      data-item={props.item}
+      onKeyDownCapture={keys.capture}
+      onKeyDown={(event) => {
+        if (isSaveKey(event)) event.stopPropagation()
+        if (event.key === 'Escape' && !event.defaultPrevented) props.onLeave()
+      }}
+    >
+      {receipts}
+      <form
+        ref={form}
+        className={`column ${styles['form']}`}
+        aria-label={title}
+        // The fields say what is wrong themselves.
+        noValidate
+        // The browser scrolls a long field only until its caret is visible.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        <header className={`row ${styles['head']}`}>
+          <h1>{title}</h1>
+          {chip}
+        </header>
+        <fieldset disabled={isBusy}>
+          <div className={`scrolled ${styles['body']}`}>
+            {children}
+            <Problem text={problem} className={`small ${styles['problem']}`} />
+          </div>
+          <div className={`row wrap flush ${styles['buttons']}`}>{buttons}</div>
+        </fieldset>
+      </form>
+    </div>
+  )
+}
+
+/**
+ * Submits the form on Ctrl+Enter from every field. Nothing outside the form sees the key. A field gets the key first,
+ * so that it can store its text. The form is submitted after the next rendering, with the new values. A button does not
+ * get the key.
+ */
+function useSubmitKeys(onSubmit: () => void): { readonly capture: (event: KeyboardEvent) => void } {
+  const [ordered, setOrdered] = useState(0)
+  const submit = useEffectEvent(onSubmit)
+  useEffect(() => {
+    if (ordered > 0) submit()
+  }, [ordered])
+  return {
+    capture(event) {
+      const { target } = event
+      if (!isSaveKey(event) || (target instanceof Element && target.closest('[data-commits]')))
+        return
+      event.preventDefault()
+      if (!isTextField(target)) event.stopPropagation()
+      setOrdered((count) => count + 1)
+    },
+  }
+}
+
+/** Facts of an expense that only the service has. Renders nothing if the service has no more than the form shows. */
+export function ServiceFacts({
+  expense,
+}: {
+  readonly expense: ListedExpense
+}): ReactElement | null {
+  const details = useQuery('expenses.details', { id: expense.id }) ?? null
+  const facts = factsOf(expense, details).filter(({ value }) => value !== '')
+  return facts.length === 0 ? null : (
+    <Facts title={t`From your accounting service`} facts={facts} copy={copyText} />
+  )
+}
+
+function factsOf(
+  { serviceId, invoiceId }: Pick<ListedExpense, 'serviceId' | 'invoiceId'>,
+  details: ExpenseDetails | null,
+): readonly Fact[] {
+  const text = (value: string | number | null | undefined): string => String(value ?? '')
+  return [
+    { label: t`Number`, value: text(serviceId) },
+    { label: t`Invoice`, value: text(invoiceId) },
+    { label: t`Recurring invoice`, value: text(details?.profileId) },
+    { label: t`Bank`, value: text(details?.bankName) },
+    { label: t`Account`, value: text(details?.accountName ?? details?.accountId) },
+    { label: t`Transaction`, value: text(details?.transactionId) },
+    { label: t`Contractor’s system`, value: text(details?.externalSystemId) },
+    { label: t`Contractor’s invoice`, value: text(details?.externalInvoiceId) },
+    {
+      label: t`Duplicate`,
+      value: details?.isDuplicate ? t`Marked as a duplicate by the service` : '',
+    },
+    { label: t`Archived`, value: details?.isArchived ? t`Yes` : '' },
+    { label: t`Changed`, value: text(details?.updated) },
+  ]
 }

@@ -1,30 +1,38 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useState, type FocusEvent, type FormEvent } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import {
   parseServiceId,
   type DraftProblems,
-  type parseDraft,
+  parseDraft,
 } from '../../../../shared/domain/expenses/expense-draft.ts'
 import type { VendorMemory } from '../../../../shared/contract/groups/expenses.ts'
-import type { DraftField } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
+import type {
+  DraftField,
+  DraftFields,
+} from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import type { DraftReading } from '../../../drafts/expense-draft.ts'
 import type { Day, LocalId } from '../../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { useCategories, useClients, useProjects, useSettings } from '../../../data/work.ts'
+import { afterPointerRelease } from '../../../components/keys/after-pointer-release.ts'
 import { categoryChoices, clientChoices, offeredChoices } from '../expense-labels.ts'
 import { IdField } from './IdField.tsx'
 import { TaxesAndMore } from './TaxesAndMore.tsx'
-import { FoundTexts, useFoundHint } from './found-texts.ts'
-import { FoundMark, TextInputField, type FormPartProps } from './TextInputField.tsx'
-import { useTouchedFields } from './use-touched-fields.ts'
+import {
+  FoundMark,
+  TextInputField,
+  type FormPartProps,
+  FoundTexts,
+  useFoundHint,
+  AmountReadings,
+} from './TextInputField.tsx'
 import { SuggestField } from '../../../controls/fields/SuggestField.tsx'
 import { useVendors } from './use-vendors.ts'
 import { parseDay } from '../../../../shared/domain/time/parse-day.ts'
 import { AmountField } from '../../../controls/fields/AmountField.tsx'
 import { DateField } from '../../../controls/fields/DateField.tsx'
 import { fullDay } from '../../../lib/days.ts'
-import { AmountReadings } from './AmountReadings.tsx'
 import { amountHint } from './field-hints.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import styles from './expense-form.module.css'
@@ -41,7 +49,6 @@ type Props = Omit<FormPartProps, 'problems'> & {
   readonly onAccept: (field: DraftField) => void
   /** Called when a field gets the focus; with null for a field that is not read from receipts. */
   readonly onField: (field: DraftField | null) => void
-  /** Called when a known vendor was entered. */
   readonly onVendor: (memory: VendorMemory) => void
   /** Content between the first fields and the project. */
   readonly children?: ReactElement | null
@@ -83,7 +90,6 @@ export function ExpenseForm(props: Props): ReactElement {
   )
 }
 
-/** Returns the field of the form that an element belongs to; null for none. */
 function fieldOf(target: EventTarget): DraftField | null {
   const cell = target instanceof Element ? target.closest('[data-field]') : null
   return (cell?.getAttribute('data-field') ?? null) as DraftField | null
@@ -149,7 +155,6 @@ type VendorFieldProps = {
   readonly text: string
   readonly problem: string | undefined
   readonly onChange: (text: string) => void
-  /** Called when a known vendor was entered. */
   readonly onVendor: (memory: VendorMemory) => void
 }
 
@@ -178,7 +183,6 @@ function VendorField({ text, problem, onChange, onVendor }: VendorFieldProps): R
 
 type AmountAndDateProps = FormPartProps & { readonly today: Day }
 
-/** Fields for amount, currency and date. */
 function AmountAndDate({ fields, problems, today, onChange }: AmountAndDateProps): ReactElement {
   const weekStart = useSettings().weekStart
   const currencies = useCurrencies()
@@ -223,4 +227,44 @@ const common = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'NOK', 'DKK', '
 function useCurrencies(): readonly string[] {
   const usual = useQuery('expenses.usualCurrency', {})
   return usual === undefined ? common : [usual, ...common.filter((code) => code !== usual)]
+}
+
+type Form = {
+  readonly fields: DraftFields
+  readonly today: Day
+  readonly kept?: Parameters<typeof parseDraft>[2]
+}
+
+/**
+ * Returns the problems of touched fields, which are shown before the form is submitted. The problem of a field is shown
+ * once the person leaves the field, and is hidden while the person edits the field again. Empty fields are not
+ * reported.
+ */
+function useTouchedFields({ fields, today, kept = null }: Form): {
+  readonly problems: DraftProblems
+  readonly note: (event: FocusEvent) => void
+  readonly forget: (event: FormEvent) => void
+} {
+  const [left, setLeft] = useState<readonly DraftField[]>([])
+  const read = parseDraft(fields, today, kept)
+  const problems = read.ok
+    ? []
+    : left.flatMap((field) => {
+        const problem = read.problems[field]
+        return problem === undefined || fields[field].trim() === '' ? [] : [[field, problem]]
+      })
+  return {
+    problems: Object.fromEntries(problems) as DraftProblems,
+    note(event) {
+      const field = fieldOf(event.target)
+      if (field === null) return
+      afterPointerRelease(() => {
+        setLeft((known) => (known.includes(field) ? known : [...known, field]))
+      })
+    },
+    forget(event) {
+      const field = fieldOf(event.target)
+      if (field !== null) setLeft((known) => known.filter((one) => one !== field))
+    },
+  }
 }

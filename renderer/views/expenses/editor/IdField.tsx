@@ -4,7 +4,7 @@ import { Button } from '../../../controls/Button.tsx'
 import { ComboBox } from '../../../controls/fields/ComboBox.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
 import type { Choice } from '../expense-labels.ts'
-import { commitKeys } from '../../../components/inline-edit/commit-keys.ts'
+import { commitKeys } from '../../../components/inline-edit/use-inline-edit.ts'
 import styles from './expense-form.module.css'
 
 type Props = {

@@ -9,7 +9,8 @@ import { Select } from '../../../controls/fields/Select.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
-import { decimalSign, moneyText } from '../../../../shared/domain/money/money-text.ts'
+import { moneyText } from '../../../../shared/domain/money/money-text.ts'
+import { unambiguousAmount } from '../../../../shared/domain/text/two-readings.ts'
 import { distanceText, mileageSum, usualUnit } from '../../../lib/mileage.ts'
 import {
   amountTextOf,
@@ -71,7 +72,7 @@ export function MileageFields({ fields, onChange, autoFocus }: Props): ReactElem
               amount: length,
               label: distanceText({ length, unit: typed.unit }),
             }))}
-            onChoose={(length) => write({ ...typed, text: typedLength(length) })}
+            onChoose={(length) => write({ ...typed, text: unambiguousAmount(length) })}
           />
         )}
       </div>
@@ -128,15 +129,6 @@ function units(): readonly { readonly id: DistanceUnit; readonly label: string }
 
 function distanceIn(notes: string): TypedDistance {
   const distance = mileageInNotes(notes)?.distance
-  if (distance) return { text: typedLength(distance.length), unit: distance.unit }
+  if (distance) return { text: unambiguousAmount(distance.length), unit: distance.unit }
   return { text: '', unit: usualUnit(navigator.language) }
-}
-
-/**
- * Returns a length as text that can be read one way only. A length with three decimals gets a zero at the end, because
- * three digits after the sign could also be thousands.
- */
-function typedLength(length: string): string {
-  const isThousandths = (length.split('.')[1] ?? '').length === 3
-  return `${length}${isThousandths ? '0' : ''}`.replace('.', decimalSign())
 }

@@ -1,12 +1,12 @@
 import { ChevronDown, Plus } from 'lucide'
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
+import type { VendorMemory } from '../../../../shared/contract/groups/expenses.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Checkbox } from '../../../controls/fields/Checkbox.tsx'
 import { billedHint } from './field-hints.ts'
 import { mileageInNotes } from './mileage-fields.ts'
 import { MileageFields } from './MileageFields.tsx'
-import { rememberedRates, type TaxRate } from './remembered-rates.ts'
 import { TextInputField, type FormPartProps } from './TextInputField.tsx'
 import { useVendors } from './use-vendors.ts'
 import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
@@ -151,18 +151,13 @@ function StaffField({ fields, problems, onChange }: FormPartProps): ReactElement
   )
 }
 
-/** Returns true if there is a choice of staff; false if the only member paid. */
 function useNeedsStaff({ staffId }: Pick<DraftFields, 'staffId'>): boolean {
   const staff = useStaff()
   const [only, ...others] = staffChoices({ staff }, staffId)
   return others.length > 0 || only === undefined || (staffId !== '' && staffId !== only.id)
 }
 
-type TaxFieldsProps = FormPartProps & {
-  readonly number: 1 | 2
-  /** Taxes of earlier expenses. */
-  readonly rates: readonly TaxRate[]
-}
+type TaxFieldsProps = FormPartProps & { readonly number: 1 | 2; readonly rates: readonly TaxRate[] }
 
 const labels = {
   1: { name: t`Tax`, percent: t`Rate (%)`, amount: t`Tax amount` },
@@ -213,4 +208,31 @@ function TaxFields({ number, rates, ...form }: TaxFieldsProps): ReactElement {
       />
     </>
   )
+}
+
+/** Tax as it was entered before: `VAT` of `19` percent. */
+type TaxRate = { readonly name: string; readonly percent: string }
+
+type Memory = Pick<VendorMemory, 'taxName1' | 'taxPercent1' | 'taxName2' | 'taxPercent2' | 'count'>
+
+/**
+ * Returns the taxes of the last expenses of these vendors, the most used first; taxes without a percentage are left
+ * out.
+ */
+export function rememberedRates(vendors: readonly Memory[]): readonly TaxRate[] {
+  const counts = new Map<string, TaxRate & { readonly count: number }>()
+  for (const { count, ...taxes } of vendors) {
+    const pairs = [
+      [taxes.taxName1, taxes.taxPercent1],
+      [taxes.taxName2, taxes.taxPercent2],
+    ] as const
+    for (const [name, percent] of pairs) {
+      if (name === null || percent === null) continue
+      const key = JSON.stringify([name, percent])
+      counts.set(key, { name, percent, count: (counts.get(key)?.count ?? 0) + count })
+    }
+  }
+  return [...counts.values()]
+    .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name))
+    .map(({ name, percent }) => ({ name, percent }))
 }

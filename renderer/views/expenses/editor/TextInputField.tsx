@@ -1,15 +1,22 @@
 import { Scan } from 'lucide'
-import { useContext, type ReactElement } from 'react'
+import { useContext, type ReactElement, createContext } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type {
   DraftField,
   DraftFields,
 } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
-import type { DraftProblems } from '../../../../shared/domain/expenses/expense-draft.ts'
+import {
+  type DraftProblems,
+  parseCurrency,
+} from '../../../../shared/domain/expenses/expense-draft.ts'
+import { parseAmount } from '../../../../shared/domain/money/parse-amount.ts'
+import { unambiguousAmount } from '../../../../shared/domain/text/two-readings.ts'
+import { withCurrencyPlaces } from '../../../../shared/domain/money/money.ts'
+import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 import { TextField } from '../../../controls/fields/TextField.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
-import { AmountReadings } from './AmountReadings.tsx'
-import { FoundTexts, useFoundHint } from './found-texts.ts'
+import type { DraftReading } from '../../../drafts/expense-draft.ts'
+import { AmountChoices } from '../../../components/forms/AmountChoices.tsx'
 import styles from './expense-form.module.css'
 
 /** Props of every part of the expense form. */
@@ -62,5 +69,39 @@ export function FoundMark({ field }: { readonly field: DraftField }): ReactEleme
       <Icon of={Scan} size={14} />
       <span className="only-heard">{t`From the receipt`}</span>
     </span>
+  )
+}
+
+/** Texts of the form that were read from a receipt and that the person has neither accepted nor changed. */
+export const FoundTexts = createContext<DraftReading['found']>({})
+
+/** Returns the hint of a field: its own hint, else the hint that its text was hard to read. */
+export function useFoundHint(field: DraftField, hint?: string): string | undefined {
+  const found = useContext(FoundTexts)[field]
+  return hint ?? (found?.isSure === false ? t`Check this value` : undefined)
+}
+
+type AmountReadingsProps = {
+  readonly fields: DraftFields
+  readonly field: 'amount' | 'taxAmount1' | 'taxAmount2'
+  readonly onChange: (field: DraftField, text: string) => void
+}
+
+/** Buttons for the two readings of an ambiguous amount such as `12.345`. Renders nothing for other amounts. */
+export function AmountReadings({
+  fields,
+  field,
+  onChange,
+}: AmountReadingsProps): ReactElement | null {
+  const currency = parseCurrency(fields.currency)
+  const reading = parseAmount(fields[field], currency ?? '')
+  if (currency === null || reading?.kind !== 'ambiguous') return null
+  return (
+    <AmountChoices
+      choices={reading.choices.map((amount) => ({ amount, label: moneyText(amount, currency) }))}
+      onChoose={(amount) =>
+        onChange(field, unambiguousAmount(withCurrencyPlaces(amount, currency)))
+      }
+    />
   )
 }

@@ -1,6 +1,7 @@
 /** A reading never replaces typed text. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { setLanguage } from '../../../../shared/domain/language/translate.ts'
 import type { DraftField } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import type { ReadReceipt, ReceiptReading } from '../../../../shared/domain/receipts/reading.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
@@ -48,6 +49,13 @@ describe('a reading', () => {
     })
     expect(Object.keys(draft.reading?.found ?? {})).toContain('amount')
     expect(isNewReading(draft, read)).toBe(false)
+  })
+
+  it('writes amounts with the decimal sign of the language', () => {
+    setLanguage('de')
+    const draft = withReading(begun(), read)
+    setLanguage('en')
+    expect(draft.fields).toMatchObject({ amount: '119,00', taxPercent1: '19', taxAmount1: '19,00' })
   })
 
   it('leaves what was typed, also where it was typed and taken back', () => {

@@ -12,10 +12,13 @@ import type {
   ReadValue,
   ReceiptReading,
 } from '../../../../shared/domain/receipts/reading.ts'
+import { unambiguousAmount } from '../../../../shared/domain/text/two-readings.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import { fullDay } from '../../../lib/days.ts'
 import type { DraftReading, ExpenseDraft, FoundText } from '../../../drafts/expense-draft.ts'
 
+/** Fields that are written with the decimal sign of the language. */
+const amounts: ReadonlySet<string> = new Set(['amount', 'taxAmount1', 'taxAmount2'])
 const noReading: DraftReading = { receiptIds: [], found: {} }
 
 /** Returns true if the receipt was read and the draft does not have the reading yet. */
@@ -80,7 +83,6 @@ function keep<Value extends object>(record: Value, isKept: (field: string) => bo
   return Object.fromEntries(Object.entries(record).filter(([field]) => isKept(field))) as Value
 }
 
-/** Returns the values of a reading as texts of the form. */
 function textsOf(
   reading: ReceiptReading,
   receiptId: string,
@@ -92,7 +94,10 @@ function textsOf(
     place,
     receiptId,
   })
-  const same = Object.entries(values).map(([field, value]) => [field, text(value)])
+  const same = Object.entries(values).map(([field, value]) => [
+    field,
+    amounts.has(field) ? { ...text(value), text: unambiguousAmount(value.value) } : text(value),
+  ])
   const { date, taxAmount1, taxAmount2, currency } = values
   const name = currency?.value === 'USD' ? t`Sales tax` : t`VAT`
   return {

@@ -4,7 +4,7 @@ import type {
 } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import { draftOf, parseCurrency } from '../../../../shared/domain/expenses/expense-draft.ts'
 import { typedCurrency } from '../../../../shared/domain/money/parse-amount.ts'
-import { withTaxes } from '../../../../shared/domain/expenses/tax-fields.ts'
+import { withTaxes } from '../../../../shared/domain/expenses/tax.ts'
 import type { ListedExpense, TimelineMatch } from '../../../../shared/contract/groups/expenses.ts'
 import type { VendorRuleValues } from '../../../../shared/domain/receipts/vendor-rule.ts'
 import type { Day } from '../../../../shared/domain/units.ts'

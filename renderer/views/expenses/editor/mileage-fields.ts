@@ -64,7 +64,6 @@ export function amountTextOf({ amount, rate }: Mileage): string {
   return unambiguousAmount(withCurrencyPlaces(amount, rate.currency))
 }
 
-/** Returns the notes with this computation in place of the previous one, or at the end if there was none. */
 function withComputation(notes: string, computation: string): string {
   const lines = notes.trimEnd() === '' ? [] : notes.trimEnd().split('\n')
   const at = lines.findIndex((line) => parseMileage(line) !== null)

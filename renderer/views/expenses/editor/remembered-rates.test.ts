@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rememberedRates } from './remembered-rates.ts'
+import { rememberedRates } from './TaxesAndMore.tsx'
 
 const none = { taxName1: null, taxPercent1: null, taxName2: null, taxPercent2: null }
 

@@ -9,7 +9,7 @@ import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
 import { monthTitle } from '../../../lib/days.ts'
 import { ExpenseEditor } from './ExpenseEditor.tsx'
 import { ExpenseRow } from '../list/ExpenseRow.tsx'
-import { monthGroups } from '../list/month-groups.ts'
+import { monthGroups } from '../list/ExpenseSheet.tsx'
 
 const expense: ListedExpense = {
   ...expenseFields,

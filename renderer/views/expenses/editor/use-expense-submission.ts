@@ -29,7 +29,6 @@ export type ExpenseSubmission = {
   /** Number of rejected submissions. */
   readonly tries: number
   readonly isBusy: boolean
-  /** Error that belongs to no field. */
   readonly problem: string | null
   submit(): Promise<void>
 }

@@ -1,8 +1,14 @@
-import { Landmark, ListFilter, Plus } from 'lucide'
+import { Landmark, ListFilter, Plus, Upload } from 'lucide'
+import type { CsvSeparator } from '../../../../shared/domain/text/csv.ts'
 import { ShowInFolder, type SavedMessage } from '../../../components/ShowInFolder.tsx'
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
-import { t } from '../../../../shared/domain/language/translate.ts'
-import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
+import { t, listOf, plural } from '../../../../shared/domain/language/translate.ts'
+import type {
+  ListedExpense,
+  ExpenseFilter,
+  ExportInput,
+  ExportReport,
+} from '../../../../shared/contract/groups/expenses.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
@@ -11,16 +17,27 @@ import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { useLastAnswer } from '../../../data/use-query.ts'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
+import { useCsvSeparator } from '../../../components/forms/use-csv-separator.ts'
+import { useStores } from '../../../components/window-context.ts'
+import { MenuButton } from '../../../controls/lists/MenuButton.tsx'
+import { Chips } from '../../../controls/Chips.tsx'
 import { ExpenseSheet } from './ExpenseSheet.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
-import { countFilters, readFilter, type FilterTexts } from './expense-filter-fields.ts'
-import { FilterChips } from './FilterChips.tsx'
+import {
+  countFilters,
+  readFilter,
+  type FilterTexts,
+  chosenIds,
+  expenseFilterFields,
+  withIds,
+  type ExpenseFilterField,
+} from './expense-filter-fields.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { pageSize } from './Pages.tsx'
 import { statusTabs, type StatusTab, type TabSums } from './status-tabs.ts'
 import { Tabs } from '../../../controls/Tabs.tsx'
 import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 import { formatCount } from '../../../lib/time-format.ts'
+import { useExpenseFilterChoices } from './filter-choices.ts'
 import styles from '../expenses.module.css'
 
 type Props = {
@@ -54,6 +71,8 @@ export function ExpenseList(props: Props): ReactElement {
   const filters = countFilters(texts)
   const filterText = filters === 0 ? t`Filter` : t`Filter (${filters})`
   const isUnfiltered = filters === 0 && (texts.text ?? '') === ''
+  // The first expense is added from the empty list.
+  const isBlank = page?.total === 0 && tab === 'all' && isUnfiltered
   return (
     <div className={`fill ${styles['page']}`}>
       <ScreenHeader title={t`Expenses`}>
@@ -80,17 +99,19 @@ export function ExpenseList(props: Props): ReactElement {
           onPress={props.onStatement}
         >{t`Bank statement`}</Button>
         <ExportMenu filter={filter} isIcon={isNarrow} onMessage={setMessage} />
-        <Button
-          tone="key"
-          icon={Plus}
-          isIcon={isNarrow}
-          label={t`Add expense`}
-          onPress={onNew}
-        >{t`Add expense`}</Button>
+        {!isBlank && (
+          <Button
+            tone="key"
+            icon={Plus}
+            isIcon={isNarrow}
+            label={t`Add expense`}
+            onPress={onNew}
+          >{t`Add expense`}</Button>
+        )}
       </ScreenHeader>
       {showsFilters && <FilterPanel texts={texts} problems={problems} onChange={change} />}
       <FilterChips texts={texts} onChange={change} />
-      <div className={`wrap ${styles['message']}`}>
+      <div className={`wrap selectable ${styles['message']}`}>
         <p className="small dim" role="status">
           {message?.text}
         </p>
@@ -169,5 +190,120 @@ function ExpenseTabs({ tabs, value, onChange, children }: ExpenseTabsProps): Rea
     >
       {children}
     </Tabs>
+  )
+}
+
+type ExportMenuProps = {
+  readonly filter: ExpenseFilter
+  /** True shows the icon alone, without the word. */
+  readonly isIcon: boolean
+  /** Called with the progress, and then with the path or the error. */
+  readonly onMessage: (message: SavedMessage) => void
+}
+
+const forms: readonly (readonly [ExportInput['form'], string])[] = [
+  ['zip', t`Zip with receipts`],
+  ['folder', t`Folder with receipts`],
+]
+
+function ExportMenu({ filter, isIcon, onMessage }: ExportMenuProps): ReactElement {
+  const { submit } = useStores()
+  const [isBusy, setIsBusy] = useState(false)
+  const csv = useCsvSeparator()
+  const say = (text: string): void => onMessage({ text, isSaved: false })
+  const runTable = async (separator: CsvSeparator): Promise<void> => {
+    const problem = await csv.remember(separator)
+    if (problem !== null) return say(problem)
+    await run('csv')
+  }
+  const run = async (form: ExportInput['form']): Promise<void> => {
+    setIsBusy(true)
+    say(t`Writing…`)
+    const outcome = await submit('expenses.exportAll', { filter, form })
+    setIsBusy(false)
+    if (!outcome.ok) return say(outcome.error.message)
+    onMessage({ text: writtenMessage(outcome.value, form), isSaved: true })
+  }
+  return (
+    <MenuButton
+      label={t`Export this list`}
+      {...(!isIcon && { text: t`Export` })}
+      tone="plain"
+      icon={Upload}
+      actions={[
+        ...csv.offered.map((separator) => ({
+          id: separator,
+          label: separator === ';' ? t`CSV table with semicolons` : t`CSV table`,
+          isDisabled: isBusy,
+          onAction: () => void runTable(separator),
+        })),
+        ...forms.map(([id, label]) => ({
+          id,
+          label,
+          isDisabled: isBusy,
+          onAction: () => void run(id),
+        })),
+      ]}
+    />
+  )
+}
+
+function writtenMessage(
+  { expenses, receipts, file, missing }: ExportReport,
+  form: ExportInput['form'],
+): string {
+  const count = plural(expenses, { one: '# expense', other: '# expenses' })
+  const rows =
+    form === 'csv' ? [count] : [count, plural(receipts, { one: '# receipt', other: '# receipts' })]
+  const written = plural(
+    form === 'csv' ? expenses : expenses + receipts + 1,
+    { one: '{rows} is in {file}.', other: '{rows} are in {file}.' },
+    { rows: listOf(rows), file },
+  )
+  if (missing.length === 0) return written
+  return `${written} ${t`Couldn’t read these receipts: ${missing.join(', ')}.`}`
+}
+
+type FilterChipsProps = {
+  readonly texts: FilterTexts
+  readonly onChange: (texts: FilterTexts) => void
+}
+
+/**
+ * Chips of the filters that apply besides the search and the tab; each can be removed. Renders nothing without filters.
+ */
+export function FilterChips({ texts, onChange }: FilterChipsProps): ReactElement | null {
+  const choicesOf = useExpenseFilterChoices()
+  const chips = (Object.keys(expenseFilterFields) as ExpenseFilterField[]).flatMap((field) => {
+    const text = texts[field]?.trim() ?? ''
+    if (field === 'text' || field === 'statuses' || text === '') return []
+    const choices = choicesOf(field)
+    const { label } = expenseFilterFields[field]
+    const nameOf = (value: string) => choices?.find(({ id }) => id === value)?.name ?? value
+    const ids = chosenIds(field, texts)
+    if (ids === null) return [{ id: field, field, label, value: nameOf(text) }]
+    return ids.map((id) => ({ id: `${field} ${id}`, field, label, value: nameOf(id) }))
+  })
+  if (chips.length === 0) return null
+  const without = (removed: readonly string[]): FilterTexts =>
+    chips
+      .filter(({ id }) => removed.includes(id))
+      .reduce((left: FilterTexts, { id, field }) => {
+        const ids = chosenIds(field, left) ?? []
+        return withIds(
+          left,
+          field,
+          ids.filter((one) => id !== `${field} ${one}`),
+        )
+      }, texts)
+  return (
+    <div className={`row wrap ${styles['chips']}`}>
+      <Chips label={t`Active filters`} chips={chips} onRemove={(ids) => onChange(without(ids))} />
+      <Button
+        tone="flat"
+        isSmall
+        onPress={() => onChange(without(chips.map(({ id }) => id)))}
+      >{t`Clear filters`}</Button>
+    </div>
   )
 }

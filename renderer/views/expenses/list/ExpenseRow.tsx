@@ -73,7 +73,7 @@ export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
           name={name}
           tabIndex={tabIndex}
           label={t`Edit`}
-          keys="Enter"
+          keys={t`Enter`}
           onPress={actions.open}
         />
         <RowAction
@@ -89,7 +89,7 @@ export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
           name={name}
           tabIndex={tabIndex}
           label={t`Delete`}
-          keys="Del"
+          keys={t`Del`}
           onPress={actions.remove}
         />
       </span>
@@ -288,7 +288,6 @@ export function RowAction({
   )
 }
 
-/** Icon of an expense with a receipt, here or on the service. */
 function ReceiptIndicator({ expense }: { readonly expense: ListedExpense }): ReactElement {
   const label = receiptText(expense)
   return (

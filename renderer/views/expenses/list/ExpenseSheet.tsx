@@ -18,7 +18,6 @@ import { RowAction, ExpenseRow } from './ExpenseRow.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { monthTitle } from '../../../lib/days.ts'
 import { moneyText } from '../../../../shared/domain/money/money-text.ts'
-import { monthGroups, type MonthGroup } from './month-groups.ts'
 import { takesLetters } from '../../../components/keys/text-field.ts'
 import { ShowMore } from '../../../components/ShowMore.tsx'
 import styles from '../expenses.module.css'
@@ -95,7 +94,7 @@ function NoExpenses(props: Pick<Props, 'tab' | 'isUnfiltered' | 'onNew'>): React
       title={t`No expenses yet`}
       text={t`Drop a receipt anywhere in this window. Stint reads it on this computer.`}
     >
-      <Button icon={Plus} onPress={onNew}>{t`Add your first expense`}</Button>
+      <Button icon={Plus} onPress={onNew}>{t`Add expense`}</Button>
     </EmptyState>
   )
 }
@@ -244,4 +243,29 @@ function stepFrom(list: HTMLElement, from: EventTarget, key: string): HTMLElemen
 
 function rowOf(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null
+}
+
+/** Expenses of one month on the page, with the count and totals of the whole month. */
+type MonthGroup = {
+  /** Month, such as `2026-11`. */
+  readonly month: string
+  readonly expenses: readonly ListedExpense[]
+  readonly sums: ExpenseGroup<string> | undefined
+}
+
+/** Groups expenses by month; they must be sorted by date. */
+export function monthGroups(
+  expenses: readonly ListedExpense[],
+  months: readonly ExpenseGroup<string>[],
+): readonly MonthGroup[] {
+  const groups = new Map<string, ListedExpense[]>()
+  for (const expense of expenses) {
+    const month = expense.date.slice(0, 7)
+    groups.set(month, [...(groups.get(month) ?? []), expense])
+  }
+  return [...groups].map(([month, expensesOfMonth]) => ({
+    month,
+    expenses: expensesOfMonth,
+    sums: months.find(({ key }) => key === month),
+  }))
 }

@@ -6,7 +6,7 @@ import type { ServiceId } from '../../../../shared/domain/units.ts'
 import { listedProject } from '../../../../test/fakes/sample-rows.ts'
 import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
 import type { FilterTexts } from './expense-filter-fields.ts'
-import { FilterChips } from './FilterChips.tsx'
+import { FilterChips } from './ExpenseList.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 
 const category = (id: number, serviceName: string, detail: string | null): Category => ({
@@ -84,4 +84,15 @@ it('loses one of them by its chip, and all by the button', async () => {
   await person.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(screen.queryByRole('grid')).toBeNull()
   expect(Object.values(onChange.mock.lastCall?.[0] ?? { none: 'none' }).join('')).toBe('')
+})
+
+it('takes a day as it is typed, says which day that is, and offers the calendar', async () => {
+  const onChange = vi.fn<(texts: FilterTexts) => void>()
+  const { person } = createWindowBench({ known: knownAnswers }).open(
+    <Filters onChange={onChange} />,
+  )
+  await person.type(screen.getByRole('textbox', { name: 'Date from' }), '5/11/2025')
+  expect(onChange).toHaveBeenLastCalledWith({ dateMin: '5/11/2025' })
+  screen.getByText('5 Nov 2025')
+  screen.getByRole('button', { name: 'Date from: open the calendar' })
 })

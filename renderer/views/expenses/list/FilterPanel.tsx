@@ -1,14 +1,16 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
+import { parseDay } from '../../../../shared/domain/time/parse-day.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { ComboBox } from '../../../controls/fields/ComboBox.tsx'
+import { DateField } from '../../../controls/fields/DateField.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
+import { useSettings } from '../../../data/work.ts'
 import { localZone, now } from '../../../lib/clock.ts'
-import { dayIn } from '../../../lib/days.ts'
+import { dayIn, fullDay } from '../../../lib/days.ts'
 import {
   chosenIds,
   expenseFilterFields,
-  filterHint,
   withIds,
   type ExpenseFilterField,
   type FilterTexts,
@@ -35,6 +37,8 @@ export function FilterPanel({ texts, problems, onChange }: Props): ReactElement 
   /** List filter to which a value was added last; it keeps the focus. */
   const [last, setLast] = useState<ExpenseFilterField | null>(null)
   const choicesOf = useExpenseFilterChoices()
+  const { weekStart } = useSettings()
+  const today = dayIn(now(), localZone())
   const all = (Object.keys(expenseFilterFields) as ExpenseFilterField[]).filter(
     (field) => field !== 'text' && field !== 'statuses',
   )
@@ -47,14 +51,27 @@ export function FilterPanel({ texts, problems, onChange }: Props): ReactElement 
     <section className={styles['filters']} aria-label={t`Filters`}>
       {fields.map((field) => {
         const choices = choicesOf(field)
-        const [text, { label }] = [texts[field] ?? '', expenseFilterFields[field]]
+        const [text, { label, kind }] = [texts[field] ?? '', expenseFilterFields[field]]
+        if (kind === 'day') {
+          return (
+            <DateField
+              key={field}
+              label={label}
+              value={text}
+              day={parseDay(text, today)}
+              weekStart={weekStart}
+              error={problems[field]}
+              onChange={(typed) => change(field, typed)}
+              onPick={(day) => change(field, fullDay(day))}
+            />
+          )
+        }
         if (choices === null) {
           return (
             <TextField
               key={field}
               label={label}
               value={text}
-              hint={filterHint(field, text, dayIn(now(), localZone()))}
               error={problems[field]}
               onChange={(typed) => change(field, typed)}
             />

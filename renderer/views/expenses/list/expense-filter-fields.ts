@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { dayHint, dayProblem, parseDay } from '../../../../shared/domain/time/parse-day.ts'
+import { dayProblem, parseDay } from '../../../../shared/domain/time/parse-day.ts'
 import {
   parseAmount,
   parseExactAmount,
@@ -81,20 +81,6 @@ export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
 function currencyIn({ currency = '', amountMin = '', amountMax = '' }: FilterTexts): string {
   if (currency.trim() !== '') return parseCurrency(currency) ?? ''
   return typedCurrency(amountMin, '') ?? typedCurrency(amountMax, '') ?? ''
-}
-
-/**
- * Returns the day that the text of a filter means, as a hint. Returns undefined if the text says the day in full, or if
- * the filter is not a day.
- */
-export function filterHint(
-  field: ExpenseFilterField,
-  text: string,
-  today: Day,
-): string | undefined {
-  return expenseFilterFields[field].kind === 'day'
-    ? dayHint(text, parseDay(text, today))
-    : undefined
 }
 
 /** Returns the number of active filters besides the search text. */

@@ -1,5 +1,5 @@
 /** Tabs of the expense list: counts and totals. */
-import type { ExpenseGroup, ExpensePage } from '../../../../shared/contract/groups/expenses.ts'
+import type { ExpensePage } from '../../../../shared/contract/groups/expenses.ts'
 import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import { parseCurrency } from '../../../../shared/domain/expenses/expense-draft.ts'
 import type { ExpenseStatus } from '../../../../shared/domain/expenses/expense.ts'
@@ -39,14 +39,9 @@ export function statusTabs(
     {
       id: 'all',
       count: groups.reduce((count, group) => count + group.count, 0),
-      totals: added(groups),
+      totals: byCurrency(groups.flatMap(({ totals }) => totals)),
     },
   ]
-}
-
-/** Adds up the totals of all groups, separately for each currency; the leading currency of the groups comes first. */
-function added(groups: readonly Pick<ExpenseGroup<string>, 'totals'>[]): readonly Money[] {
-  return byCurrency(groups.flatMap(({ totals }) => totals))
 }
 
 function draftTotals(drafts: readonly { readonly fields: DraftFields }[]): readonly Money[] {

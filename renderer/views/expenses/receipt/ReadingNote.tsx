@@ -53,7 +53,6 @@ export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): Rea
   )
 }
 
-/** Returns true if the receipt can be read once more. */
 function isOffered(result: ReadingResult | null, hasLanguage: boolean): boolean {
   if (result?.kind === 'noLanguage') return hasLanguage
   return result?.kind === 'failed' || result?.kind === 'stopped'

@@ -1,21 +1,30 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { useState, type ReactElement } from 'react'
-import { X } from 'lucide'
-import { formatSize, type Receipt } from '../../../../shared/domain/expenses/receipt.ts'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { X, Receipt as ReceiptIcon, ClipboardPaste, FolderOpen, Camera } from 'lucide'
+import {
+  formatSize,
+  type Receipt,
+  receiptTypes,
+} from '../../../../shared/domain/expenses/receipt.ts'
 import { ShowInFolder, type SavedMessage } from '../../../components/ShowInFolder.tsx'
 import { useStores } from '../../../components/window-context.ts'
-import { IconButton } from '../../../controls/IconButton.tsx'
 import { useQuery } from '../../../data/use-query.ts'
 import type { ReceiptOwner } from '../../../../shared/contract/groups/receipts.ts'
 import { MenuButton } from '../../../controls/lists/MenuButton.tsx'
 import type { DraftField } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import type { DraftReading, FoundText } from '../../../drafts/expense-draft.ts'
+import { Icon } from '../../../controls/Icon.tsx'
+import { FileButton } from '../../../controls/fields/FileButton.tsx'
+import { Button, IconButton } from '../../../controls/Button.tsx'
+import { pictureFile } from '../camera/picture-file.ts'
+import { ScreenshotReceipt } from '../camera/ScreenshotReceipt.tsx'
+import { useScreenshot } from '../camera/use-screenshot.ts'
+import { CameraDialog } from '../camera/CameraDialog.tsx'
+import { useCameras } from '../camera/use-cameras.ts'
 import type { MarkedPlace } from './PlaceMark.tsx'
 import { itemStateLabel } from '../../unsent/unsent-item-message.ts'
 import { ReadingNote } from './ReadingNote.tsx'
-import { ReceiptBox } from './ReceiptBox.tsx'
 import { ReceiptPicture } from './ReceiptPicture.tsx'
-import { ReceiptSources } from './ReceiptSources.tsx'
 import type { FileNote, ReceiptFiles } from './use-receipt-files.ts'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
 import styles from './receipts.module.css'
@@ -80,7 +89,6 @@ export function ReceiptPane({ owner, files, found, field }: Props): ReactElement
   )
 }
 
-/** Returns the places of the found texts on a receipt. */
 function placesOn(
   receiptId: string,
   found: DraftReading['found'],
@@ -110,7 +118,6 @@ function Note({ text, isProblem, onClose }: NoteProps): ReactElement {
 
 type HeadProps = { readonly receipt: Receipt; readonly isAdding: boolean }
 
-/** Heading of the shown receipt: its name, its size and its actions. */
 function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
   const stores = useStores()
   const upload = useQuery('sync.unsent', {}, (items) => items.find(({ id }) => id === receipt.id))
@@ -169,6 +176,98 @@ function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
           </p>
           {saved.isSaved && <ShowInFolder />}
         </div>
+      )}
+    </>
+  )
+}
+
+type ReceiptBoxProps = {
+  readonly isAdding: boolean
+  /** Buttons that add a receipt. */
+  readonly children: ReactNode
+}
+
+/** Placeholder for a receipt while there is none. */
+function ReceiptBox({ isAdding, children }: ReceiptBoxProps): ReactElement {
+  return (
+    <div className={`row ${styles['box']}`}>
+      <h2 className="only-heard">{t`Receipt`}</h2>
+      <span className="faint">
+        <Icon of={ReceiptIcon} size={20} />
+      </span>
+      <p role="status">{isAdding ? t`Copying…` : t`Drop a receipt here`}</p>
+      <p className="small dim">{t`PDF or picture. It stays with the expense, even offline.`}</p>
+      {children}
+    </div>
+  )
+}
+
+type ReceiptSourcesProps = { readonly files: ReceiptFiles }
+
+const accept = Object.values(receiptTypes)
+  .flatMap(({ mime, extension }) => [mime, `.${extension}`])
+  .join(',')
+
+function ReceiptSources({ files }: ReceiptSourcesProps): ReactElement {
+  const { submit } = useStores()
+  const screenshot = useScreenshot()
+  const [pasteProblem, setPasteProblem] = useState<string | null>(null)
+  const paste = async (): Promise<void> => {
+    const outcome = await submit('receipts.clipboardPicture', {})
+    setPasteProblem(outcome.ok ? null : outcome.error.message)
+    if (outcome.ok) await files.add([pictureFile('pasted', outcome.value.bytes)])
+  }
+  return (
+    <>
+      <div className={`wrap ${styles['sources']}`}>
+        <FileButton
+          isSmall
+          icon={FolderOpen}
+          label={t`Choose receipts`}
+          accept={accept}
+          isMultiple
+          onChoose={(chosen) => void files.add(chosen)}
+        >{t`Choose file`}</FileButton>
+        <Button isSmall icon={ClipboardPaste} onPress={() => void paste()}>{t`Paste`}</Button>
+        <CameraReceipt onFile={(file) => void files.add([file])} />
+        <ScreenshotReceipt screenshot={screenshot} onFile={(file) => void files.add([file])} />
+      </div>
+      <Problem text={pasteProblem} onClose={() => setPasteProblem(null)} />
+      <Problem text={screenshot.problem} onClose={() => screenshot.close()} />
+    </>
+  )
+}
+
+type ProblemProps = { readonly text: string | null; readonly onClose: () => void }
+
+function Problem({ text, onClose }: ProblemProps): ReactElement | null {
+  if (text === null) return null
+  return (
+    <p className={`row ${styles['note']}`} data-problem="true" role="alert">
+      <span>{text}</span>
+      <IconButton icon={X} label={t`Dismiss`} isSmall onPress={onClose} />
+    </p>
+  )
+}
+
+type CameraReceiptProps = { readonly onFile: (file: File) => void }
+
+/** Button that opens a dialog to take a photo. Renders nothing without a camera. */
+function CameraReceipt({ onFile }: CameraReceiptProps): ReactElement | null {
+  const cameras = useCameras(false)
+  const [isOpen, setIsOpen] = useState(false)
+  if (cameras.length === 0 && !isOpen) return null
+  return (
+    <>
+      <Button isSmall icon={Camera} onPress={() => setIsOpen(true)}>{t`Photo`}</Button>
+      {isOpen && (
+        <CameraDialog
+          onPhoto={(photo) => {
+            setIsOpen(false)
+            onFile(pictureFile('photo', photo))
+          }}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   )

@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from '
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { maxPicturePixels, pictureSize } from '../../../../shared/domain/expenses/picture-size.ts'
 import { receiptTypes, type Receipt } from '../../../../shared/domain/expenses/receipt.ts'
-import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import type { ReadReceipt } from '../../../../shared/domain/receipts/reading.ts'
 import { useLoaded, useQuery } from '../../../data/use-query.ts'
 import { PlaceMarks, type MarkedPlace } from './PlaceMark.tsx'
+import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import { useStores } from '../../../components/window-context.ts'
 import styles from './receipts.module.css'
 
@@ -17,6 +17,7 @@ type Props = {
   readonly places?: readonly MarkedPlace[]
 }
 
+// Not a lazyPart: what is shown until then depends on the receipt.
 const PdfPicture = lazy(async () => ({
   default: (await loadLater(() => import('./PdfPicture.tsx'))).PdfPicture,
 }))

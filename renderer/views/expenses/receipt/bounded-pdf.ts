@@ -11,8 +11,7 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import { pdfPixels } from '../../../../shared/domain/expenses/pdf-pixels.ts'
-import { maxPicturePixels } from '../../../../shared/domain/expenses/picture-size.ts'
+import { pdfPixels, maxPicturePixels } from '../../../../shared/domain/expenses/picture-size.ts'
 import { after } from '../../../lib/clock.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
@@ -137,7 +136,6 @@ function countPictures(objects: PDFPageProxy['objs'], budget: Budget, cancel: ()
 
 type Budget = ReturnType<typeof createBudget>
 
-/** Creates the budget of bytes for one page. */
 function createBudget() {
   let left = maxPageBytes
   return {

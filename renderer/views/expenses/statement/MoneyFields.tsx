@@ -62,7 +62,6 @@ export function MoneyFields(props: Props): ReactElement {
   )
 }
 
-/** Field for what marks spent money: the amount's sign, a separate column, or a word in another column. */
 function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
   const { paidOut, paidIn, amount, direction, isSpentPositive } = mapping
   const flag = Number(flagColumns(table, columns)[0]?.id ?? 0)
@@ -96,7 +95,6 @@ function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
 
 type DirectionProps = Props & { readonly direction: DirectionColumn }
 
-/** Fields for the column that marks which rows are payments, and for the word by which it marks them. */
 function DirectionFields({ table, columns, direction, onChange }: DirectionProps): ReactElement {
   const words = wordsOf(table, direction.column)
   const setWord = (word: string): void => {

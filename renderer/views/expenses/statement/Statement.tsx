@@ -1,7 +1,7 @@
-import { lazy, Suspense, type ReactElement } from 'react'
+import { type ReactElement } from 'react'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
-import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import type { StatementLine } from '../../../../shared/domain/statements/statement-lines.ts'
+import { emptyScreen, lazyPart } from '../../../components/lazy-part.tsx'
 import { useWindowContext } from '../../../components/window-context.ts'
 import type { DraftWorkspace, ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { fullDay } from '../../../lib/days.ts'
@@ -10,9 +10,7 @@ import type { OpenStatement } from './StatementView.tsx'
 
 export type { OpenStatement }
 
-const StatementView = lazy(async () => ({
-  default: (await loadLater(() => import('./StatementView.tsx'))).StatementView,
-}))
+const StatementView = lazyPart(() => import('./StatementView.tsx'), 'StatementView', emptyScreen)
 
 type Props = {
   /** Open workspace with its drafts. */
@@ -46,9 +44,5 @@ export function Statement({ workspace, ...props }: Props): ReactElement {
     const outcome = await expenseDrafts.add(workspace.id, fields, null, usual)
     return outcome.ok ? outcome.value.id : null
   }
-  return (
-    <Suspense fallback={<div className="grow" />}>
-      <StatementView {...props} openDrafts={workspace?.drafts ?? []} onDraft={draft} />
-    </Suspense>
-  )
+  return <StatementView {...props} openDrafts={workspace?.drafts ?? []} onDraft={draft} />
 }

@@ -96,7 +96,6 @@ function Lines({ title, count, empty, children }: LinesProps): ReactElement {
   )
 }
 
-/** Day, amount and text of a line as the bank states them. */
 function Stated({ line }: { readonly line: StatementLine }): ReactElement {
   const { date, amount, currency, text } = line
   return (

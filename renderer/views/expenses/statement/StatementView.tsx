@@ -1,19 +1,38 @@
-import { t } from '../../../../shared/domain/language/translate.ts'
+import { t, plural } from '../../../../shared/domain/language/translate.ts'
 import { FolderOpen } from 'lucide'
 import { useState, type ReactElement } from 'react'
+import type {
+  StatementDoubt,
+  StatementMapping,
+} from '../../../../shared/domain/statements/statement-mapping.ts'
+import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.ts'
+import {
+  draftsOfLines,
+  type ComparedDraft,
+} from '../../../../shared/domain/statements/match-statement.ts'
+import { parseDay } from '../../../../shared/domain/time/parse-day.ts'
+import { failure, success, type Outcome } from '../../../../shared/contract/errors.ts'
 import { FileButton } from '../../../controls/fields/FileButton.tsx'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
-import type { StatementLine } from '../../../../shared/domain/statements/statement-lines.ts'
-import type { StatementTable } from '../../../../shared/domain/statements/statement-table.ts'
+import type {
+  StatementLine,
+  StatementLines,
+} from '../../../../shared/domain/statements/statement-lines.ts'
+import {
+  type StatementTable,
+  statementTable,
+} from '../../../../shared/domain/statements/statement-table.ts'
 import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
-import { readStatement } from './read-statement.ts'
-import { MappingForm } from './MappingForm.tsx'
-import { draftIdsOf } from './draft-ids.ts'
+import { Select } from '../../../controls/fields/Select.tsx'
+import { localZone, now } from '../../../lib/clock.ts'
+import { dayIn } from '../../../lib/days.ts'
+import { csvCells } from '../../../lib/csv-cells.ts'
 import { StatementLists } from './StatementLists.tsx'
 import { useStatement } from './use-statement.ts'
 import { Problem } from '../../../controls/Problem.tsx'
+import { MoneyFields } from './MoneyFields.tsx'
 import styles from './statement.module.css'
 
 /** Statement that was read, and the drafts that were made of its lines. */
@@ -32,7 +51,6 @@ type Props = {
   readonly openDrafts: readonly ExpenseDraft[]
   readonly statement: OpenStatement | null
   readonly onStatement: (statement: OpenStatement) => void
-  /** Creates a draft of a line; null if that failed. */
   readonly onDraft: (line: StatementLine) => Promise<string | null>
   readonly onOpenDraft: (id: string) => void
   readonly onOpen: (expense: ListedExpense) => void
@@ -113,4 +131,162 @@ function Comparison(props: Props & { readonly statement: OpenStatement }): React
       )}
     </>
   )
+}
+
+type MappingFormProps = {
+  readonly name: string
+  readonly table: StatementTable
+  readonly mapping: StatementMapping | null
+  readonly doubts: readonly StatementDoubt[]
+  readonly lines: StatementLines
+  readonly onChange: (mapping: StatementMapping) => void
+}
+
+const none = 'none'
+
+/**
+ * Form that shows how a statement was read, and sets the meaning of its columns. The choices are remembered for the
+ * bank's next statement.
+ */
+function MappingForm(props: MappingFormProps): ReactElement {
+  const { name, table, mapping, doubts, lines, onChange } = props
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section className={styles['words']} aria-label={t`Statement columns`}>
+      <div role="status">
+        <p className="row wrap">
+          <strong>{name}</strong> {summaryOf(lines)}
+          <Button tone="flat" isSmall isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+            {t`Change columns`}
+          </Button>
+        </p>
+        {doubts.map((doubt) => (
+          <p key={doubt}>{doubtText(doubt)}</p>
+        ))}
+      </div>
+      {isOpen && mapping && <Columns table={table} mapping={mapping} onChange={onChange} />}
+    </section>
+  )
+}
+
+function summaryOf({ lines, received, sums, unbooked, unread }: StatementLines): string {
+  return [
+    plural(lines.length, { one: '# payment', other: '# payments' }),
+    received.length > 0 &&
+      plural(received.length, { one: '# incoming payment', other: '# incoming payments' }),
+    sums > 0 && plural(sums, { one: '# balance or total', other: '# balances or totals' }),
+    unbooked > 0 && t`${unbooked} pending`,
+    unread > 0 && plural(unread, { one: '# row not read', other: '# rows not read' }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function doubtText(doubt: StatementDoubt): string {
+  if (doubt === 'unknown') {
+    return t`Stint didn’t recognise the columns. Choose the date and amount columns.`
+  }
+  if (doubt === 'unsigned') {
+    return t`None of the amounts has a minus sign, so all are treated as payments. If that’s wrong, change the columns.`
+  }
+  if (doubt === 'positive') {
+    return t`Amounts without a minus sign are treated as payments. If that’s wrong, change the columns.`
+  }
+  if (doubt === 'negative') {
+    return t`Amounts with a minus sign are treated as payments. If that’s wrong, change the columns.`
+  }
+  if (doubt === 'order') {
+    return t`Dates are read as day, month, year. If the month comes first, change the columns.`
+  }
+  if (doubt === 'fee') {
+    return t`Fees are in a column of their own and aren’t part of the amounts. Add them as expenses if you need them.`
+  }
+  return t`Several columns have amounts. If Stint chose the wrong one, change the columns.`
+}
+
+type ColumnsProps = {
+  readonly table: StatementTable
+  readonly mapping: StatementMapping
+  readonly onChange: (mapping: StatementMapping) => void
+}
+
+function Columns({ table, mapping, onChange }: ColumnsProps): ReactElement {
+  const columns = table.header.map((label, index) => ({
+    id: String(index),
+    label: label.trim() === '' ? t`Column ${index + 1}: ${table.rows[0]?.[index] ?? ''}` : label,
+  }))
+  const change = (part: Partial<StatementMapping>): void => onChange({ ...mapping, ...part })
+  return (
+    <div className={styles['columns']}>
+      <Select
+        label={t`Day`}
+        value={String(mapping.date)}
+        options={columns}
+        onChange={(id) => change({ date: Number(id) })}
+      />
+      <Select
+        label={t`Date order`}
+        value={mapping.dateOrder}
+        options={[
+          { id: 'dmy', label: t`Day, month, year` },
+          { id: 'mdy', label: t`Month, day, year` },
+        ]}
+        onChange={(dateOrder) => change({ dateOrder: dateOrder === 'mdy' ? 'mdy' : 'dmy' })}
+      />
+      <MoneyFields table={table} columns={columns} mapping={mapping} onChange={change} />
+      <Select
+        label={t`Payee or description`}
+        value={String(mapping.texts[0] ?? none)}
+        options={[{ id: none, label: t`None` }, ...columns]}
+        onChange={(id) => change({ texts: id === none ? [] : [Number(id)] })}
+      />
+    </div>
+  )
+}
+
+/**
+ * Returns the ids of drafts by the key of their line. `made`: drafts that were made from lines; drafts that are no
+ * longer open are left out.
+ */
+export function draftIdsOf(
+  lines: readonly StatementLine[],
+  drafts: readonly ExpenseDraft[],
+  made: Readonly<Record<string, string>>,
+): ReadonlyMap<string, string> {
+  const open = new Set(drafts.map(({ id }) => id))
+  const ownIds = new Map(Object.entries(made).filter(([, id]) => open.has(id)))
+  const taken = new Set(ownIds.values())
+  const found = draftsOfLines(
+    lines.filter(({ key }) => !ownIds.has(key)),
+    drafts.filter(({ id }) => !taken.has(id)).flatMap((draft) => comparedDraft(draft) ?? []),
+  )
+  return new Map([...found, ...ownIds])
+}
+
+/**
+ * Returns the parts of a draft that a statement line is compared with; null if the draft has no readable amount or day.
+ */
+function comparedDraft({ id, fields, usual }: ExpenseDraft): ComparedDraft | null {
+  const { currency, vendor, notes } = fields
+  const amount = parseExactAmount(fields.amount, currency)
+  const date = parseDay(fields.date, dayIn(now(), localZone()))
+  if (amount === null || date === null) return null
+  return { id, date, amount, currency, vendor, notes, isDayAssumed: fields.date === usual?.date }
+}
+
+/** Reads the table of a bank’s file, of which nothing is stored. Fails with `invalid`. */
+export async function readStatement(file: File): Promise<Outcome<StatementTable>> {
+  const cells = await csvCells(
+    file,
+    (format) => t`This file is in ${format} format. Export the statement from your bank as CSV.`,
+  )
+  if (!cells.ok) return cells
+  const rows = cells.value.filter((row) => row.some((cell) => cell.trim() !== ''))
+  const table = statementTable(rows)
+  return table
+    ? success(table)
+    : failure(
+        'invalid',
+        t`No row in this file has a date and an amount. Export the statement as CSV.`,
+      )
 }

@@ -4,7 +4,7 @@ import type { DraftFields } from '../../../../shared/domain/expenses/expense-dra
 import type { StatementLine } from '../../../../shared/domain/statements/statement-lines.ts'
 import type { Day, EpochMs } from '../../../../shared/domain/units.ts'
 import { draftWith, type ExpenseDraft } from '../../../drafts/expense-draft.ts'
-import { draftIdsOf } from './draft-ids.ts'
+import { draftIdsOf } from './StatementView.tsx'
 
 const line = (key: string, date: string, amount: string, text: string): StatementLine => ({
   key,

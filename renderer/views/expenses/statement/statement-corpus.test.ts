@@ -12,7 +12,7 @@ import {
   guessMapping,
   statementDoubts,
 } from '../../../../shared/domain/statements/statement-mapping.ts'
-import { readStatement } from './read-statement.ts'
+import { readStatement } from './StatementView.tsx'
 
 const folder = new URL('../../../../test/corpus/statements/', import.meta.url)
 

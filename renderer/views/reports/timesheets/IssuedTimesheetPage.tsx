@@ -3,15 +3,14 @@ import { useState, type ReactElement } from 'react'
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import type { IssuedTimesheet } from '../../../../shared/contract/groups/timesheets.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
+import type { TimesheetDocument } from '../../../../shared/domain/timesheets/timesheet-document.ts'
 import { useStores } from '../../../components/window-context.ts'
-import { Button } from '../../../controls/Button.tsx'
+import { Button, IconButton } from '../../../controls/Button.tsx'
 import { EmptyState } from '../../../controls/EmptyState.tsx'
-import { IconButton } from '../../../controls/IconButton.tsx'
 import { MenuButton } from '../../../controls/lists/MenuButton.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { useQuery } from '../../../data/use-query.ts'
 import { useSavedFile } from '../use-saved-file.tsx'
-import { printAs } from './print-as.ts'
 import { TimesheetPaper } from './TimesheetPaper.tsx'
 import reports from '../reports.module.css'
 import styles from './timesheets.module.css'
@@ -145,4 +144,21 @@ function Changes({
       {!isReplaced && <Button icon={FilePlus} onPress={onNewVersion}>{t`New version`}</Button>}
     </section>
   )
+}
+
+/** Runs `print` while the window has the title and the language of a document, so that the PDF gets them as well. */
+async function printAs<Value>(
+  { title, language }: Pick<TimesheetDocument, 'title' | 'language'>,
+  print: () => Promise<Value>,
+): Promise<Value> {
+  const page = window.document
+  const before = { title: page.title, language: page.documentElement.lang }
+  page.title = title
+  page.documentElement.lang = language
+  try {
+    return await print()
+  } finally {
+    page.title = before.title
+    page.documentElement.lang = before.language
+  }
 }

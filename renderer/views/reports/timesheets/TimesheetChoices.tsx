@@ -28,9 +28,9 @@ type Props = {
 export function TimesheetChoices(props: Props): ReactElement {
   const { chosen, context, onPick } = props
   return (
-    <aside className={styles['choices']} aria-label={t`What the timesheet shows`}>
+    <aside className={`column ${styles['choices']}`} aria-label={t`What the timesheet shows`}>
       <ClientChoice clientId={chosen.clientId} onPick={onPick} />
-      <div className={styles['inline']}>
+      <div className={`column ${styles['inline']}`}>
         <RangeChoice
           range={chosen.range}
           days={chosen.days}
@@ -79,7 +79,6 @@ function ClientChoice({
   )
 }
 
-/** Switches for the projects, if there is more than one to choose from. */
 function ProjectChoice({ chosen, projects, onPick }: Props): ReactElement | null {
   const { projectIds } = chosen
   if (projects.length < 2) return null
@@ -92,7 +91,7 @@ function ProjectChoice({ chosen, projects, onPick }: Props): ReactElement | null
     if (ids.length > 0) onPick({ projectIds: ids.length === projects.length ? null : ids })
   }
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={`column ${styles['group']}`}>
       <legend>{t`Projects`}</legend>
       {projects.map(({ id, title }) => (
         <Switch key={id} isSelected={isChosen(id)} onChange={() => toggle(id)}>
@@ -129,7 +128,7 @@ function LayoutChoices({ layout, onEdit }: Props): ReactElement {
   ]
   return (
     <>
-      <div className={styles['inline']}>
+      <div className={`column ${styles['inline']}`}>
         <Select
           label={t`Group by`}
           isInline
@@ -159,7 +158,7 @@ function LayoutChoices({ layout, onEdit }: Props): ReactElement {
           onChange={(language) => onEdit({ language })}
         />
       </div>
-      <fieldset className={styles['group']}>
+      <fieldset className={`column ${styles['group']}`}>
         <legend>{t`Show on the timesheet`}</legend>
         {parts.map(([name, label]) => (
           <Switch

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import type {
   DocumentColumn,
   DocumentRow,
   DocumentSection,
   TimesheetDocument,
 } from '../../../../shared/domain/timesheets/timesheet-document.ts'
+import { lazyPart } from '../../../components/lazy-part.tsx'
 import styles from './timesheet-paper.module.css'
 
 type Props = {
@@ -15,9 +15,7 @@ type Props = {
   readonly onReady: () => void
 }
 
-const ReceiptPages = lazy(async () => ({
-  default: (await loadLater(() => import('./ReceiptPages.tsx'))).ReceiptPages,
-}))
+const ReceiptPages = lazyPart(() => import('./ReceiptPages.tsx'), 'ReceiptPages')
 
 /** Timesheet as a sheet of paper, the same on screen and in print. Its texts are in the language of the client. */
 export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
@@ -42,7 +40,7 @@ export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
           </div>
           {name !== undefined && (
             <address>
-              <span className={styles['sender']}>{name}</span>
+              <span className="strong">{name}</span>
               {address.map((line) => (
                 <span key={line}>{line}</span>
               ))}
@@ -93,11 +91,7 @@ export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
           )}
         </div>
       </div>
-      {receipts.length > 0 && (
-        <Suspense>
-          <ReceiptPages receipts={receipts} onReady={onReady} />
-        </Suspense>
-      )}
+      {receipts.length > 0 && <ReceiptPages receipts={receipts} onReady={onReady} />}
     </article>
   )
 }

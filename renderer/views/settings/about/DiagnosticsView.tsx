@@ -81,7 +81,6 @@ function Groups({ report: { groups, errors } }: { readonly report: DiagnosticRep
   )
 }
 
-/** Returns the report as of the last load; null before the first. */
 function useReport() {
   const { answers } = useStores()
   const [report, setReport] = useState<DiagnosticReport | null>(null)

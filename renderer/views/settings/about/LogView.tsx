@@ -14,7 +14,6 @@ import { Switch } from '../../../controls/fields/Switch.tsx'
 import { copyText } from '../../../lib/copy-text.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { after } from '../../../lib/clock.ts'
-import { withNewer } from './log-pages.ts'
 import { Problem } from '../../../controls/Problem.tsx'
 import styles from './diagnostics.module.css'
 
@@ -91,12 +90,10 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
   )
 }
 
-/** Returns true if the line above has the same date. */
 function isSameDay(at: string, above: LogLine | undefined): boolean {
   return above?.at?.slice(0, 10) === at.slice(0, 10)
 }
 
-/** Returns the index at which the values of a line begin, after its words. */
 function valuesAt(line: string): number {
   const at = line.indexOf('{')
   return at < 0 ? line.length : at
@@ -174,4 +171,20 @@ function useLog({ level, text: wanted, follows }: Wanted) {
       setProblem(outcome.ok ? null : outcome.error.message)
     },
   }
+}
+
+/**
+ * Returns the shown lines with the new lines of the newest page. If the page does not reach back to the shown lines,
+ * they are dropped and only the page is left.
+ */
+export function withNewer(shown: LogPage, newest: LogPage): LogPage {
+  const [first] = shown.lines
+  if (first === undefined) return newest
+  const index = newest.lines.findIndex(({ id }) => id === first.id)
+  if (index < 0) return newest
+  // The formerly newest line can have been incomplete.
+  const [, ...others] = shown.lines
+  return index === 0 && newest.lines[0]?.text === first.text
+    ? shown
+    : { lines: [...newest.lines.slice(0, index + 1), ...others], before: shown.before }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { LogLine, LogPage } from '../../../../shared/contract/payloads.ts'
-import { withNewer } from './log-pages.ts'
+import { withNewer } from './LogView.tsx'
 
 const line = (number: number, text = `line ${number}`): LogLine => ({
   id: `1:${number}`,

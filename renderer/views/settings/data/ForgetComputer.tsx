@@ -1,7 +1,6 @@
-import { t } from '../../../../shared/domain/language/translate.ts'
+import { t, plural } from '../../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import { useWindowContext } from '../../../components/window-context.ts'
-import { localOnlyWorkMessage, type LocalOnlyWork } from '../../../lib/local-only-work.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { Problem } from '../../../controls/Problem.tsx'
@@ -98,4 +97,25 @@ function useLocalOnlyWork(): readonly LocalOnlyWork[] | null {
   }
   useLoaded(count, setLost, [stores, expenseDrafts])
   return lost
+}
+
+/** Work of an account that exists only on this computer. */
+type LocalOnlyWork = {
+  readonly name: string
+  /** Number of unsent changes; null if the account could not be opened. */
+  readonly unsent: number | null
+  /** Number of unsaved expense drafts. */
+  readonly drafts: number
+}
+
+/** Describes what would be lost: `Fern Studio: 2 changes, 1 draft`. Returns null if nothing would be lost. */
+export function localOnlyWorkMessage({ name, unsent, drafts }: LocalOnlyWork): string | null {
+  const parts = [
+    ...(unsent === null ? [t`couldn’t be opened, so Stint can’t check what is unsent`] : []),
+    ...(unsent !== null && unsent > 0
+      ? [plural(unsent, { one: '# change', other: '# changes' })]
+      : []),
+    ...(drafts > 0 ? [plural(drafts, { one: '# draft', other: '# drafts' })] : []),
+  ]
+  return parts.length === 0 ? null : `${name}: ${parts.join(', ')}`
 }

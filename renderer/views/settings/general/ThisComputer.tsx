@@ -1,6 +1,7 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { Fragment, type ReactElement } from 'react'
 import { Activity, Info, ScrollText } from 'lucide'
+import type { PresenceServiceName } from '../../../../shared/domain/presence/presence-types.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { useWindowState } from '../../../components/window-context.ts'
 import styles from '../settings.module.css'
@@ -15,6 +16,12 @@ type Props = {
   readonly onOpen: (page: ComputerPage) => void
   /** Page that the person left. The button that opens it gets the focus. Null if no page was left. */
   readonly focused: SettingsPage | null
+}
+
+const presenceLabels: Readonly<Record<PresenceServiceName, string>> = {
+  logind: t`Login service`,
+  'screen saver': t`Screen lock`,
+  'idle time': t`Idle time`,
 }
 
 /**
@@ -44,7 +51,7 @@ export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
         </dd>
         {desktop.presence.map(({ name, reason }) => (
           <Fragment key={name}>
-            <dt>{t`Presence: ${name}`}</dt>
+            <dt>{presenceLabels[name]}</dt>
             <dd>{reason === null ? t`On` : t`Off: ${reason}`}</dd>
           </Fragment>
         ))}

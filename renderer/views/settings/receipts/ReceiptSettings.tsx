@@ -1,11 +1,16 @@
 import type { ReactElement } from 'react'
+import { FolderOpen } from 'lucide'
 import { ocrLanguages, type OcrLanguage } from '../../../../shared/domain/receipts/ocr-languages.ts'
 import type { Settings } from '../../../../shared/contract/settings.ts'
+import { plural, t } from '../../../../shared/domain/language/translate.ts'
+import type { ReceiptFolderState } from '../../../../shared/contract/groups/receipt-folder.ts'
 import { Checkbox } from '../../../controls/fields/Checkbox.tsx'
-import { SettingRow } from '../SettingRow.tsx'
-import { SettingSection } from '../SettingSection.tsx'
+import { useStores, useWorkspaceId } from '../../../components/window-context.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { useQuery } from '../../../data/use-query.ts'
+import { Problem } from '../../../controls/Problem.tsx'
+import { SettingSection, SettingRow } from '../SettingSection.tsx'
 import { settingTexts } from '../setting-texts.ts'
-import { ReceiptFolder } from './ReceiptFolder.tsx'
 import { VendorRules } from './VendorRules.tsx'
 import { useChangeSettings } from '../use-change-settings.ts'
 import styles from '../settings.module.css'
@@ -50,5 +55,68 @@ export function ReceiptSettings({ settings }: { readonly settings: Settings }): 
       <ReceiptFolder />
       <VendorRules />
     </SettingSection>
+  )
+}
+
+function ReceiptFolder(): ReactElement {
+  const { act } = useStores()
+  const workspace = useWorkspaceId()
+  const state = useQuery('receiptFolder.state', {})
+  const isWatched = state !== undefined && state.path !== null
+  return (
+    <SettingRow id="receiptFolder" more={isWatched && <Watched state={state} />}>
+      <span className="wrap">
+        <Button
+          icon={FolderOpen}
+          isDisabled={workspace === null}
+          onPress={() => void act('receiptFolder.choose', {})}
+        >
+          {isWatched ? t`Another folder…` : t`Choose folder…`}
+        </Button>
+        {isWatched && (
+          <Button
+            tone="flat"
+            onPress={() => void act('receiptFolder.stop', {})}
+          >{t`Stop watching this folder`}</Button>
+        )}
+      </span>
+    </SettingRow>
+  )
+}
+
+function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElement {
+  const { act } = useStores()
+  const { path, isThere, taken, before, problems } = state
+  return (
+    <div className={`column ${styles['lines']}`}>
+      <p className={`small dim selectable ${styles['path']}`}>{path}</p>
+      {isThere ? (
+        <p className="small dim" role="status">
+          {plural(taken, { one: '# file became a draft.', other: '# files became drafts.' })}
+        </p>
+      ) : (
+        <Problem
+          text={t`Can’t read this folder right now. Stint resumes watching once it’s available.`}
+        />
+      )}
+      {before > 0 && (
+        <p className="small dim">
+          {plural(before, {
+            one: '# file was already in this folder.',
+            other: '# files were already in this folder.',
+          })}{' '}
+          <Button tone="link" onPress={() => void act('receiptFolder.takeBefore', {})}>
+            {plural(before, { one: 'Add this file too', other: 'Add these files too' })}
+          </Button>
+        </p>
+      )}
+      {problems.length > 0 && (
+        <ul className="bullets bad small" aria-label={t`Not added`}>
+          {problems.map(({ name, message }, index) => (
+            <li key={index}>{`${name}: ${message}`}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

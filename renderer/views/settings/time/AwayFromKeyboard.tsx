@@ -4,8 +4,7 @@ import type {
   PresenceSettings,
   Reaction,
 } from '../../../../shared/domain/presence/presence-machine.ts'
-import { SettingSection } from '../SettingSection.tsx'
-import { SettingSelectRow } from '../SettingSelectRow.tsx'
+import { SettingSection, SettingSelectRow } from '../SettingSection.tsx'
 import { useChangeSettings } from '../use-change-settings.ts'
 import styles from '../settings.module.css'
 
@@ -49,7 +48,7 @@ export function AwayFromKeyboard({
   return (
     <SettingSection id="away" problem={problem}>
       <p
-        className={`small faint ${styles['lead']}`}
+        className={`fine ${styles['lead']}`}
       >{t`What a running timer does while you’re away, and what counts as a gap.`}</p>
       {moments.map((moment) => (
         <SettingSelectRow

@@ -1,13 +1,20 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { Settings } from '../../../../shared/contract/settings.ts'
-import { CurrencyRow } from './CurrencyRow.tsx'
-import { GoalRow } from './GoalRow.tsx'
+import { parseHours } from '../../../../shared/domain/capture/parse-hours.ts'
+import { formatLength, hoursMinutes } from '../../../lib/time-format.ts'
+import { DraftNotice } from '../../../components/forms/DraftNotice.tsx'
+import { TextField } from '../../../controls/fields/TextField.tsx'
 import { MileageRates } from '../receipts/MileageRates.tsx'
-import { SettingSection } from '../SettingSection.tsx'
-import { SettingSelectRow } from '../SettingSelectRow.tsx'
-import { SettingSwitchRow } from '../SettingSwitchRow.tsx'
+import {
+  SettingSection,
+  SettingRow,
+  SettingSwitchRow,
+  SettingSelectRow,
+} from '../SettingSection.tsx'
 import { useChangeSettings } from '../use-change-settings.ts'
+import { settingTexts, type SettingId } from '../setting-texts.ts'
+import { useKeptText } from '../use-kept-text.ts'
 
 /** ISO weekdays with their names: 1 is Monday. */
 const weekdays: readonly (readonly [number, string])[] = [
@@ -68,5 +75,75 @@ export function DaysAndMoney({ settings }: { readonly settings: Settings }): Rea
         <MileageRates />
       </SettingSection>
     </>
+  )
+}
+
+type Props = { readonly value: string | null; readonly onChange: (currency: string | null) => void }
+
+/**
+ * Row for the currency as an ISO 4217 code. The code is saved on Enter and on blur. An empty field means the most used
+ * currency.
+ */
+export function CurrencyRow({ value, onChange }: Props): ReactElement {
+  return (
+    <SettingTextRow
+      id="currency"
+      stored={value ?? ''}
+      placeholder={t`Automatic`}
+      maxLength={3}
+      validate={(text) =>
+        /^([a-z]{3})?$/i.test(text) ? null : t`Enter three letters, such as EUR.`
+      }
+      onKeep={(text) => onChange(text === '' ? null : text.toUpperCase())}
+    />
+  )
+}
+
+type GoalRowProps = {
+  readonly id: 'goalDay' | 'goalWeek'
+  /** Goal in seconds; null for none. */
+  readonly value: number | null
+  /** Maximum goal in seconds. */
+  readonly maxGoal: number
+  readonly onChange: (seconds: number | null) => void
+}
+
+/**
+ * Row for a goal in hours, typed as a length. The goal is saved on Enter and on blur; an empty field means no goal.
+ * Screens show the goal as a neutral bar, without colour, streak or message.
+ */
+export function GoalRow({ id, value, maxGoal, onChange }: GoalRowProps): ReactElement {
+  return (
+    <SettingTextRow
+      id={id}
+      stored={value === null ? '' : formatLength(value)}
+      placeholder={t`No goal`}
+      validate={(text) => {
+        const seconds = parseHours(text)
+        const isUsable = text === '' || (seconds !== null && seconds >= 60 && seconds <= maxGoal)
+        return isUsable
+          ? null
+          : t`Enter a duration up to ${hoursMinutes(maxGoal)}, for example 7:30.`
+      }}
+      onKeep={(text) => onChange(text === '' ? null : parseHours(text))}
+    />
+  )
+}
+
+type SettingTextRowProps = Omit<Parameters<typeof useKeptText>[0], 'draft'> & {
+  readonly id: SettingId
+  readonly placeholder: string
+  readonly maxLength?: number
+}
+
+function SettingTextRow(props: SettingTextRowProps): ReactElement {
+  const { id, stored, validate, onKeep, ...rest } = props
+  const { draft, field, keys } = useKeptText({ draft: `setting-${id}`, stored, validate, onKeep })
+  return (
+    <SettingRow id={id} more={<DraftNotice draft={draft} />}>
+      <div {...keys}>
+        <TextField label={settingTexts[id].question} isLabelHidden {...rest} {...field} />
+      </div>
+    </SettingRow>
   )
 }

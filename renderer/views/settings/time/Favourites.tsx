@@ -6,11 +6,10 @@ import { tagList } from '../../../../shared/domain/entries/tags.ts'
 import { ProjectDot } from '../../../components/work/ProjectName.tsx'
 import { useFavourites } from '../../../components/work/use-startables.ts'
 import { useStores, useWorkspaceId } from '../../../components/window-context.ts'
-import { IconButton } from '../../../controls/IconButton.tsx'
+import { IconButton } from '../../../controls/Button.tsx'
 import { useProject } from '../../../data/work.ts'
-import { SettingRow } from '../SettingRow.tsx'
-import { SettingSection } from '../SettingSection.tsx'
-import styles from './favourites.module.css'
+import { SettingSection, SettingRow } from '../SettingSection.tsx'
+import styles from '../settings.module.css'
 
 type Favourite = ReturnType<typeof useFavourites>[number]
 
@@ -30,13 +29,13 @@ function FavouriteList(): ReactElement {
   const favourites = useFavourites()
   if (favourites.length === 0) {
     return (
-      <p className={`small dim ${styles['none']}`} data-fallback tabIndex={-1}>
+      <p className={`small dim ${styles['empty']}`} data-fallback tabIndex={-1}>
         {t`No favourites yet. Choose “Add to favourites” in the menu of an entry or of the timer.`}
       </p>
     )
   }
   return (
-    <ol className={styles['list']} aria-label={t`Favourites`}>
+    <ol className={styles['items']} aria-label={t`Favourites`}>
       {favourites.map((favourite, index) => (
         <li key={favourite.id} data-item={favourite.id}>
           <Row

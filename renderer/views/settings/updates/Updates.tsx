@@ -1,18 +1,27 @@
 import { useCallback, useRef, useState, type ReactElement } from 'react'
 import type { Settings } from '../../../../shared/contract/settings.ts'
+import { formatSize } from '../../../../shared/domain/expenses/receipt.ts'
+import type { UpdateOffer } from '../../../../shared/domain/updates/decide-offer.ts'
+import type { CommandName } from '../../../../shared/contract/contract.ts'
 import { useScreenRequest } from '../../../components/use-screen-request.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useQuery } from '../../../data/use-query.ts'
-import type { AskForUpdate } from './ask-for-update.ts'
-import { SettingSection } from '../SettingSection.tsx'
-import { SettingSwitchRow } from '../SettingSwitchRow.tsx'
+import { localZone } from '../../../lib/clock.ts'
+import { Problem } from '../../../controls/Problem.tsx'
+import { dayIn, shortDate } from '../../../lib/days.ts'
+import { timeOfDay } from '../../../lib/time-format.ts'
+import { SettingSection, SettingSwitchRow } from '../SettingSection.tsx'
 import { useSettingSearch } from '../setting-search.ts'
-import { UpdateStatusBlock } from './UpdateStatusBlock.tsx'
 import { useChangeSettings } from '../use-change-settings.ts'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { UpdateState } from '../../../../shared/contract/payloads.ts'
 import { problemMessage } from '../../../../shared/domain/updates/update-problem.ts'
-import { isBusy, type UpdateStatus } from '../../../../shared/domain/updates/update-status.ts'
+import {
+  isBusy,
+  type UpdateStatus,
+  isInstallable,
+  offerOf,
+} from '../../../../shared/domain/updates/update-status.ts'
 import { Button } from '../../../controls/Button.tsx'
 import styles from '../settings.module.css'
 
@@ -80,3 +89,121 @@ function WayBack({ wayBack: { version, problem }, status, ask }: Props): ReactEl
     </div>
   )
 }
+
+type UpdateStatusBlockProps = { readonly state: UpdateState; readonly ask: AskForUpdate }
+
+function UpdateStatusBlock({ state, ask }: UpdateStatusBlockProps): ReactElement {
+  const { status } = state
+  const zone = localZone()
+  const offer = offerOf(status)
+  const problem = updateProblem(status)
+  const checked = wasChecked(state, zone)
+  return (
+    <div className={`column ${styles['block']}`}>
+      <p role="status">{updateMessage(state, zone)}</p>
+      {status.kind === 'downloading' && (
+        <progress
+          className={styles['download']}
+          aria-label={t`Download`}
+          max={status.offer.file.bytes}
+          value={status.received}
+        />
+      )}
+      <Problem text={problem} />
+      {offer !== null && offer.notes !== '' && (
+        <div>
+          <h3>{t`What’s new in ${offer.version}`}</h3>
+          <p className={styles['notes']}>{offer.notes}</p>
+        </div>
+      )}
+      {checked !== null && <p className="dim small">{checked}</p>}
+      {status.kind !== 'off' && <Actions state={state} ask={ask} />}
+    </div>
+  )
+}
+
+function Actions({ state: { status, isAnnounced }, ask }: UpdateStatusBlockProps): ReactElement {
+  const offer = offerOf(status)
+  const isReady = isInstallable(status)
+  const isWaiting = status.kind === 'available' || status.kind === 'ready' || isReady
+  const canDownload = status.kind === 'available' || (status.kind === 'failed' && !isReady)
+  return (
+    <div className="wrap">
+      {isReady && (
+        <Button tone="key" onPress={() => ask('updates.install')}>
+          {t`Restart and install`}
+        </Button>
+      )}
+      {canDownload && offer !== null && (
+        <Button tone="key" onPress={() => ask('updates.download')}>
+          {status.kind === 'failed' ? t`Download again` : t`Download`}
+        </Button>
+      )}
+      {isAnnounced && <Button tone="flat" onPress={() => ask('updates.later')}>{t`Later`}</Button>}
+      {isWaiting && (
+        <Button tone="flat" onPress={() => ask('updates.skip')}>{t`Skip this version`}</Button>
+      )}
+      {(offer === null || status.kind === 'failed') && (
+        <Button isPending={status.kind === 'checking'} onPress={() => ask('updates.check')}>
+          {status.kind === 'checking' ? t`Checking…` : t`Check for updates`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function updateMessage({ status, version, checkedAt }: UpdateState, zone: string): string {
+  switch (status.kind) {
+    case 'off':
+      return status.reason === 'noServer'
+        ? t`This is Stint ${version}, built without an update server. Get newer versions where you got this one.`
+        : t`This is Stint ${version}, built without the key that verifies updates, so it doesn’t check for them.`
+    case 'idle':
+      return checkedAt === null
+        ? t`This is Stint ${version}.`
+        : t`This is Stint ${version}, the newest version for this computer.`
+    case 'checking':
+      return t`This is Stint ${version}. Checking for a newer version…`
+    case 'available':
+      return availableMessage(status.offer, zone)
+    case 'downloading':
+      return t`Downloading Stint ${status.offer.version}: ${percentOf(status)}%`
+    case 'ready':
+      return t`Stint ${status.offer.version} is ready. Installing restarts Stint; timers keep running, and nothing you typed is lost.`
+    case 'installing':
+      return status.isBack
+        ? t`Going back to Stint ${status.offer.version}. Your computer may ask for your password.`
+        : t`Installing Stint ${status.offer.version}. Your computer may ask for your password.`
+    case 'failed':
+    case 'refused':
+      return t`This is Stint ${version}.`
+  }
+}
+
+function updateProblem(status: UpdateStatus): string | null {
+  return status.kind === 'failed' || status.kind === 'refused'
+    ? problemMessage(status.problem)
+    : null
+}
+
+/** Says when the server was last asked; null if it never was. */
+function wasChecked({ checkedAt }: UpdateState, zone: string): string | null {
+  if (checkedAt === null) return null
+  return t`Last checked: ${shortDate(dayIn(checkedAt, zone))}, ${timeOfDay(checkedAt, zone)}`
+}
+
+function availableMessage({ version, releasedAt, file }: UpdateOffer, zone: string): string {
+  const size = formatSize(file.bytes)
+  return releasedAt === null
+    ? t`Stint ${version} is available: ${size} to download.`
+    : t`Stint ${version}, published on ${shortDate(dayIn(releasedAt, zone))}, is available: ${size} to download.`
+}
+
+function percentOf({ offer, received }: Extract<UpdateStatus, { kind: 'downloading' }>): number {
+  return Math.floor((100 * received) / offer.file.bytes)
+}
+
+/** Runs a command about updates and shows why it failed. */
+type AskForUpdate = (
+  name: Exclude<Extract<CommandName, `updates.${string}`>, 'updates.reportForm'>,
+) => void

@@ -14,22 +14,29 @@ import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
 export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   const wordSpan = { first, end: first + 1 }
   if (isNumberedMonth(line, first)) return wordSpan
-  const instant = isoInstant(line, first)
-  if (instant !== null) return { ...wordSpan, readings: instant }
-  const named = joinedDay(line, first, today) ?? pointedDay(line, first, today)
-  if (named !== null) return { ...wordSpan, readings: [named] }
-  const otherWeek = weekdayOfOtherWeek(line, first, today)
-  if (otherWeek !== null) return otherWeek
-  const several = severalDays(line, first, today)
-  if (several !== null) return several
+  const unusual =
+    dayInWord(line, first, today) ??
+    weekdayOfOtherWeek(line, first, today) ??
+    severalDays(line, first, today)
+  if (unusual !== null) return unusual
   const weekday = inflectedWeekday(line, first, today)
   if (weekday !== null) {
     return line.isOneOf(first - 1, 'otherDays') ? wordSpan : { ...wordSpan, readings: [weekday] }
   }
   if (isOtherDay(line, first, { today, dates })) return wordSpan
   const written = dates.find((reading) => reading.first === first)
+  const date = dateLeft(line, first, today)
+  // “Tue 17th” is more than “Tue”.
+  if (date !== null && date.end > (written?.end ?? first)) return date
   if (written && isMeantAsDay(line, written, today)) return { ...written, readings: [written.day] }
-  return monthLeft(line, first) ?? vagueDay(line, first) ?? dateLeft(line, first, today)
+  return monthLeft(line, first) ?? vagueDay(line, first)
+}
+
+/** Finds a day written as one word that is not a date as findDates reads it: `2026-11-19T14:00`, `18.Nov`, `18.11`. */
+function dayInWord(line: Line, first: number, today: Day): Meant | null {
+  const named = joinedDay(line, first, today) ?? pointedDay(line, first, today)
+  const readings = isoInstant(line, first) ?? (named === null ? null : [named])
+  return readings && { first, end: first + 1, readings }
 }
 
 /** Finds several days, or a row of a table: `mon-fri`, `23-25 nov`, `Mo u. Di`. */
@@ -213,20 +220,19 @@ function isDateRange(line: Line, first: number): boolean {
  */
 function pointedDay(line: Line, first: number, today: Day): Day | null {
   const [, date, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(line.core(first)) ?? []
-  const isNamed = isWeekday(line.vocabulary.inEnglish(line.core(first - 1)))
-  const isExact = line.vocabulary.decimalSign === ',' && /^\d\d\.\d\d$/.test(line.core(first))
-  const isSaid = isNamed || isExact || line.isOneOf(first - 1, 'on')
-  const isAtEdge = line.isAtEdge({ first, end: first + 1 }) || isSaid
-  if (
-    date === undefined ||
-    line.isOneOf(first - 1, 'numbered') ||
-    !isAtEdge ||
-    line.hasMeaning('date') ||
-    !isMeasured(line)
-  )
-    return null
+  if (date === undefined || line.isOneOf(first - 1, 'numbered')) return null
+  const isMeant = line.isAtEdge({ first, end: first + 1 }) || isPointedDaySaid(line, first)
+  if (!isMeant || line.hasMeaning('date') || !isMeasured(line)) return null
   const day = dayFrom(Number(today.slice(0, 4)), Number(month), Number(date))
   return day !== null && day <= today && daysBetween(day, today) <= 60 ? day : null
+}
+
+/** True for `18.11` beside a part that was read, before punctuation, behind `am` or a weekday, and `18.11` in German. */
+function isPointedDaySaid(line: Line, first: number): boolean {
+  const isNamed = isWeekday(line.vocabulary.inEnglish(line.core(first - 1)))
+  const isExact = line.vocabulary.decimalSign === ',' && /^\d\d\.\d\d$/.test(line.core(first))
+  const isBeside = line.hasNeighbour({ first, end: first + 1 }) || /[,;:)]$/.test(line.rawOf(first))
+  return isNamed || isExact || isBeside || line.isOneOf(first - 1, 'on')
 }
 
 function isMeasured(line: Line): boolean {
@@ -262,7 +268,7 @@ function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
  */
 function isNumberMeant(line: Line, { first }: DateReading): boolean {
   const isNamed = first === 0 || isWeekday(line.vocabulary.inEnglish(line.core(first - 1)))
-  return isNamed || /^(?:1[3-9]|2\d|3[01])\//.test(line.core(first))
+  return isNamed || !line.isOneOf(first + 1, 'of')
 }
 
 /** True for “Do”, and for “So” at an end: “2h call So”, “So Garten 2h”; not “2h Konzept so” and “So ein Mist 2h”. */
@@ -285,14 +291,15 @@ function isShortMeant(line: Line, first: number): boolean {
   return line.core(first).length === 2 && !isPerson && !isOfMore
 }
 
-/** True for a short weekday after a time or at the beginning: `tue gutters 2h`; false in “sat with Bob 2h”. */
+/** True for a short weekday that is no ordinary word, or stands first or after a time; false in “sat with Bob 2h”. */
 function isWeekdayMeant(line: Line, { first }: DateReading): boolean {
-  const isWord = ordinary.has(line.core(first))
+  const name = line.core(first)
+  // “Sat last” is asked about as a whole.
+  if (line.isOneOf(first + 1, 'besideWeekday')) return false
+  if (name.length > 2 && !ordinary.has(name)) return true
+  const isWord = ordinary.has(name)
+  const isFirst = first === 0 && !(isWord && line.isOneOf(1, 'prepositions'))
   const meaning = line.meaningAt(first - 1)
-  // “Tue 17th” and “Sat last” are asked about as a whole.
-  const isOfMore =
-    /^\d/.test(line.core(1)) || line.isQuoted(1) || line.isOneOf(1, 'the', 'besideWeekday')
-  const isFirst = first === 0 && !isOfMore && !(isWord && line.isOneOf(1, 'prepositions'))
   return isFirst || meaning === 'time' || (meaning === 'duration' && !isWord)
 }
 
@@ -305,14 +312,36 @@ function dateLeft(line: Line, first: number, today: Day): Meant | null {
   const [, digits, suffix] =
     /^(\d{1,2})(st|nd|rd|th|te[nr]?|\.)?[,;:!]*$/.exec(line.rawOf(at)) ?? []
   if (digits === undefined || Number(digits) > 31) return null
+  const readings = latestDate(Number(digits), today)
+  // `friday the 13th`.
+  const isBesideDay = suffix !== undefined && line.meaningAt(first - 1) === 'date'
+  if (isBesideDay) return { first: line.claimAt(first - 1)?.first ?? first, end: at + 1, readings }
   const isLast = at === line.freeEnd - 1
   const isSaid = at > first && isSaidDate(line, first, at)
-  const isBesideTime = suffix !== undefined && line.isOfTime(at + 1)
-  // `friday the 13th`.
-  const isBesideDay = suffix !== undefined && at > first && line.meaningAt(first - 1) === 'date'
-  const readings = latestDate(Number(digits), today)
-  if (isBesideDay) return { first: line.claimAt(first - 1)?.first ?? first, end: at + 1, readings }
-  return isLast || isSaid || isBesideTime ? { first, end: at + 1, readings } : null
+  const isOrdinal = suffix !== undefined && isCertain(line, at, Number(digits), suffix)
+  const isMeant = isLast || isSaid || isOrdinal || isOfName(line, first, readings[0])
+  return isMeant ? { first, end: at + 1, readings } : null
+}
+
+/** True for “Mon 16 workshop 2h” if the 16th is a Monday; not for “Mon 2 designers 2h”. */
+function isOfName(line: Line, first: number, day: Day | undefined): boolean {
+  const name = line.vocabulary.inEnglish(line.core(first))
+  return day !== undefined && isWeekday(name) && day === parseDayPhrase(name, day)
+}
+
+/** True for an ordinal that is hardly that of a thing: `13th design 2h`, `3rd, design 2h`; not “3rd draft 2h”. */
+function isCertain(line: Line, at: number, number: number, suffix: string): boolean {
+  if (line.isOfTime(at + 1)) return true
+  // “of this month” is asked about itself.
+  const isOfMore = line.isOneOf(at + 1, 'of') || line.isQuoted(at + 1)
+  if (suffix === '.' || !isMeasured(line) || isOfMore) return false
+  return number > 10 || isWeekday(line.vocabulary.inEnglish(line.core(at - 1))) || isApart(line, at)
+}
+
+/** True for a word after which something else begins: a recognized part, or text after a comma or a dash. */
+function isApart(line: Line, at: number): boolean {
+  const next = line.core(at + 1)
+  return next === '' || /[,;:)]$/.test(line.rawOf(at)) || /^[-–—|/]$/.test(next)
 }
 
 /** True for “3h on the 13th for Acme” and “am 13. Acme 3h”; false for “on the 3rd floor”. */
@@ -333,12 +362,10 @@ function dateBehind(line: Line, first: number): number {
   const isLast = first === line.freeEnd - 1 && isMeasured(line)
   // In German, “3,5 h Nachlass 14.”
   const isPointed = isLast && line.vocabulary.decimalSign === ',' && isDated(line, first)
-  const isOrdinal = isPointed || /^\d+(?:st|nd|rd|th|te[nr]?)$/.test(line.core(first))
-  const isBeside = line.isOfTime(first - 1) || line.isOfTime(first + 1)
-  if (isOrdinal && (isLast || isBeside)) return first
-  if (isThe(first)) return first + 1
-  if (!line.vocabulary.is('on', line.core(first))) return -1
-  return isThe(first + 1) ? first + 2 : first + 1
+  if (isPointed || /^\d+(?:st|nd|rd|th|te[nr]?)$/.test(line.core(first))) return first
+  let at = line.isOneOf(first, 'on') ? first + 1 : first
+  while (isThe(at)) at += 1
+  return at > first ? at : -1
 }
 
 function isDated(line: Line, at: number): boolean {

@@ -39,6 +39,17 @@ function isApartFromLength(line: Line, at: number): boolean {
  * phrase.
  */
 function lengthReadings(line: Line, span: WordSpan): readonly string[] {
+  const unit = line.core(span.end - 1)
+  const [number] = /^\d{1,3}$/.exec(line.core(span.first)) ?? []
+  // “20 odd minutes”
+  const isRough = span.end === span.first + 3 && line.isOneOf(span.first + 1, 'roughly')
+  if (
+    number !== undefined &&
+    isRough &&
+    isLengthUnit(line, unit) &&
+    !line.hasMeaning('duration', 'time')
+  )
+    return [`${number}${line.isOneOf(span.end - 1, 'hours') ? 'h' : 'm'}`]
   const seconds = line.vocabulary.lengthOf(line.phrase(span))
   const before = span.first - 1
   const isPart = line.isCounted(before) || line.isOneOf(before, 'or', 'to', 'until', 'and', 'by')
@@ -158,33 +169,82 @@ export const vagueLength: UnreadRule = (line, first) => {
  */
 export const numberBefore: UnreadRule = (line, first, { dates }) => {
   const word = line.core(first)
-  const minutes = /^[1-9]\d{0,2}$/.test(word) ? Number(word) : Number.NaN
-  // “365 tenant setup” is no length.
-  const isRound = minutes % 5 === 0 && (minutes <= 60 || (minutes % 15 === 0 && minutes <= 480))
-  const isAlone = line.freeEnd === first + 1 && /^\d{1,3}$/.test(word)
   const isOfDay = /^\d{1,2}$/.test(word) && isBesideFirstDay(first, dates)
-  const isMeant = isOfDay || (line.isFirst(first) && (isRound || isAlone))
+  const alone = aloneAt(line, first)
+  const isMeant = isOfDay || alone !== null || (line.isFirst(first) && isRoundLength(word))
   if (!isMeant || line.hasMeaning(...otherThanTimer)) return null
-  const isHours = (isOfDay || isAlone) && Number(word) <= 12
-  return { first, end: first + 1, readings: [`${word}${isHours ? 'h' : 'm'}`] }
+  const isHours = (isOfDay || alone !== null) && Number(word) <= 12
+  const minutes = alone === first + 2 ? `${line.core(first + 1)}m` : ''
+  const readings = [`${word}${isHours ? 'h' : 'm'}${minutes}`]
+  return { first, end: alone ?? first + 1, readings }
+}
+
+/** Returns the end of the numbers of a line that consists of them: `4`, `7 30`; null for another line. */
+function aloneAt(line: Line, first: number): number | null {
+  if (!line.isFirst(first) || !/^\d{1,3}$/.test(line.core(first))) return null
+  const isPair = /^[0-5]\d$/.test(line.core(first + 1))
+  const end = isPair ? first + 2 : first + 1
+  return line.freeEnd === end ? end : null
+}
+
+/** True for a usual number of minutes: “365 tenant setup” has no length. */
+function isRoundLength(word: string): boolean {
+  const minutes = /^[1-9]\d{0,2}$/.test(word) ? Number(word) : Number.NaN
+  return minutes % 5 === 0 && (minutes <= 60 || (minutes % 15 === 0 && minutes <= 480))
 }
 
 /**
- * Finds a number at the end of a line that is in brackets or follows a dash, a colon or a comma: `call - 45`, `call:
- * 45`, `call (45)`; also
- * one of the usual lengths without them: `call Bob 30`.
+ * Finds a number at the end of a line that is in brackets, follows a dash, a colon or a comma, or is a usual number of
+ * minutes: `call - 45`, `call (45)`, `call approx 20`, `email 30`.
  */
 export const numberBehind: UnreadRule = (line, first) => {
   const isLast = first > 0 && first === line.freeEnd - 1
   if (!isLast || line.hasMeaning(...otherThanTimer)) return null
-  const [, number] = /^\(?([1-9]\d{0,2})\)?$/.exec(line.core(first)) ?? []
-  const isInBrackets = /^\(\d+\)$/.test(line.core(first))
+  const [, sign, number] = /^([(~]?)([1-9]\d{0,2})\)?$/.exec(line.core(first)) ?? []
+  if (number === undefined || line.isOneOf(first - 1, 'numbered')) return null
+  const isNear = sign !== '' || line.isOneOf(first - 1, 'near')
+  const isApart = /[-–—:,]$/.test(line.words[first - 1]?.raw ?? '')
+  const isMeant = isNear || isApart || areMinutes(line, first, number)
+  return isMeant ? { first, end: first + 1, readings: [`${number}m`] } : null
+}
+
+/** True for `email 30`, and for `call Bob 30` if it has no other number. */
+function areMinutes(line: Line, first: number, number: string): boolean {
   const isOnly = line.words.filter(({ core }) => /\d/.test(core)).length === 1
-  const isRound = isOnly && first > 1 && /^(?:30|45|60|90|120)$/.test(line.core(first))
-  const isApart = isRound || /[-–—:,]$/.test(line.words[first - 1]?.raw ?? '')
-  const isNumbered = line.isOneOf(first - 1, 'numbered')
-  if (number === undefined || isNumbered || (!isInBrackets && !isApart)) return null
-  return { first, end: first + 1, readings: [`${number}m`] }
+  if (isOnly && first > 1 && /^(?:30|45|60|90|120)$/.test(number)) return true
+  return number.length === 2 && isRoundLength(number) && isBehindWord(line, first)
+}
+
+/** True for a number behind an ordinary word; false for `iPhone 15` and “dinner for 10”. */
+function isBehindWord(line: Line, at: number): boolean {
+  const isWord = /^\p{Ll}{3,}$/u.test(line.bare(at - 1))
+  return isWord && !line.isOneOf(at - 1, 'for', 'and', 'or', 'numbered')
+}
+
+/**
+ * Finds a number that can be the length or the amount of a part of the line, because a part before it has one: `1h
+ * call, 30 mail`, `email 30m, call 15`, `coffee 2.50 EUR; bagel 3`; not “2h design, 10 screens”.
+ */
+export const numberOfPart: UnreadRule = (line, first) => {
+  const word = line.core(first)
+  const isLast = first === line.freeEnd - 1 && /^[1-9]\d{0,2}$/.test(word)
+  const isCount = /s$/.test(line.core(first + 1)) || line.isOneOf(first - 1, 'numbered')
+  const isBegun = isBreak(line, first - 1) && isRoundLength(word) && !isCount
+  if (!isBegun && !(isLast && isBehindWord(line, first))) return null
+  for (let at = first - 1; at > 0; at -= 1) {
+    if (isBreak(line, at)) return isMeasuredBefore(line, at + 1) ? { first, end: first + 1 } : null
+  }
+  return null
+}
+
+/** True for the last word of a part: a word before a comma, or a plus sign. */
+function isBreak(line: Line, at: number): boolean {
+  return /[,;]$/.test(line.words[at]?.raw ?? '') || /^[+&]$/.test(line.core(at))
+}
+
+function isMeasuredBefore(line: Line, end: number): boolean {
+  const meanings = Array.from({ length: end }, (_, at) => line.meaningAt(at))
+  return meanings.includes('duration') || meanings.includes('amount')
 }
 
 /**
@@ -197,15 +257,19 @@ function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean
   )
 }
 
-/** Finds a decimal number that can be hours or money: `1,5 design`, `design 1,5`, `lunch 12.5`. */
+/** Finds a number with a fraction that can be hours or money: `1,5 design`, `1½ design`, `design 1,5`, `lunch 12.5`. */
 export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
   const word = line.core(first)
-  if (!/^(?:\d{0,2}[.,]\d|[.,]\d\d)$/.test(word) || line.hasMeaning(...otherThanTimer)) return null
+  const isFraction = line.isFirst(first) && /^\d{0,2}[½¼¾]$/.test(word)
+  const isDecimal = /^(?:\d{0,2}[.,]\d|[.,]\d\d)$/.test(word)
+  if (!(isFraction || isDecimal) || line.hasMeaning(...otherThanTimer)) return null
   const hours = { first, end: first + 1, readings: [`${word}h`] }
   if (line.isFirst(first) || word.includes(',') || isBesideFirstDay(first, dates)) return hours
   // “release 2.1” is a version.
   const isNumbered = line.vocabulary.is('numbered', line.core(first - 1))
-  if (isNumbered || first < line.freeEnd - 1) return null
+  if (isNumbered) return null
+  // “Smith 0.3 letter”; “python 3.1 upgrade” has a version.
+  if (first < line.freeEnd - 1) return /^0?\./.test(word) ? hours : null
   return { ...hours, readings: [...hours.readings, `${word} ${currency}`] }
 }
 
@@ -252,9 +316,10 @@ export const clockAsLength: UnreadRule = (line, first) => {
 /** Finds the duration of something other than the work: `call with 2 hours notice`, `2 min silence edit`. */
 export const describedLength: UnreadRule = (line, first) => {
   const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
-  const isNoun = line.isOneOf(first, 'describedNouns') && isLength(first - 1)
+  const isOf = line.isOneOf(first - 1, 'of')
+  const isNoun = line.isOneOf(first, 'describedNouns') && isLength(isOf ? first - 2 : first - 1)
   const isBefore = line.isOneOf(first, 'described') && isLength(first + 1)
-  const length = line.claimAt(isNoun ? first - 1 : first + 1)
+  const length = line.claimAt(isNoun ? (isOf ? first - 2 : first - 1) : first + 1)
   // In “"with" 2 hours delay” the person has already answered.
   if (isNoun && line.isQuoted((length?.first ?? 0) - 1)) return null
   if ((!isNoun && !isBefore) || length === null) return null
@@ -301,7 +366,10 @@ export const breakLeft: UnreadRule = (line, first) => {
 /** Finds a part of a duration: `2 Stunden (davon 1 Fahrt)`. */
 export const partOfLength: UnreadRule = (line, first) => {
   const isPart = line.isOneOf(first, 'partOf') && /^\d/.test(line.core(first + 1))
-  return isPart && line.hasMeaning('duration', 'time') ? { first, end: first + 2 } : null
+  // “9-5 (30 lunch)”
+  const isBreak = /^\(?\d{1,2}$/.test(line.core(first)) && line.isOneOf(first + 1, 'events')
+  const isMeant = isPart || isBreak
+  return isMeant && line.hasMeaning('duration', 'time') ? { first, end: first + 2 } : null
 }
 
 /**
@@ -310,5 +378,7 @@ export const partOfLength: UnreadRule = (line, first) => {
 function isTakenOff(line: Line, first: number): boolean {
   const isLess = line.isOneOf(first, 'minus', 'less')
   const isAnswered = line.isQuoted(first + 1) || line.isAsked({ first: first + 1, end: first + 2 })
-  return isLess && !isAnswered && [first - 1, first + 1].some((at) => line.isOfTime(at))
+  const isTimed = (at: number): boolean =>
+    line.isOfTime(at) || (at < first && line.isAsked({ first: at, end: at + 1 }))
+  return isLess && !isAnswered && [first - 1, first + 1].some(isTimed)
 }

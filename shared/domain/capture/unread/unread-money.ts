@@ -37,7 +37,12 @@ const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
  * Factors by which a number of the default currency is multiplied, by their sign in `Words.money`. A currency can follow
  * the sign: “kCHF”.
  */
-const shares: Readonly<Record<string, string>> = { '%': '0.01', k: '1000' }
+const shares: Readonly<Record<string, string>> = {
+  '%': '0.01',
+  k: '1000',
+  l: '100000',
+  c: '10000000',
+}
 
 /** Returns the currency code that a word stands for, or a key of `shares`; null if it does not mean money. */
 function moneyIn({ vocabulary }: Line, word: string, usual: string): string | null {
@@ -54,10 +59,12 @@ function readingsOf(line: Line, at: number, code: string, usual: string): readon
   if (line.hasMeaning('amount')) return []
   const share = shares[code.slice(0, 1)]
   if (share === undefined) return amountsIn(line, at, code)
-  const [digits] = /^\d{1,4}(?!\d)/.exec(line.core(at)) ?? []
-  if (digits === undefined) return []
-  const amount = new Big(digits).times(share)
-  return [line.printMoney(amount.toFixed(share === '0.01' ? 2 : 0), code.slice(1) || usual)]
+  const [, whole, fraction = '0'] =
+    /^(\d{1,4})(?:[.,](\d{1,2}))?(?![\d.,])/.exec(line.core(at)) ?? []
+  const areCents = share === '0.01'
+  if (whole === undefined || (areCents && fraction !== '0')) return []
+  const amount = new Big(`${whole}.${fraction}`).times(share)
+  return [line.printMoney(amount.toFixed(areCents ? 2 : 0), code.slice(1) || usual)]
 }
 
 /** Lists the amounts that the word can mean; empty if it has several numbers, or is part of a longer number. */
@@ -71,9 +78,12 @@ function amountsIn(line: Line, at: number, code: string): readonly string[] {
   const named = line.vocabulary.numberOf(word)
   if (named !== null) return [`${String(named)} ${code}`]
   const [, count, each] = /^(\d{1,3})[x×*](\d{1,6})$/.exec(word) ?? []
-  if (count !== undefined) return [`${String(Number(count) * Number(each))} ${code}`]
+  if (count !== undefined) {
+    return line.hasMeaning('duration') ? [] : [`${String(Number(count) * Number(each))} ${code}`]
+  }
   const [figure, ...others] = word.match(/[.,]?\d+(?:[.,]\d+)*/g) ?? []
-  if (figure === undefined || others.length > 0 || !/^\d*(?:[.,]\d{1,2})?$/.test(figure)) return []
+  if (figure === undefined || others.length > 0 || !/^\d{0,9}(?:[.,]\d{1,2})?$/.test(figure))
+    return []
   const digits = figure.replace(/^[.,]/, '0.')
   const isNegative = /^\(.*\)$|[-−–]\d|\d[-−–]/.test(word)
   return [...(isNegative ? [`-${digits} ${code}`] : []), `${digits} ${code}`]
@@ -93,7 +103,8 @@ const currencyLeft: UnreadRule = (line, first, { currency }) => {
   if (code === null) return null
   const amount = line.meaningAt(first - 1) === 'amount' ? line.claimAt(first - 1) : null
   const isBesideTime = [first - 1, first + 1].some((at) => line.isOfTime(at))
-  if (amount === null) return isBesideTime ? { first, end: first + 1 } : null
+  const count = isBesideTime ? first : countBehind(line, first)
+  if (amount === null) return count === null ? null : { first: count, end: first + 1 }
   const text = line.textOf(amount)
   if (currencyInText(text.replace(/[\d\s.,'’k−–-]/g, ''), currency) === code) return null
   const [figure = ''] = /\d(?:[\d.,'’ ]*\d)?/.exec(text) ?? []
@@ -103,6 +114,16 @@ const currencyLeft: UnreadRule = (line, first, { currency }) => {
     end: first + 1,
     readings: [`${figure} ${code}`, `${text} ${quote(word)}`],
   }
+}
+
+/** Returns the index of the number in “12 and a half dollars”; null for none. */
+function countBehind(line: Line, first: number): number | null {
+  const isPart = (at: number): boolean =>
+    line.isOneOf(at, 'and') || line.vocabulary.mayBeginLength(line.core(at))
+  let at = first - 1
+  while (isPart(at) && !line.isCounted(at)) at -= 1
+  const isNumber = /^\d+$/.test(line.core(at)) || line.isCounted(at)
+  return isNumber && at < first - 1 ? at : null
 }
 
 /**
@@ -211,6 +232,9 @@ const untaxedAmount: UnreadRule = (line, first) => {
     (at) => line.meaningAt(at) === 'amount' || /^\d+[.,]\d\d$/.test(line.core(at)),
   )
   if (!isBeside) return null
+  // “£2 grand”
+  const isMultiple = /^[klc]$/.test(line.vocabulary.moneyOf(line.core(first)) ?? '')
+  if (isMultiple && line.meaningAt(first - 1) === 'amount') return { first, end: first + 1 }
   const isTax = line.isOneOf(first + 1, 'taxes') && !line.isOneOf(first, 'including')
   const isMore = /^\+(?:\p{L}|$)/u.test(line.core(first))
   const isPlus = isMore && !/\d/.test(line.words[first + 1]?.raw ?? '')

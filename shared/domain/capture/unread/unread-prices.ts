@@ -16,7 +16,7 @@ function isPrice(line: Line, at: number): boolean {
 const costLeft: UnreadRule = (line, first, { currency }) => {
   if (!isPrice(line, first) || line.isQuoted(0) || line.isOneOf(0, 'spent')) return null
   const last = line.freeEnd - 1
-  const isBeside = [first - 1, first + 1].some((at) => line.isOneOf(at, 'spent'))
+  const isBeside = [first - 1, first + 1].some((at) => line.isOneOf(at, 'spent', 'expense'))
   const isSaid = isBeside || ((first <= 1 || first >= last - 1) && line.hasWordOf('spent'))
   // “lunch 12 for 2 people”, but not “bus 42 to Leeds”.
   const isEnd = first === last || line.isOneOf(first + 1, 'for')
@@ -101,7 +101,10 @@ const priceLeft: UnreadRule = (line, first, { currency }) => {
     const total = new Big(each.replace(',', '.')).times(count).times(isShare ? '0.01' : 1)
     return { first, end, readings: [line.printMoney(total.toFixed(2), currency)] }
   }
-  return /^\d{1,4}(?:[.,]\d+)?\/\p{L}+$/u.test(word) ? { first, end: first + 1 } : null
+  // “500/-” is a price in rupees.
+  const isRate = /^\d{1,4}(?:[.,]\d+)?\/(?:\p{L}+|-)$/u.test(word)
+  const isSum = /^\d{1,4}(?:[.,]\d\d)?[+/]\d{1,3}(?:[.,]\d\d)?$/.test(word)
+  return isRate || (isSum && line.hasWordOf('costs')) ? { first, end: first + 1 } : null
 }
 
 /**

@@ -1,6 +1,5 @@
 /** Finds words that can be a time of day, but that no part claimed. */
 import { isLengthUnit } from '../durations.ts'
-import { isMonth } from '../find-dates.ts'
 import type { Line, WordSpan } from '../line.ts'
 import {
   clockPhraseAt,
@@ -10,6 +9,7 @@ import {
   type ClockRange,
   type TimeOfDay,
 } from '../time-of-day.ts'
+import { isOfMonth } from '../time-expressions.ts'
 import { clockText, rangeReadings, startReadings, startWord } from '../clock-readings.ts'
 import { clockRules } from './unread-clocks.ts'
 import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
@@ -27,6 +27,7 @@ import {
   unitLeft,
   vagueLength,
   numberBehind,
+  numberOfPart,
 } from './unread-lengths.ts'
 
 /** Finds a time as a phrase: `half past 9`, `halb zehn`, `ten to five`. */
@@ -200,7 +201,7 @@ function timeIn(
   const found = (minutes: number, kind: WrittenTime['kind']): WrittenTime => {
     return { end: first + 1, minutes, kind }
   }
-  const name = vocabulary.timeNamed(word)
+  const name = vocabulary.timeNamed(word.replace(/-?ish$/, ''))
   const { clock } = parseTimeOfDay(name ?? word.replace(/^(\d\d?)[.,](?=\d\d$)/, '$1:')) ?? {}
   if (clock) return found(clock.hour * 60 + clock.minute, name === null ? 'digits' : 'name')
   const figures = minutesOfFigures(word, isOfRange)
@@ -287,10 +288,12 @@ const clockInWord: UnreadRule = (line, first) => {
   return /\d(?:am|pm)(?!\p{L})/u.test(word) || (isShort && !isRatio) ? span : null
 }
 
-/** Reads a range of two bare hours, with or without spaces; null for none. */
+/** Reads a range of two bare hours, with or without spaces; null for none, and for pages and days. */
 function bareRangeAt(line: Line, first: number): ClockRange | null {
   const range = /^\d/.test(line.core(first)) ? rangeAt(line, first, true) : null
-  return range?.isBare ? range : null
+  if (!range?.isBare || isOfNumbers(line, first)) return null
+  // “site 16-18 Nov” is asked about as days.
+  return range.end === first + 1 && isOfMonth(line, range) ? null : range
 }
 
 /**
@@ -299,35 +302,46 @@ function bareRangeAt(line: Line, first: number): ClockRange | null {
  */
 const hourRange: UnreadRule = (line, first, { dates }) => {
   const range = bareRangeAt(line, first)
-  if (!range?.until || isOfNumbers(line, first)) return null
+  if (!range?.until) return null
   if (line.hasMeaning('time')) {
     return beginsLater(line, range) ? { first, end: range.end } : null
   }
-  const isLast = range.end === line.freeEnd
   const span = { first, end: range.end }
-  // `2h planning 9-11` has a range; “2h houses 3-5” hardly has one.
-  if (line.hasMeaning('duration')) {
-    return isLast && range.doubt === null && range.end === first + 1 ? span : null
-  }
-  if (!isLast && !isSaidRange(line, span, dates)) {
-    const next = rangeAfter(line, range)
-    if (next !== null) return { first, end: next.end }
-    if (!isInMiddle(line, range)) return null
-  }
+  if (line.hasMeaning('duration')) return isOfDuration(line, range) ? span : null
+  const isLast = range.end === line.freeEnd
+  const isSaid = isLast || isSaidRange(line, span, dates)
+  const next = isSaid ? null : rangeAfter(line, range)
+  if (next !== null) return { first, end: next.end }
+  const isMeant = isSaid || isOfWork(range)
+  if (!isMeant || isCount(line, range)) return null
   return { ...span, readings: range.doubt ?? hourReadings(line, range.from, range.until) }
-}
-
-/** True for hours of a working day behind a word: `meeting 10-11 room 3`; false for `§ 9-12` and `site 16-18 May`. */
-function isInMiddle(line: Line, { first, end }: ClockRange): boolean {
-  const areHours = /^(?:[7-9]|1\d|20)[-–](?:[89]|1\d|20)$/.test(line.core(first))
-  const isBehindWord = /^\p{L}{3}/u.test(line.core(first - 1))
-  return areHours && isBehindWord && !isMonth(line, end) && !line.hasWordOf('minus')
 }
 
 /** Returns the range after another that begins when it ends, or later: `8-12, 13-17 office`; null for none. */
 function rangeAfter(line: Line, { end, until }: ClockRange): ClockRange | null {
   const next = bareRangeAt(line, end) ?? bareRangeAt(line, end + 1)
   return until !== null && next !== null && next.from.hour >= until.hour ? next : null
+}
+
+/** True for a range in one word, and for two hours of a working day: `design 9 - 11 with Bob`. */
+function isOfWork({ first, end, from, until }: ClockRange): boolean {
+  return end === first + 1 || (from.hour >= 7 && (until?.hour ?? 0) > from.hour)
+}
+
+/**
+ * True for a range beside the duration of the line, or at its end: `admin 9-11 = 2h`, `2h planning 9-11`; “2h houses
+ * 3-5” hardly has one.
+ */
+function isOfDuration(line: Line, { first, end, doubt }: ClockRange): boolean {
+  if (end === line.freeEnd && doubt === null && end === first + 1) return true
+  const isSum = line.core(end) === '=' || line.core(first - 1) === '='
+  const isBeside = [first - 1, end].some((at) => line.meaningAt(at) === 'duration')
+  return isSum || (isBeside && end === first + 1)
+}
+
+/** True for numbers before the things that they count, unless they can be hours of a working day: `call 3-4 people`. */
+function isCount(line: Line, { end, from }: ClockRange): boolean {
+  return from.hour < 7 && /^(?:people|\p{L}{3,}s)$/u.test(line.core(end))
 }
 
 function hourReadings(line: Line, start: TimeOfDay, end: TimeOfDay): readonly string[] {
@@ -342,7 +356,9 @@ function hourReadings(line: Line, start: TimeOfDay, end: TimeOfDay): readonly st
  * True for a range of numbers that are not times: after a word such as `pages`, or after a word that is asked about.
  */
 function isOfNumbers(line: Line, first: number): boolean {
-  return line.isOneOf(first - 1, 'numbered') || line.hasProblem({ first: first - 1, end: first })
+  const isSigned = /[§#]$/.test(line.bareOf(first - 1))
+  const isAsked = line.hasProblem({ first: first - 1, end: first })
+  return isSigned || isAsked || line.isOneOf(first - 1, 'numbered')
 }
 
 /**
@@ -406,5 +422,6 @@ export const timeRules: readonly UnreadRule[] = [
   behindMetres,
   lengthOfPart,
   numberBehind,
+  numberOfPart,
   ...clockRules,
 ]

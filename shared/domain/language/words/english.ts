@@ -25,7 +25,19 @@ export const english: Words = {
   one: ['one'],
   latest: ['last', 'past'],
   than: ['than'],
-  roughly: ['good', 'solid', 'full', 'whole', 'short', 'long', 'extra', 'further', 'more', 'man'],
+  roughly: [
+    'good',
+    'solid',
+    'full',
+    'whole',
+    'short',
+    'long',
+    'odd',
+    'extra',
+    'further',
+    'more',
+    'man',
+  ],
   few: ['few', 'couple', 'several', 'some'],
   otherUnits: listed(`
     s | sec | secs | second | seconds | d | day | days | w | wk | week | weeks | month | months | night
@@ -50,6 +62,11 @@ export const english: Words = {
     hundred: 100,
     thousand: 1000,
     million: 1_000_000,
+    lakh: 100_000,
+    lakhs: 100_000,
+    crore: 10_000_000,
+    crores: 10_000_000,
+    billion: 1_000_000_000,
   },
   lengths: [
     { pattern: 'half (?:an? )?(?:hour|hr)', seconds: 1800 },
@@ -78,6 +95,7 @@ export const english: Words = {
   bothWays: ['way', 'return', 'round', 'roundtrip', 'back', 'rt', 'r/t'],
   costs: listed(`
     taxi | cab | uber | parking | toll | tolls | petrol | fuel | diesel | postage | stamps | lunch | dinner
+    exp | expenses | cost | costs | fee | fees | charge | price | total | subtotal
     breakfast | coffee | coffees | latte | tea | beers | sandwich | pizza | meal | hotel | airbnb | snacks | groceries | stationery | fare | airfare | deposit | train | bus | flight | tube
   `),
   breaks: ['break', 'breaks'],
@@ -106,6 +124,10 @@ export const english: Words = {
     'film',
     'movie',
     'episode',
+    'audio',
+    'footage',
+    'recording',
+    'podcast',
   ],
   ahead: ['in', 'within'],
   between: ['between'],
@@ -122,7 +144,7 @@ export const english: Words = {
   since: ['since'],
   until: ['until', 'till', 'til', "'til", '’til'],
   onwards: ['onward', 'onwards'],
-  to: ['to'],
+  to: ['to', 'thru', 'through'],
   now: ['now'],
   clock: ["o'clock", 'o’clock'],
   lastEntry: ['last', 'last entry', 'my last', 'my last entry'],
@@ -138,7 +160,7 @@ export const english: Words = {
   `),
   prepositions: ['with', 'for', 'about', 'on', 'in', 're', 'by', 'and', 'to'],
   besideEvent: ['before', 'after'],
-  events: ['lunch', 'breakfast', 'dinner', 'noon', 'work'],
+  events: ['lunch', 'breakfast', 'dinner', 'noon', 'work', 'break'],
   on: ['on'],
   dayTimes: [
     'arvo',
@@ -158,7 +180,7 @@ export const english: Words = {
   vagueLengths: [
     '(?:all|half|full|whole|one|the whole|a full|a whole)(?:[ -]a)?[ -](?:day|morning|afternoon|evening|night)',
     '(?:all|all of|the whole of) (?:\\p{L}{3,}day)|spent (?:the|all|most of the|half of the) \\p{L}+',
-    '[\\p{L}\\d.]+-(?:hour|hr|minute|min)s?',
+    '[\\p{L}\\d.]+-(?:hour|hr|minute|min)s?|(?:hour|day|week|month)-long',
     '(?:\\p{L}+|\\d) (?:thirds?|quarters?|fifths) of (?:an|one) hour',
   ],
   clockPhrases: [
@@ -233,6 +255,12 @@ export const english: Words = {
     lira: 'TRY',
     tl: 'TRY',
     e: 'EUR',
+    ksh: 'KES',
+    grand: 'k',
+    lakh: 'l',
+    lakhs: 'l',
+    crore: 'c',
+    crores: 'c',
     cent: '%',
     cents: '%',
     pence: '%',

@@ -179,8 +179,8 @@ export type Words = {
   /** Words before a number that is not a time: “pages 14-15”. */
   readonly numbered: readonly string[]
   /**
-   * Ambiguous names of money, with their code; `%` (a hundredth) and `k` (a thousand) are multiples of the usual
-   * currency.
+   * Ambiguous names of money, with their code; `%` (a hundredth), `k`, `l` (a lakh) and `c` (a crore) are multiples of
+   * the usual currency.
    */
   readonly money: Readonly<Record<string, string>>
   /** Words for days, each with the English word that chrono-node understands. */

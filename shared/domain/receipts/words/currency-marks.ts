@@ -1,7 +1,4 @@
-/**
- * Currency codes and marks, and signs of countries. A sign of a country decides what a mark means that several
- * currencies share.
- */
+/** Currency codes, marks, and signs of countries, which decide what a mark means that currencies share. */
 import { words } from './folded-words.ts'
 
 /**
@@ -30,10 +27,7 @@ const letter = (pattern: RegExp, currency: string): CurrencyMark => ({
   kind: 'letter',
 })
 
-/**
- * Builds the pattern of letters that are the mark of a currency before an amount. The pattern does not match “KR3M” and
- * “RS 232”, which are articles.
- */
+/** Builds the pattern of letters that mark a currency before an amount, but not “KR3M” and “RS 232” (articles). */
 const before = (letters: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}–-])(?:${letters})\\.? ?(?=\\d[\\d .,’']*[.,](?:\\d\\d|[-–])(?![\\p{L}\\d]))`,
@@ -149,19 +143,13 @@ export const currencyCodes = new RegExp(
   'u',
 )
 
-/**
- * Pattern of currency codes and of marks made of letters. Beside a number, these do not count as the label of the
- * number.
- */
+/** Pattern of currency codes and of marks made of letters, which are no label of the number beside them. */
 export const currencyWords = new RegExp(
   `(?<!\\p{L})(?:${commonCodes}|${rareCodes}|s?fr|rs|rm|kr|zł|zl|kč|euros?|lei|ft|kn|us|ca|cad|au|nz|r|s|a|c)(?!\\p{L})`,
   'giu',
 )
 
-/**
- * A sign of the country in which a receipt was issued. `isTax`: a tax or a register, which is never part of the
- * addressee's details.
- */
+/** A sign of the country of a receipt. `isTax`: a tax or a register, never among the addressee's details. */
 export type CountrySign = {
   readonly currency: string
   readonly pattern: RegExp
@@ -179,9 +167,7 @@ const placeSign = (currency: string, pattern: RegExp): CountrySign => ({
   isTax: false,
 })
 
-/**
- * Signs of the countries that share a mark, matched in folded text. The key is the most common currency of the mark.
- */
+/** Signs of the countries that share a mark, in folded text. The key is the mark's most common currency. */
 export const countrySigns: Readonly<Record<string, readonly CountrySign[]>> = {
   USD: [
     taxSign('USD', words('sales tax | state tax | city tax | occupancy tax | ein')),

@@ -1,14 +1,8 @@
-/**
- * Compiles words of receipts to regular expressions over folded text, for all languages at once, because a receipt does
- * not say its language.
- */
+/** Compiles words of receipts to expressions over folded text, for all languages, as a receipt does not say its own. */
 import { listed } from '../../language/words/listed.ts'
 import { withoutMarks } from '../../text/fold.ts'
 
-/**
- * Compiles patterns, in the form that `listed` reads, into one regular expression that matches any of them in a folded
- * text.
- */
+/** Compiles patterns, in the form that `listed` reads, into one expression that matches any in folded text. */
 export const words = (text: string): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${withoutAccents(listed(text).join('|'))})(?!\\p{L})`, 'u')
 

@@ -1,0 +1,95 @@
+/** Common Vite configuration of the process bundles: targets, external modules, build-time constants. */
+import { builtinModules } from 'node:module'
+import { join } from 'node:path'
+import type { UserConfig } from 'vite'
+
+/** Oldest supported runtime: Electron 25 has Node 18 and Chromium 114. */
+export const targets = { process: 'node18', page: 'chrome114' } as const
+
+/** Native modules, which are not bundled but copied into the package (native-modules.ts). */
+export const nativeModules = ['libsql', 'keytar'] as const
+
+const external = [
+  'electron',
+  /^electron\//,
+  ...builtinModules.flatMap((name) => [name, `node:${name}`]),
+  ...nativeModules.flatMap((name) => [name, new RegExp(`^${name}/`)]),
+]
+
+/**
+ * OAuth application of the distributor of this build (electron/account/sign-ins.ts); empty for
+ * none.
+ */
+export const registeredApplication = Object.fromEntries(
+  ['STINT_OAUTH_CLIENT_ID', 'STINT_OAUTH_CLIENT_SECRET'].map((name) => [
+    name,
+    JSON.stringify(process.env[name] ?? ''),
+  ]),
+)
+
+/**
+ * Address of the update server and the public key that signs updates (electron/app/updates.ts); empty for none.
+ */
+export const updateSource = Object.fromEntries(
+  ['STINT_UPDATE_URL', 'STINT_UPDATE_KEY'].map((name) => [
+    name,
+    JSON.stringify(process.env[name] ?? ''),
+  ]),
+)
+
+/** Returns the purpose of the package (package-program.ts); empty for the program from source. */
+function buildKind(): string {
+  const kind = process.env['STINT_BUILD_KIND'] ?? ''
+  return ['tests', 'trial', 'make'].includes(kind) ? kind : 'source'
+}
+
+/** Pattern of a catalogue, or of the formatter that a language other than English needs. */
+const languageModule =
+  /[\\/]language[\\/](?:catalogues[\\/]\w+\.json|format-message\.ts)$|@formatjs[\\/]|intl-messageformat/
+
+/**
+ * True for chunks of language modules alone. They are the same in `start` and `main`, so they have one name and are
+ * written once. A bundle that is minified loads no language.
+ */
+const isLanguage = (moduleIds: readonly string[]): boolean =>
+  moduleIds.length > 0 && moduleIds.every((id) => languageModule.test(id))
+
+/**
+ * Returns a Vite configuration that bundles `entry` into one CommonJS file `<name>.cjs`, for the main process or a
+ * child process, with separate files for dynamic imports.
+ */
+export function processBundle(name: string, entry: string): UserConfig {
+  return {
+    define: {
+      ...registeredApplication,
+      ...updateSource,
+      STINT_BUILD_KIND: JSON.stringify(buildKind()),
+    },
+    build: {
+      outDir: join(import.meta.dirname, '..', '..', '.vite/build'),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      minify: false,
+      sourcemap: true,
+      target: targets.process,
+      reportCompressedSize: false,
+      lib: {
+        entry: join(import.meta.dirname, '..', '..', entry),
+        formats: ['cjs'],
+        fileName: () => `${name}.cjs`,
+      },
+      rolldownOptions: {
+        external,
+        // PDF.js reads it in plain Node alone, which the process that reads receipts is not for it.
+        checks: { emptyImportMeta: false },
+        output: {
+          chunkFileNames: ({ moduleIds }) =>
+            isLanguage(moduleIds) ? 'language-[name].cjs' : `${name}-[name].cjs`,
+          // Names stay readable in a stack trace; what is written beside them is read by nobody there.
+          comments: { legal: true, annotation: false, jsdoc: false },
+        },
+      },
+    },
+    resolve: { conditions: ['node'], mainFields: ['module', 'main'] },
+  }
+}

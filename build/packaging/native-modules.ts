@@ -1,0 +1,53 @@
+/** Copies native modules with their dependencies into the packaged program. */
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { nativeModules } from '../bundles/vite.process.ts'
+
+const project = join(import.meta.dirname, '..', '..')
+
+/** Files that must stay outside the asar archive, because the system loads them. */
+export const unpackedModules = '*.node'
+
+/** Copies each native module with its dependencies into `folder`/node_modules. */
+export async function bringNativeModules(folder: string): Promise<void> {
+  for (const name of closureOf(nativeModules)) {
+    const from = join(project, 'node_modules', name)
+    const to = join(folder, 'node_modules', name)
+    cpSync(from, to, { recursive: true, dereference: true, filter: isNeededToRun })
+  }
+}
+
+/** False for files that only developers of the module read: its types and its introduction. Licences are shipped. */
+export function isNeededToRun(path: string): boolean {
+  return !/(\.d\.[cm]?ts|README\.md)$/.test(path)
+}
+
+/**
+ * True for the binary of another C library than that of this system, for which the program is packaged. Only the names
+ * of such packages say so, so npm installs all of them.
+ */
+function isOfOtherLibrary(name: string): boolean {
+  const { header } = process.report.getReport() as {
+    readonly header: { readonly glibcVersionRuntime?: string }
+  }
+  return (header.glibcVersionRuntime === undefined ? /-gnu$/ : /-musl$/).test(name)
+}
+
+/**
+ * Returns these packages and all their dependencies that are installed for this system: optional ones of other
+ * platforms are not installed, those for another C library are.
+ */
+export function closureOf(names: readonly string[]): readonly string[] {
+  const found = new Set<string>()
+  const visit = (name: string): void => {
+    const description = join(project, 'node_modules', name, 'package.json')
+    if (found.has(name) || isOfOtherLibrary(name) || !existsSync(description)) return
+    found.add(name)
+    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
+      readFileSync(description, 'utf8'),
+    ) as Partial<Record<'dependencies' | 'optionalDependencies', Record<string, string>>>
+    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) visit(needed)
+  }
+  names.forEach(visit)
+  return [...found]
+}

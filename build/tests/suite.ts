@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { FailedTest, SecondRun } from './failed-test.ts'
+import type { RunOfTests, TestResult } from './pass-table.ts'
+
+const project = join(import.meta.dirname, '..', '..')
+
+export type SuiteCounts = {
+  readonly passed: number
+  readonly failed: number
+  /** Failures to be reported together at the end of the run. */
+  readonly failures: readonly Failure[]
+}
+
+/** A failure; `again` runs the same test once more in a process of its own, where it was a test. */
+export type Failure = FailedTest & { readonly again: (() => SecondRun) | null }
+
+/** Makes a failure that is not of a test. */
+export function otherFailure(what: string): Failure {
+  return { test: null, what, messages: [], lastWords: '', again: null }
+}
+
+/** Tag of a test (build/vitest.config.ts). */
+type Tag = 'packaged'
+
+export type SuiteOptions = {
+  /** Added to the environment of this process. */
+  readonly environment?: Record<string, string>
+  /** Runs only the tests with this tag, or with `!` those without it (build/vitest.config.ts); left out, all. */
+  readonly tag?: Tag | `!${Tag}`
+  /** Runs only the test files whose path contains one of these words; without any, all of them. */
+  readonly files?: readonly string[]
+}
+
+/** The counts of a run, and its tests one by one. */
+export type SuiteRun = SuiteCounts & RunOfTests
+
+/** The used part of the JSON report of Vitest. */
+type Report = {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+      readonly tags: readonly string[]
+      readonly meta: { readonly lastWords?: string }
+    }[]
+  }[]
+}
+
+/**
+ * Runs projects of the Vitest configuration together. Skipped tests and a crash without a report count as failures.
+ */
+export function runSuite(projects: readonly string[], options: SuiteOptions = {}): SuiteRun {
+  const name = projects.join(', ')
+  const run = vitest(projects, options)
+  if (run.report === null) {
+    const trouble = `${name}: no report was written`
+    const failures = [otherFailure(trouble)]
+    return { passed: 0, failed: 1, failures, tests: [], troubles: [trouble] }
+  }
+  const read = wantedOf(run.report, options.tag)
+  const tests = testsIn(read)
+  const passed = tests.filter(({ hasPassed }) => hasPassed).length
+  const failures = failuresIn(read).map((failure) => {
+    const { test } = failure
+    return { ...failure, again: test && (() => secondRun(projects, options, test)) }
+  })
+  const troubles = failures.flatMap(({ test, what }) => (test === null ? [what] : []))
+  // A suite can fail as a whole, by an error outside of its tests.
+  const failed = Math.max(tests.length - passed, run.status === 0 ? 0 : 1)
+  if (failed > 0 && failures.length === 0) troubles.push(`${name}: an error outside of the tests`)
+  return { passed, failed, failures, tests, troubles }
+}
+
+function testsIn({ testResults }: Report): readonly TestResult[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      name: `${relative(project, name)}: ${fullName}`,
+      hasPassed: status === 'passed',
+    })),
+  )
+}
+
+/** Runs one test alone, as it ran before. */
+function secondRun(
+  projects: readonly string[],
+  options: SuiteOptions,
+  { file, name: test }: NonNullable<FailedTest['test']>,
+): SecondRun {
+  // Between the name of a group and that of its test a pattern sees other characters than a report.
+  const pattern = test.replaceAll(/[^\p{L}\p{N}]+/gu, '.*')
+  const { report } = vitest(projects, { ...options, files: [file] }, pattern)
+  const states = (report?.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .flatMap(({ fullName, status }) => (fullName === test ? [status] : []))
+  if (states.includes('failed')) return 'failed again'
+  return states.includes('passed') ? 'passed' : 'did not run'
+}
+
+function vitest(
+  projects: readonly string[],
+  { environment = {}, tag, files = [] }: SuiteOptions,
+  pattern?: string,
+): { readonly status: number | null; readonly report: Report | null } {
+  const report = join(project, '.stint', `report-${projects.join('-')}.json`)
+  mkdirSync(join(project, '.stint'), { recursive: true })
+  rmSync(report, { force: true })
+  const program = join(project, 'node_modules', 'vitest', 'vitest.mjs')
+  const named = projects.map((name) => `--project=${name}`)
+  const args = ['run', '--config', 'build/vitest.config.ts', ...named, ...files]
+  if (tag !== undefined) args.push(`--tags-filter=${tag}`)
+  if (pattern !== undefined) args.push(`--testNamePattern=${pattern}`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { status } = spawnSync(process.execPath, [program, ...args, ...reporters], {
+    cwd: project,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
+  if (!existsSync(report)) return { status, report: null }
+  return { status, report: JSON.parse(readFileSync(report, 'utf8')) as Report }
+}
+
+/** Removes the tests that were filtered out by their tag, which Vitest reports as skipped. */
+function wantedOf({ testResults }: Report, tag: SuiteOptions['tag']): Report {
+  if (tag === undefined) return { testResults }
+  const isWanted = (tags: readonly string[]): boolean =>
+    tag.startsWith('!') ? !tags.includes(tag.slice(1)) : tags.includes(tag)
+  return {
+    testResults: testResults.map(({ assertionResults, ...file }) => ({
+      ...file,
+      assertionResults: assertionResults.filter(({ tags }) => isWanted(tags)),
+    })),
+  }
+}
+
+function failuresIn({ testResults }: Report): readonly FailedTest[] {
+  return testResults.flatMap(({ name, message, assertionResults }): readonly FailedTest[] => {
+    const file = relative(project, name)
+    const tests = assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ fullName, status, failureMessages, meta }) => ({
+        test: { file, name: fullName },
+        what: `${file}: ${fullName} (${status})`,
+        messages: failureMessages,
+        lastWords: meta.lastWords ?? '',
+      }))
+    if (message === '' || tests.length > 0) return tests
+    return [{ test: null, what: file, messages: [message], lastWords: '' }]
+  })
+}

@@ -1,0 +1,122 @@
+/**
+ * `npm test [-- --all | --only=checks,unit,…]`: the parts in turn; the last line counts all tests. The end-to-end
+ * tests with the tag `packaged` run on the packaged program; `--all`, which continuous integration gives, runs the
+ * others on the program from source (decision 104), and the pages in a current Chromium (decision 141).
+ * `npm run test:packaged` (`--packaged`) runs all of them on the packaged form, and nothing else. A failed run ends
+ * with what is known of each failure (failed-test.ts).
+ */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bundle } from '../bundle.ts'
+import { runChecks } from '../checks.ts'
+import { findChromium } from './current-chromium.ts'
+import { packagedExecutable, packageProgram } from '../packaging/package-program.ts'
+import { say } from '../bootstrap/report.mjs'
+import { summaryOf, wholeFailure } from './failed-test.ts'
+import { otherFailure, runSuite, type SuiteCounts } from './suite.ts'
+import { gateSeed } from '../../test/gate-seed.ts'
+
+type Part = {
+  readonly name: string
+  /** Null where it could not run on this machine and has said so. */
+  readonly run: () => Promise<SuiteCounts | null> | SuiteCounts
+}
+
+const { values } = parseArgs({
+  options: {
+    all: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    packaged: { type: 'boolean', default: false },
+  },
+})
+
+/** Suites without a program. They run together: one start, and no core waits for the end of each. */
+const suites = ['unit', 'components', 'interface', 'faults']
+const otherParts: readonly Part[] = [
+  { name: 'mutation', run: oneMutation },
+  { name: 'e2e', run: fromSource },
+  { name: 'chromium', run: inCurrentChromium },
+  { name: 'packaged', run: packaged },
+]
+
+/** Maximum number of second runs: more failures are not chance, and a run has to end. */
+const maxSecondRuns = 10
+/** Parts that take many minutes for flows that a few tests already prove; run only with `--all`. */
+const slowParts = ['e2e', 'chromium']
+const names = ['checks', ...suites, ...otherParts.map(({ name }) => name)]
+
+const wanted = values.packaged ? ['packaged'] : (values.only?.split(',') ?? usual())
+const wantedSuites = suites.filter((name) => wanted.includes(name))
+const parts: readonly Part[] = [
+  ...(wanted.includes('checks') ? [{ name: 'checks', run: checks }] : []),
+  ...(wantedSuites.length > 0
+    ? [{ name: wantedSuites.join(', '), run: () => runSuite(wantedSuites) }]
+    : []),
+  ...otherParts.filter(({ name }) => wanted.includes(name)),
+]
+const counts: SuiteCounts[] = []
+for (const part of parts) {
+  say(`--- ${part.name} ---`)
+  const started = performance.now()
+  const result = await part.run()
+  if (result === null) continue
+  counts.push(result)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  say(`${part.name}: ${result.passed} passed, ${result.failed} failed in ${seconds} s`)
+}
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+const failures = counts.flatMap((count) => count.failures)
+for (const failure of failures) process.stdout.write(`\n${wholeFailure(failure)}\n`)
+const summaries = failures.map((failure, place) => {
+  const second = place < maxSecondRuns ? (failure.again?.() ?? null) : null
+  return summaryOf(failure, { seed: gateSeed, second })
+})
+for (const summary of summaries) process.stdout.write(`\n${summary}\n`)
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+
+function usual(): readonly string[] {
+  return names.filter((name) => values.all || !slowParts.includes(name))
+}
+
+async function checks(): Promise<SuiteCounts> {
+  const results = await runChecks()
+  const bad = results.filter(({ hasPassed }) => !hasPassed)
+  const failures = bad.map(({ name }) => otherFailure(`${name} did not pass`))
+  return { passed: results.length - bad.length, failed: bad.length, failures }
+}
+
+/** Breaks the rule of the gate's seed (test/gate-seed.ts), which a test must notice (docs/reliability.md). */
+function oneMutation(): SuiteCounts {
+  const run = join(import.meta.dirname, '..', '..', 'test', 'mutations', 'run.ts')
+  const { status } = spawnSync(process.execPath, [run, '--one'], { stdio: 'inherit' })
+  if (status === 0) return { passed: 1, failed: 0, failures: [] }
+  const failure = otherFailure('a broken rule was not noticed: npm run mutations')
+  return { passed: 0, failed: 1, failures: [failure] }
+}
+
+async function fromSource(): Promise<SuiteCounts> {
+  await bundle()
+  return runSuite(['e2e'], wanted.includes('packaged') ? { tag: '!packaged' } : {})
+}
+
+async function inCurrentChromium(): Promise<SuiteCounts | null> {
+  const executable = findChromium(process.env)
+  if (executable === null) {
+    say('chromium did not run: there is no Chromium here (STINT_CHROMIUM may name one)')
+    return null
+  }
+  await bundle()
+  return runSuite(['chromium'], { environment: { STINT_CHROMIUM: executable } })
+}
+
+function packaged(): Promise<SuiteCounts> | SuiteCounts {
+  if (packageProgram('tests') !== 0)
+    return { passed: 0, failed: 1, failures: [otherFailure('the program was not packaged')] }
+  return runSuite(['e2e'], {
+    environment: { STINT_PACKAGED: packagedExecutable },
+    ...(!values.packaged && { tag: 'packaged' }),
+  })
+}

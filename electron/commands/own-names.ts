@@ -1,0 +1,34 @@
+/** The person's own names of clients and categories, which are never sent. */
+import type { Client } from '../../shared/domain/projects/client.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
+import { nameClient } from '../store/clients.ts'
+import type { CommandContext } from './undoable-write.ts'
+import type { NameCategoryInput } from '../../shared/contract/groups/categories.ts'
+import { nameCategory } from '../store/categories.ts'
+
+/** Creates the commands for local client names. A name is never sent to the service and cannot be undone. */
+export function createClientCommands({ database }: CommandContext) {
+  return {
+    /**
+     * Sets the user's own name for a client. An empty string or null removes it, and the name from the
+     * service is shown again. Fails with `storage`.
+     */
+    name: ({ id, name }: Pick<Client, 'id' | 'name'>): Outcome<null> =>
+      database.write((transaction) => {
+        nameClient(transaction, { id, name: name?.trim() || null })
+        return success(null)
+      }),
+  }
+}
+
+/** Creates the commands for local category names. A name is never sent to the service and cannot be undone. */
+export function createCategoryCommands({ database }: CommandContext) {
+  return {
+    /** Sets the name of a category; an empty string or null removes it. Fails with `storage`. */
+    name: ({ id, name }: NameCategoryInput): Outcome<null> =>
+      database.write((transaction) => {
+        nameCategory(transaction, id, name?.trim() || null)
+        return success(null)
+      }),
+  }
+}

@@ -1,0 +1,53 @@
+/** Oddities of lists and ids (docs/interface/live-services.md#12-odd-lists). */
+import {
+  changeRows,
+  changeEnvelope,
+  isRow,
+  listIn,
+  type ResponseTrait,
+  type WireRow,
+} from './response-rows.ts'
+
+/** Number of consecutive ids of which `some` hides one. It hides the same ids each time. */
+const interval = 7
+const offset = 3
+
+/** Hides rows from lists that still count them. */
+export const hideRows: ResponseTrait = (answer, { behaviour, request }) => {
+  const { hiddenRows } = behaviour
+  if (hiddenRows === 'none' || request.method !== 'GET') return answer
+  const isHidden = (id: unknown): boolean =>
+    hiddenRows === 'all' || Number(id) % interval === offset
+  return changeRows(answer, (row) => (isHidden(row['id']) ? null : row))
+}
+
+/** Sets per_page and pages of empty lists to 0. */
+export const zeroEmptyPages: ResponseTrait = (answer, { behaviour }) => {
+  if (!behaviour.perPageZero) return answer
+  return changeEnvelope(answer, (envelope) => {
+    if (listIn(envelope) === null) return envelope
+    const meta = envelope['meta']
+    return isRow(meta) ? { ...envelope, meta: zeroed(meta) } : zeroed(envelope)
+  })
+}
+
+function zeroed(meta: WireRow): WireRow {
+  return meta['total'] === 0 ? { ...meta, per_page: 0, pages: 0 } : meta
+}
+
+/** Converts ids to strings in the whole body. */
+export const idsAsStrings: ResponseTrait = (answer, { behaviour }) =>
+  behaviour.idsAsStrings && answer.status < 300
+    ? { ...answer, body: withTextIds(answer.body) }
+    : answer
+
+function withTextIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withTextIds)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      typeof field === 'number' && /id$/i.test(name) ? String(field) : withTextIds(field),
+    ]),
+  )
+}

@@ -1,0 +1,91 @@
+/**
+ * Clients of the lists of accounting clients and expense categories, which are only read, without filters. Both are
+ * undocumented, but many services have them (docs/interface/business.md#clients, #categories).
+ */
+import { createAccountingQuery } from './accounting-query.ts'
+import type { Http } from './http.ts'
+import { eachPage } from './pagination.ts'
+import { createRestResource, type ResourceOptions } from './rest-resource.ts'
+import type { PageOptions } from './result.ts'
+import type { ServiceId } from '../../shared/domain/units.ts'
+import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
+import { parseFlag, parseId } from './wire/values.ts'
+
+function createReadOnlyList<Row>(http: Http, options: ResourceOptions<Row>) {
+  const rows = createRestResource(http, options)
+  return {
+    /** Reads the list page by page, as `eachPage` does. */
+    list: ({ signal, ...paging }: PageOptions = {}) =>
+      eachPage((page, perPage) => {
+        const query = createAccountingQuery({}, { page, perPage })
+        return rows.page({ query, signal })
+      }, paging),
+  }
+}
+
+/** Creates the client for one account. */
+export function createClients(http: Http, accountId: string) {
+  return createReadOnlyList(http, {
+    path: `/accounting/account/${encodeURIComponent(accountId)}/users/clients`,
+    key: 'client',
+    listKeys: ['clients'],
+    readRow: readClient,
+  })
+}
+
+function readClient(row: WireRow) {
+  const read = new RowReader(row)
+  const text = (field: string): string => read.text(field)?.trim() ?? ''
+  const person = `${text('fname')} ${text('lname')}`.trim()
+  return {
+    id: readId(row, 'id', 'userid'),
+    /** The organization, else the person's name, else the email; null when the row has none of them. */
+    name: text('organization') || person || text('email') || null,
+    /** True if it is deleted or archived on the service. */
+    isArchived: (read.id('vis_state') ?? 0) !== 0,
+    /** ISO code of the client's billing currency; null when unknown. */
+    currency: /^[A-Z]{3}$/.test(text('currency_code')) ? text('currency_code') : null,
+  }
+}
+
+/** An expense category as the service returns it. */
+export type ServiceCategory = {
+  readonly id: ServiceId
+  readonly name: string | null
+  /** Id of the parent category; null for none, undefined if it was not sent or can't be read. */
+  readonly parentId: ServiceId | null | undefined
+  /** True for cost of goods sold; null if it was not sent or can't be read. */
+  readonly isCogs: boolean | null
+  /** True if it is deleted or archived on the service. */
+  readonly isArchived: boolean
+}
+
+/** Creates the client for one account. */
+export function createCategories(http: Http, accountId: string) {
+  return createReadOnlyList(http, {
+    path: `/accounting/account/${encodeURIComponent(accountId)}/expenses/categories`,
+    key: 'category',
+    listKeys: ['categories'],
+    readRow: readCategory,
+  })
+}
+
+function readCategory(row: WireRow): ServiceCategory {
+  const read = new RowReader(row)
+  return {
+    // The id that expenses use for their category.
+    id: readId(row, 'categoryid', 'id'),
+    name: read.text('category')?.trim() || null,
+    ...readPlace(row),
+    isArchived: (read.id('vis_state') ?? 0) !== 0,
+  }
+}
+
+/** Reads parent and cost flag of a category, from the categories' list or as included with an expense. */
+export function readPlace(row: WireRow): Pick<ServiceCategory, 'parentId' | 'isCogs'> {
+  const parent = row['parentid']
+  return {
+    parentId: parent === undefined ? undefined : parseId(parent),
+    isCogs: parseFlag(row['is_cogs']) ?? null,
+  }
+}

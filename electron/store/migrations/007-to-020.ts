@@ -1,0 +1,243 @@
+/**
+ * Index for filtered lists of time entries. It orders the entries, and contains the columns that the filters compare.
+ */
+const entryLists: readonly string[] = [
+  // Time of the service's last change; null where unknown.
+  `ALTER TABLE time_entries ADD COLUMN updated_at INTEGER`,
+  `CREATE INDEX time_entries_by_update ON time_entries (updated_at) WHERE updated_at IS NOT NULL`,
+  `DROP INDEX time_entries_by_start`,
+  `CREATE INDEX time_entries_by_start ON time_entries (started_at, billable, billed, is_logged)
+    WHERE deleted_at IS NULL`,
+  `CREATE INDEX time_entries_deleted ON time_entries (started_at) WHERE deleted_at IS NOT NULL`,
+]
+
+/** An index that shows whether any time of a project is billed, however many unbilled entries the project has. */
+const billedTime: readonly string[] = [
+  `CREATE INDEX time_entries_billed ON time_entries (project_id)
+    WHERE billed = 1 AND deleted_at IS NULL`,
+]
+
+/**
+ * Raw rows of the service, for updates that have to send the whole row, and the state of a create whose response could
+ * not be parsed.
+ */
+const serviceRows: readonly string[] = [
+  `CREATE TABLE service_rows (
+    entity TEXT NOT NULL,
+    service_id INTEGER NOT NULL,
+    raw TEXT NOT NULL,
+    PRIMARY KEY (entity, service_id)
+  ) STRICT, WITHOUT ROWID`,
+  // 1: the service answered with success, but without a row that could be parsed.
+  `ALTER TABLE outbox ADD COLUMN accepted INTEGER NOT NULL DEFAULT 0`,
+  // Inconclusive look-ups in a row.
+  `ALTER TABLE outbox ADD COLUMN vain_look_ups INTEGER NOT NULL DEFAULT 0`,
+  // Entries are pulled again: their raw rows were not stored so far.
+  `DELETE FROM settings WHERE key IN ('pull.timeEntry.mark', 'pull.timeEntry.resume')`,
+]
+
+/**
+ * Unavailable parts of an account, the service's names of clients and categories, and the billable service of
+ * a time entry.
+ */
+const names: readonly string[] = [
+  // part is an entity; its operations are held while it has a row here.
+  `CREATE TABLE missing_parts (
+    part TEXT NOT NULL PRIMARY KEY,
+    reason TEXT NOT NULL
+  ) STRICT`,
+
+  // The service's own list of clients; the person's names stay in client_names.
+  `CREATE TABLE service_clients (
+    id INTEGER NOT NULL PRIMARY KEY,
+    name TEXT,
+    is_archived INTEGER NOT NULL DEFAULT 0
+  ) STRICT`,
+  `ALTER TABLE categories ADD COLUMN is_archived INTEGER NOT NULL DEFAULT 0`,
+
+  `ALTER TABLE time_entries ADD COLUMN project_service_id INTEGER`,
+  // Entries are pulled again, with their billable services.
+  `DELETE FROM settings WHERE key LIKE 'pull.timeEntry.%'`,
+]
+
+/**
+ * Former service ids of rows that were created on the service again. Entries and expenses on the service may still name
+ * a project by a former id.
+ */
+const formerIds: readonly string[] = [
+  `CREATE TABLE former_ids (
+    seq INTEGER PRIMARY KEY,
+    entity TEXT NOT NULL,
+    service_id INTEGER NOT NULL,
+    local_id TEXT NOT NULL,
+    UNIQUE (entity, service_id)
+  ) STRICT`,
+  `CREATE INDEX former_ids_by_row ON former_ids (entity, local_id)`,
+]
+
+/** Updates and deletes from a file of unsent work that the person has not confirmed. */
+const importedChanges: readonly string[] = [
+  `CREATE TABLE imported_changes (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    entity TEXT NOT NULL,
+    local_id TEXT NOT NULL,
+    service_id INTEGER,
+    kind TEXT NOT NULL CHECK (kind IN ('update', 'delete')),
+    patch TEXT NOT NULL,
+    base TEXT,
+    title TEXT,
+    created_at INTEGER NOT NULL
+  ) STRICT`,
+
+  // Creates that were found on the service without having been sent by this computer: another computer sent them.
+  `CREATE TABLE found_creates (
+    local_id TEXT NOT NULL PRIMARY KEY,
+    entity TEXT NOT NULL
+  ) STRICT`,
+]
+
+/**
+ * Rows that a restored service has lost, or has in an older version. They are kept until the person has decided what
+ * happens to them. Column `there`: the service's version as JSON; null if the service does not have the row.
+ */
+const lostRows: readonly string[] = [
+  `CREATE TABLE lost_rows (
+    entity TEXT NOT NULL,
+    local_id TEXT NOT NULL,
+    there TEXT,
+    PRIMARY KEY (entity, local_id)
+  ) STRICT`,
+]
+
+/** Rows with an update or delete that got no response and whose request can still be in flight. */
+const unsettledRows: readonly string[] = [
+  // until: end of the late-arrival window (late-arrivals.ts).
+  `CREATE TABLE unsettled_rows (
+    entity TEXT NOT NULL,
+    local_id TEXT NOT NULL,
+    until INTEGER NOT NULL,
+    PRIMARY KEY (entity, local_id)
+  ) STRICT`,
+]
+
+/** Tags of time entries, on this computer only: `travel,on site` (shared/domain/entries/tags.ts). */
+const tags: readonly string[] = [
+  `ALTER TABLE time_entries ADD COLUMN tags TEXT NOT NULL DEFAULT ''`,
+  `CREATE INDEX time_entries_tagged ON time_entries (tags, started_at)
+     WHERE tags <> '' AND deleted_at IS NULL`,
+]
+
+/** Recurring profiles: those in the service's list, and those made here (decision 109). Never card data. */
+const recurringProfiles: readonly string[] = [
+  `CREATE TABLE recurring_profiles (
+    id TEXT NOT NULL PRIMARY KEY,
+    service_id INTEGER UNIQUE,
+    state TEXT NOT NULL CHECK (state IN ('sending', 'uncertain', 'known')),
+    content TEXT NOT NULL,
+    gateway TEXT,
+    changed_at INTEGER NOT NULL
+  ) STRICT`,
+]
+
+/**
+ * The log of the local webhook receiver: requests of the last 30 days without secrets, and daily counts, which include
+ * the requests that the log has no room for.
+ */
+const deliveries: readonly string[] = [
+  `CREATE TABLE deliveries (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at INTEGER NOT NULL,
+    verdict TEXT NOT NULL,
+    is_accepted INTEGER NOT NULL,
+    event TEXT,
+    object_id TEXT,
+    payload TEXT NOT NULL,
+    took INTEGER
+  ) STRICT`,
+  `CREATE INDEX deliveries_by_result ON deliveries (is_accepted, id)`,
+  `CREATE TABLE delivery_counts (
+    day TEXT NOT NULL,
+    verdict TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (day, verdict)
+  ) STRICT, WITHOUT ROWID`,
+]
+
+/** Every field of a staff member except `api_token`. */
+const staffDetails: readonly string[] = [
+  ...[
+    'username',
+    'fax',
+    'mobile_phone',
+    'home_phone',
+    'business_phone',
+    'street',
+    'street2',
+    'city',
+    'province',
+    'postal_code',
+    'country',
+    'language',
+    'currency',
+    'last_login_at',
+    'signed_up_at',
+    'changed_at',
+    'system_id',
+    'project_ids',
+  ].map((column) => `ALTER TABLE staff ADD COLUMN ${column} TEXT`),
+  `ALTER TABLE staff ADD COLUMN level INTEGER`,
+  `ALTER TABLE staff ADD COLUMN login_count INTEGER`,
+  `ALTER TABLE staff ADD COLUMN vis_state INTEGER NOT NULL DEFAULT 0`,
+]
+
+/**
+ * Time of everybody in the business, as last read. A copy for viewing: never edited, never sent, and in none of the
+ * person's own lists or totals.
+ */
+const teamEntries: readonly string[] = [
+  `CREATE TABLE team_entries (
+    id INTEGER NOT NULL PRIMARY KEY,
+    identity_id INTEGER,
+    project_id INTEGER,
+    client_id INTEGER,
+    note TEXT,
+    started_at INTEGER NOT NULL,
+    duration INTEGER,
+    billable INTEGER NOT NULL
+  ) STRICT`,
+  `CREATE INDEX team_entries_by_start ON team_entries (started_at)`,
+  `CREATE TABLE team_ranges (
+    range_from INTEGER NOT NULL,
+    range_to INTEGER NOT NULL,
+    read_at INTEGER,
+    refusal TEXT,
+    PRIMARY KEY (range_from, range_to)
+  ) STRICT, WITHOUT ROWID`,
+]
+
+/** The remaining fields of an expense that only the service sets. */
+const expenseDetails: readonly string[] = [
+  `ALTER TABLE expense_details ADD COLUMN is_duplicate INTEGER NOT NULL DEFAULT 0`,
+  `ALTER TABLE expense_details ADD COLUMN bank_name TEXT`,
+  `ALTER TABLE expense_details ADD COLUMN external_system_id INTEGER`,
+  `ALTER TABLE expense_details ADD COLUMN external_invoice_id INTEGER`,
+]
+
+/** Migrations 7 to 20, in order. */
+export const laterMigrations: readonly (readonly string[])[] = [
+  entryLists,
+  billedTime,
+  serviceRows,
+  names,
+  formerIds,
+  importedChanges,
+  lostRows,
+  unsettledRows,
+  tags,
+  recurringProfiles,
+  deliveries,
+  staffDetails,
+  teamEntries,
+  expenseDetails,
+]

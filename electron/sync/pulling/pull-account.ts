@@ -1,0 +1,80 @@
+/** Pulls what the account is: the accounting system, and the person who the token belongs to. */
+import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
+import { takeSystemFields } from '../../../shared/domain/account/system.ts'
+import { success } from '../../../shared/contract/errors.ts'
+import { lastSystemFetch, storeSystem, storeSystemRefusal } from '../../store/pulled/system.ts'
+import type { PullContext, PullResult } from './pull-context.ts'
+import { ownIdentity, writeIdentity } from '../../store/pulled/identity.ts'
+
+type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
+
+/** ms between two requests of a system that is open to the account. */
+const openInterval = 3_600_000
+/** ms until a refused system is requested again. */
+const refusedInterval = 86_400_000
+
+/**
+ * Pulls the system, once an hour; after a refusal once a day. Fails only if the token was refused. Any other error is
+ * ignored, because an old system is good enough, and the next request reports the error anyway.
+ */
+export async function pullSystem(context: Context): Promise<PullResult> {
+  if (!isDue(context)) return { kind: 'pulled' }
+  const { clock, database, log, service, signal } = context
+  const response = await service.systems.get(1, signal)
+  if (response.ok) {
+    database.write((transaction) => {
+      storeSystem(transaction, takeSystemFields(response.value.raw), clock.now())
+      return success(null)
+    })
+    return { kind: 'pulled' }
+  }
+  const { kind } = response.error
+  if (kind === 'unauthorized') return { kind: 'failed', error: response.error }
+  if (!isMissingCause(kind)) log.info('the system was not received', { cause: kind })
+  else {
+    database.write((transaction) => {
+      storeSystemRefusal(transaction, kind, clock.now())
+      return success(null)
+    })
+  }
+  return { kind: 'pulled' }
+}
+
+function isDue({ database, clock }: Context): boolean {
+  const fetched = lastSystemFetch(database)
+  if (fetched === null) return true
+  const age = clock.now() - fetched.at
+  return age < 0 || age >= (fetched.refusal === null ? openInterval : refusedInterval)
+}
+
+/** ms between two requests of the identity. */
+const identityInterval = 86_400_000
+
+/**
+ * Pulls, once a day, who the token belongs to, so that this person's staff row and recorded time can be marked as their
+ * own. A failure does not fail the pull: without a response, nobody is marked.
+ */
+export async function pullIdentity({
+  clock,
+  database,
+  log,
+  service,
+  signal,
+}: Context): Promise<void> {
+  const storedIdentity = ownIdentity(database)
+  const age = storedIdentity && clock.now() - storedIdentity.askedAt
+  if (age !== null && age >= 0 && age < identityInterval) return
+  const answer = await service.account.me(signal)
+  if (!answer.ok) log.info('the identity was not received', { cause: answer.error.kind })
+  // The stored identity stays; a service that does not report it is asked again after a day.
+  if (!answer.ok && answer.error.status === null) return
+  const { identityId, email } = answer.ok ? answer.value : { identityId: null, email: null }
+  database.write((transaction) => {
+    writeIdentity(transaction, {
+      identityId: identityId ?? storedIdentity?.identityId ?? null,
+      email: email ?? storedIdentity?.email ?? null,
+      askedAt: clock.now(),
+    })
+    return success(null)
+  })
+}

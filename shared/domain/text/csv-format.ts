@@ -1,0 +1,79 @@
+/** Recognizes how a file separates its cells, and files of banks and trackers that are not CSV. */
+
+const delimiters = ['\t', ';', '|', ','] as const
+export type CsvDelimiter = (typeof delimiters)[number]
+
+/** Maximum number of characters that are examined. */
+const sampleSize = 100_000
+const quoted = /"(?:[^"]|"")*"/g
+
+/**
+ * Returns the delimiter of a CSV file: the sign stated by a `sep=` line, else the sign that occurs equally often in the
+ * most lines, outside of quotes. Lines before the table hardly count, because there are few of them.
+ */
+export function csvDelimiter(text: string): CsvDelimiter {
+  const [, stated] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? []
+  const named = delimiters.find((sign) => sign === stated)
+  if (named) return named
+  const lines = text
+    .slice(0, sampleSize)
+    .replace(quoted, '""')
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== '')
+  // The last line of a sample is cut off.
+  const whole = text.length > sampleSize ? lines.slice(0, -1) : lines
+  const [best] = delimiters
+    .map((sign) => ({ sign, weight: weightOf(whole, sign) }))
+    .sort((one, other) => other.weight - one.weight)
+  return best && best.weight > 0 ? best.sign : ','
+}
+
+/** Groups the lines by the number of signs in them, and returns the total of the largest group. */
+function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
+  const weights = new Map<number, number>()
+  for (const line of lines) {
+    const count = line.split(sign).length - 1
+    // A comma between digits can be part of a number: of `8,5;0,5` each counts half.
+    const inNumbers = sign === ',' ? (line.match(/\d,(?=\d)/g)?.length ?? 0) : 0
+    weights.set(count, (weights.get(count) ?? 0) + count - inNumbers / 2)
+  }
+  return Math.max(0, ...weights.values())
+}
+
+/**
+ * Removes the characters that keep a parser from seeing a quotation mark at the beginning of a cell. These are spaces
+ * before the mark, and the `=` by which some exports keep a spreadsheet from changing the cell.
+ */
+export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
+  const sign = delimiter === '|' ? '\\|' : delimiter
+  // Quoted cells are matched first, so that nothing in them changes.
+  const pattern = new RegExp(`"(?:[^"]|"")*"|(^|${sign})(?: +|=)(?=")`, 'gm')
+  return text.replace(pattern, (match, before: string | undefined) => before ?? match)
+}
+
+/** Name of a format, as banks call it. */
+export type OtherFormat = 'Excel' | 'PDF' | 'OFX' | 'QIF' | 'MT940' | 'CAMT' | 'HTML'
+
+const headSize = 4000
+
+const forms: readonly (readonly [OtherFormat, RegExp])[] = [
+  ['PDF', /^%PDF-/],
+  // A ZIP archive, and the container of older versions.
+  ['Excel', /^PK\x03\x04|^\xd0\xcf\x11\xe0/],
+  ['OFX', /^\s*(?:<\?xml[^>]*>\s*)?(?:OFXHEADER:|<\?OFX|<OFX>)/i],
+  ['QIF', /^\s*!(?:Type|Account|Option):/i],
+  ['MT940', /^\s*(?:\{1:F01|:20:)|^:(?:25|60F):.*\r?\n[\s\S]*^:61:/m],
+  ['CAMT', /urn:iso:std:iso:20022:tech:xsd:camt\.\d{3}|<BkToCstmr/],
+  ['HTML', /^\s*<(?:!doctype html|html|table|meta)/i],
+]
+
+/** Returns the format of a file in one of these formats; null for CSV and for unknown formats. */
+export function otherFormat(bytes: Uint8Array): OtherFormat | null {
+  // Each byte is read as a character: the beginnings are ASCII, except for a byte order mark and the zeros of UTF-16.
+  const head = String.fromCharCode(...bytes.subarray(0, headSize)).replace(
+    /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/,
+    '',
+  )
+  const text = head.startsWith('PK') ? head : head.replaceAll('\0', '')
+  return forms.find(([, form]) => form.test(text))?.[0] ?? null
+}
