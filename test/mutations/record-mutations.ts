@@ -18,7 +18,7 @@ export const recordMutations: readonly Mutation[] = [
   },
   {
     rule: 'imported time that was already billed is not billable',
-    file: 'shared/domain/time-import/import-billing.ts',
+    file: 'shared/domain/time-import/import-plan.ts',
     find: 'return isBilled || invoiced === true ? false : billable',
     replace: 'return isBilled ? false : billable',
     guards: ['shared/domain/time-import/import-billing.test.ts'],
@@ -61,14 +61,14 @@ export const recordMutations: readonly Mutation[] = [
   },
   {
     rule: 'Tab accepts a match only where it is the only one',
-    file: 'renderer/controls/fields/use-typed-keys.ts',
+    file: 'renderer/controls/fields/ComboBox.tsx',
     find: "if (event.key === 'Tab' && isTyped) leave()",
     replace: "if (event.key === 'Esc' && isTyped) leave()",
     guards: ['renderer/controls/fields/ComboBox.test.tsx'],
   },
   {
     rule: 'Enter in an open list does not reach the form',
-    file: 'renderer/controls/fields/use-typed-keys.ts',
+    file: 'renderer/controls/fields/ComboBox.tsx',
     find: 'if (wasOpenRef.current && isOfList) event.stopPropagation()',
     replace: "if (wasOpenRef.current && event.key === 'Escape') event.stopPropagation()",
     guards: ['renderer/controls/fields/ComboBox.test.tsx'],

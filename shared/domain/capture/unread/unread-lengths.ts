@@ -223,7 +223,7 @@ function isBehindWord(line: Line, at: number): boolean {
 
 /**
  * Finds a number that can be the length or the amount of a part of the line, because a part before it has one: `1h
- * call, 30 mail`, `email 30m, call 15`, `coffee 2.50 EUR; bagel 3`; not “2h design, 10 screens”.
+ * call, 30 mail`, `email 30m, call 15`, `coffee 2.50 EUR; bagel 3`; but `2h logo, 10 screens` is a note.
  */
 export const numberOfPart: UnreadRule = (line, first) => {
   const word = line.core(first)
