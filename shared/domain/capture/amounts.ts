@@ -5,7 +5,6 @@
 import { t } from '../language/translate.ts'
 import { parseAmount, type ParsedAmount } from '../money/parse-amount.ts'
 import { currencyInText } from '../money/currency-names.ts'
-import { isMonth } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 import { quote } from './tokenize.ts'
 
@@ -94,7 +93,7 @@ function amountOf(
 
 /** True for the number of a day: “12 EUR 14 Nov”, “12 EUR 20. 11.”. */
 function isDayAt(line: Line, at: number): boolean {
-  if (isMonth(line, at + 1)) return true
+  if (line.isMonth(at + 1)) return true
   return /^\d\d\.$/.test(line.rawOf(at)) && line.core(at + 1) !== ''
 }
 

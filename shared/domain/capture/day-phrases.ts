@@ -6,11 +6,10 @@ import { casual } from 'chrono-node/en'
 import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
 import { addDays } from '../time/day-steps.ts'
+import { month } from './tokenize.ts'
 
 const weekday =
   '(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday)'
-const month =
-  '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)'
 const ordinal = '\\d{1,2}(?:st|nd|rd|th)?'
 
 const relative = /^(?:today|yesterday|tomorrow)$/
@@ -21,15 +20,10 @@ const dayOfMonth = new RegExp(
   `^(?:${weekday} )?(?:${ordinal} (?:of )?${month}|${month} ${ordinal})(?: \\d{4})?$`,
 )
 const saidWeekday = new RegExp(`^(${weekday}) `)
-const monthName = new RegExp(`^${month}$`)
 const shapes = [relative, ago, ahead, dayOfWeek, dayOfMonth]
 
 /** Maximum number of words of a day: `fri 20 of november 2026`. */
 export const maxDayWords = 5
-
-export function isMonthName(word: string): boolean {
-  return monthName.test(word)
-}
 
 export function isWeekday(phrase: string): boolean {
   return dayOfWeek.test(phrase)

@@ -5,7 +5,6 @@ import type { Day } from '../units.ts'
 import type { CaptureContext } from './capture.ts'
 import {
   dayFrom,
-  isMonthName,
   isWeekday,
   isYearlessDay,
   maxDayWords,
@@ -220,18 +219,13 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
 /** True for the end of a range before a day: “from 9 to 11 Nov 12”. */
 function isEndBeforeDay(line: Line, first: number): boolean {
   const isEnd = line.joinsTimes(first - 1) || line.isOneOf(first - 1, 'and')
-  const isDay = isMonth(line, first + 1) && /^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(first + 2))
+  const isDay = line.isMonth(first + 1) && /^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(first + 2))
   return isEnd && isDay && /^\d/.test(line.core(first))
 }
 
 /** True if a comma separates the number from the month, as in “$ 12, Nov 12, 2026”. */
 function isApart(line: Line, first: number, count: number): boolean {
   return count > 1 && line.rawOf(first).endsWith(',') && /^\d/.test(line.core(first))
-}
-
-/** True for the name of a month. */
-export function isMonth(line: Line, index: number): boolean {
-  return isMonthName(line.vocabulary.inEnglish(line.core(index)))
 }
 
 /** Weekdays that are also ordinary words. */

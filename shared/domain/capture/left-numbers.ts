@@ -8,7 +8,6 @@ import { parseExactAmount } from '../money/parse-amount.ts'
 import { printAmount } from './amounts.ts'
 import type { Meaning } from './capture.ts'
 import { isWeekday } from './day-phrases.ts'
-import { isMonth } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 import { clockPhraseAt } from './time-of-day.ts'
 import { quote } from './tokenize.ts'
@@ -118,7 +117,7 @@ function isOrdinal(line: Line, index: number): boolean {
   const isOfClock = line.vocabulary.is('clock', line.bareOf(index - 1).toLowerCase())
   const isPointed = line.vocabulary.decimalSign === ',' && /^\d{1,2}\.$/.test(line.rawOf(index))
   if (isOfClock) return false
-  return isPointed && /^\p{Lu}\p{L}+$/u.test(line.bare(index + 1)) && !isMonth(line, index + 1)
+  return isPointed && /^\p{Lu}\p{L}+$/u.test(line.bare(index + 1)) && !line.isMonth(index + 1)
 }
 
 /** True for a number that is asked about as a day: “am 5. 2h”, “Di 10. 2h”, “Freitag, den 13. 2h”. */

@@ -6,14 +6,19 @@ import { tidy } from '../text/clean-text.ts'
 import { asks, type Meaning, type Part, type Problem, type ProblemKind } from './capture.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { vocabularyOf, type ListName, type Vocabulary } from '../language/words/vocabulary.ts'
-import { bracketsOf, splitWords, withoutBrackets, type Word } from './tokenize.ts'
+import {
+  bracketsOf,
+  isMonthName,
+  rangeSigns,
+  splitWords,
+  withoutBrackets,
+  type Word,
+} from './tokenize.ts'
 
 /** Half-open range of word indexes. */
 export type WordSpan = { readonly first: number; readonly end: number }
 type Claim = WordSpan & { readonly meaning: Meaning }
 
-/** Pattern of a sign between two times. */
-export const rangeSigns = String.raw`(?:[-–—]{1,2}>?|=>|→|~|\.{2,3})`
 const rangeSign = new RegExp(`^${rangeSigns}$`)
 
 /** Maximum number of problems, so that a pasted page full of `@` does not cause a look-up for each of them. */
@@ -148,6 +153,11 @@ export class Line {
   isOneOf(index: number, ...names: readonly ListName[]): boolean {
     const word = this.core(index).replace(/^\(|\)$/g, '')
     return names.some((name) => this.vocabulary.is(name, word))
+  }
+
+  /** True for the name of a month. */
+  isMonth(index: number): boolean {
+    return isMonthName(this.vocabulary.inEnglish(this.core(index)))
   }
 
   /** True for a word that joins two times: `to`, `until`, `-`, `->`. */

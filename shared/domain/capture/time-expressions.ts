@@ -9,7 +9,7 @@ import {
   type TimeOfDay,
 } from './time-of-day.ts'
 import { quote } from './tokenize.ts'
-import { isMonth, type DateReading } from './find-dates.ts'
+import type { DateReading } from './find-dates.ts'
 import { impossibleAt, impossibleTimeAt, type Impossible } from './invalid-times.ts'
 import { durationAt, isLengthUnit } from './durations.ts'
 import type { Line, WordSpan } from './line.ts'
@@ -211,7 +211,7 @@ function isOfLength(line: Line, { isBare, first, end }: ClockRange): boolean {
  * True for a range of days before a month, such as `16-18 November`; false for `9-5 May 4`, which is a range of times.
  */
 export function isOfMonth(line: Line, { isBare, end }: ClockRange): boolean {
-  return isBare && isMonth(line, end) && !/^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(end + 1))
+  return isBare && line.isMonth(end) && !/^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(end + 1))
 }
 
 function isFirstFree(line: Line, index: number): boolean {

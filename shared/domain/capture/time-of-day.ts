@@ -1,7 +1,7 @@
 /** Parses times of day (`9:15`, `9:15:30`, `9am`) and ranges of them, without a day or zone. */
 import type { Vocabulary } from '../language/words/vocabulary.ts'
-import { isMonth } from './find-dates.ts'
-import { rangeSigns, type Line, type WordSpan } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
+import { rangeSigns } from './tokenize.ts'
 
 /**
  * A local time of day. `hour` 24 is the midnight that ends the day. `turn`: when the clocks are set back, a time occurs
@@ -191,7 +191,7 @@ function coresAt(line: Line, first: number): string {
     const isDay = /^\d{1,2}\.$/.test(line.rawOf(index)) && line.core(index + 1) !== ''
     if (isDay && index > first && line.isOneOf(index - 1, 'clock')) break
     // “9-11 o’clock 13 Nov”
-    if (line.isOneOf(index - 1, 'clock') && isMonth(line, index + 1)) break
+    if (line.isOneOf(index - 1, 'clock') && line.isMonth(index + 1)) break
     cores.push(hourAt(line, index))
   }
   return cores.join(' ')

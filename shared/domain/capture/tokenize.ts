@@ -3,6 +3,19 @@
  * pattern here backtracks and an unclosed quote is searched for once.
  */
 
+/** Pattern of an English month, in lower case. */
+export const month =
+  '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)'
+const monthName = new RegExp(`^${month}$`)
+
+/** Pattern of a sign between two times. */
+export const rangeSigns = String.raw`(?:[-–—]{1,2}>?|=>|→|~|\.{2,3})`
+
+/** True for the name of an English month, in lower case. */
+export function isMonthName(word: string): boolean {
+  return monthName.test(word)
+}
+
 export type Sigil = '@' | '/' | '#'
 
 export type Word = {

@@ -3,7 +3,7 @@ import { t } from '../../language/translate.ts'
 import { addDays, daysBetween } from '../../time/day-steps.ts'
 import type { Day } from '../../units.ts'
 import { dayFrom, isWeekday, parseDayPhrase } from '../day-phrases.ts'
-import { isMonth, type DateReading } from '../find-dates.ts'
+import type { DateReading } from '../find-dates.ts'
 import type { Line } from '../line.ts'
 import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
 
@@ -91,7 +91,7 @@ export const misspelt: UnreadRule = (line, first, { today }) => {
 function monthLeft(line: Line, first: number): Meant | null {
   const isBefore = line.isOfTime(first + 1) && (first === 0 || line.isClaimed(first - 1))
   const isLast = line.isOfTime(first - 1) && first === line.freeEnd - 1
-  const isMeant = isMonth(line, first) && (isBefore || isLast) && !line.hasMeaning('date')
+  const isMeant = line.isMonth(first) && (isBefore || isLast) && !line.hasMeaning('date')
   return isMeant ? { first, end: first + 1 } : null
 }
 
