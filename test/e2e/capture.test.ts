@@ -409,6 +409,8 @@ async function capturedExpenses(page: Page): Promise<unknown> {
 async function rowsOf([name, store]: readonly string[]): Promise<unknown> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name ?? '')
+    // A database that is not there yet is not made: the program could no longer add its stores.
+    request.onupgradeneeded = () => request.transaction?.abort()
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(new Error('no such database'))
   })
@@ -429,6 +431,7 @@ async function keepTexts(page: Page, line: string, handed: string): Promise<void
     async (rows) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open('stint-drafts')
+        request.onupgradeneeded = () => request.transaction?.abort()
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(new Error('no drafts'))
       })

@@ -368,6 +368,7 @@ function vendorsOnDisk(page: Page): Promise<readonly string[]> {
     () =>
       new Promise<readonly string[]>((resolve, reject) => {
         const opening = indexedDB.open('stint-drafts')
+        opening.onupgradeneeded = () => opening.transaction?.abort()
         opening.onerror = () => reject(new Error('not opened'))
         opening.onsuccess = () => {
           const all = opening.result.transaction('expenses').objectStore('expenses').getAll()

@@ -10,6 +10,8 @@ export async function keptTexts(page: Page): Promise<string> {
 async function allTexts(): Promise<string> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('stint-drafts')
+    // A database that is not there yet is not made: the program could no longer add its stores.
+    request.onupgradeneeded = () => request.transaction?.abort()
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(new Error('no drafts'))
   })

@@ -23,6 +23,8 @@ async function inDrafts(text: string | null): Promise<unknown> {
   if (workspace === null) throw new Error('no workspace is open')
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('stint-drafts')
+    // A database that is not there yet is not made: the program could no longer add its stores.
+    request.onupgradeneeded = () => request.transaction?.abort()
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(new Error('no drafts'))
   })
