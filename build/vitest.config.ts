@@ -79,10 +79,9 @@ export default defineConfig({
           // A failed program is asked what it shows before the test's own hooks end it.
           sequence: { hooks: 'list' },
           isolate: false,
-          // Each test owns its display, session bus and keychain. Two programs leave three tenths of two cores
-          // idle, because tests and programs wait for each other; a third takes less than the two busy cores
-          // beside which the tests have to pass (npm run stress).
-          maxWorkers: 3,
+          // Each test owns its display, session bus and keychain. A third program at a time takes all that two
+          // cores have, and a whole run with it only 4 % less time.
+          maxWorkers: 2,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },
@@ -94,7 +93,7 @@ export default defineConfig({
           include: ['test/current-chromium/**/*.test.ts'],
           setupFiles: ['test/e2e/daytime-zone.ts'],
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 2,
           // One test is a browser, a program and a flow; a busy machine must not fail one.
           testTimeout: 180_000,
           hookTimeout: 60_000,
