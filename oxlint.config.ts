@@ -124,7 +124,7 @@ const aboveLimit = {
 }
 
 export default defineConfig({
-  plugins: ['typescript', 'react'],
+  plugins: ['typescript', 'react', 'import'],
   jsPlugins: ['./build/lint/plugin.mjs'],
   // A category would turn on what a later oxlint adds to it.
   categories: { correctness: 'off' },
@@ -146,6 +146,7 @@ export default defineConfig({
       files: ['**/*.{ts,tsx}'],
       rules: {
         eqeqeq: ['error', 'always', { null: 'ignore' }],
+        'import/no-duplicates': 'error',
         'no-array-constructor': 'error',
         'no-unused-expressions': 'error',
         'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

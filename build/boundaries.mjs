@@ -369,7 +369,8 @@ const renderer = [
     files: [
       ...['renderer/main.tsx', 'renderer/popover.tsx', 'renderer/capture.tsx'],
       'renderer/popover-proposal.tsx',
-      ...['renderer/popover-line.tsx', 'renderer/open-window.tsx', 'renderer/window-language.ts'],
+      'renderer/open-window.tsx',
+      'renderer/window-language.ts',
     ],
     parts: ['views', 'stores', 'components', 'drafts', 'lib', 'styles', 'live', 'client'],
     packages: ['react', 'react-dom'],

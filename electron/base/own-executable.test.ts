@@ -67,10 +67,14 @@ describe('the AppImage of the environment', () => {
     expect(naming(/APPIMAGE|APPDIR/)).toEqual(['base/own-executable.ts'])
     // Beside them lie the licences of Chromium; the package manager is asked which package has it.
     expect(naming(/\bexecPath\b/)).toEqual([
-      ...['app/desktop-control.ts', 'app/updates.ts', 'base/own-executable.ts'],
+      'app/desktop-control.ts',
+      'app/updates.ts',
+      'base/own-executable.ts',
     ])
     expect(naming(/\bown(?:AppImage|Executable)\(process\)/)).toEqual([
-      ...['app/main.ts', 'app/updates.ts', 'remote/command-line/run-command-line.ts'],
+      'app/main.ts',
+      'app/updates.ts',
+      'remote/command-line/run-command-line.ts',
     ])
   })
 })

@@ -53,7 +53,7 @@ export async function report(
 }
 
 /** Counts the entries of a report in slices. `splitsDays`: true if they will be grouped by date. */
-export async function collectReport(
+async function collectReport(
   reader: Reader,
   input: Omit<ReportInput, 'groupBy'> & { readonly splitsDays: boolean },
   { now, pause }: Pick<ReportContext, 'now' | 'pause'>,
@@ -77,7 +77,7 @@ export async function collectReport(
 }
 
 /** Groups the counted times, and computes the value of unbilled time. */
-export function reportOf(
+function reportOf(
   reader: Reader,
   collected: TotalsCollector,
   groupBy: ReportInput['groupBy'],

@@ -1,7 +1,6 @@
 import { duplicates, overlaps } from '../../shared/domain/entries/overlaps.ts'
 import { isRounded } from '../../shared/domain/reports/totals-groups.ts'
-import { isRunning } from '../../shared/domain/entries/time-entry.ts'
-import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import { isRunning, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { WeekCheck, WeekCheckInput } from '../../shared/contract/groups/reports.ts'
 import { addDays } from '../../shared/domain/time/day-steps.ts'

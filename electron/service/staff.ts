@@ -1,7 +1,7 @@
 /** Client for staff members (docs/interface/business.md#staff), who own expenses and invoices but do not log in. */
-import { staffFields } from '../../shared/domain/account/staff-member.ts'
 import {
   editableStaffFields,
+  staffFields,
   staffStates,
   type EditableStaffField,
   type StaffMember,

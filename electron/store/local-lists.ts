@@ -9,12 +9,15 @@ import type { Favourite } from '../../shared/domain/entries/favourite.ts'
 import { commonFields, type FieldKind } from '../../shared/domain/export/exported-field.ts'
 import type { MileageRate } from '../../shared/domain/mileage/mileage-rate.ts'
 import type { VendorRule, VendorRuleValues } from '../../shared/domain/receipts/vendor-rule.ts'
-import type { ClosedWeek } from '../../shared/domain/reports/saved-report.ts'
 import type { Timesheet } from '../../shared/domain/timesheets/timesheet.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue } from './database.ts'
 import { columnOf } from './synced-table.ts'
-import { isReportChoice, type SavedReport } from '../../shared/domain/reports/saved-report.ts'
+import {
+  isReportChoice,
+  type ClosedWeek,
+  type SavedReport,
+} from '../../shared/domain/reports/saved-report.ts'
 
 /**
  * Name, kind and meaning of a field of a row. The meaning is empty if the name is clear enough. The column has the name

@@ -8,9 +8,9 @@ import {
   namesIn,
   type EntityFields,
   type FieldDescriptor,
+  type SendState,
 } from '../../shared/domain/entity.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
-import type { SendState } from '../../shared/domain/entity.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from './database.ts'
 
 type FieldValue = string | number | boolean | null

@@ -9,6 +9,7 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { UpdateState } from '../../shared/contract/groups/updates.ts'
 import {
   decideOffer,
+  untilCheck,
   wayBackProblem,
   type UpdateOffer,
 } from '../../shared/domain/updates/decide-offer.ts'
@@ -34,7 +35,6 @@ import { openUpdateMemory } from './update-memory.ts'
 import type { UpdateParts } from './update-parts.ts'
 import { openUpdateConnection, type UpdateConnection } from './update-connection.ts'
 import { sha512Of } from './download-package.ts'
-import { untilCheck } from '../../shared/domain/updates/decide-offer.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
 

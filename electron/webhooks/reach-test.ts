@@ -4,8 +4,7 @@
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { t } from '../../shared/domain/language/translate.ts'
-import type { Hop, Listening } from '../../shared/domain/webhooks/receiver.ts'
-import { localAddress } from '../../shared/domain/webhooks/receiver.ts'
+import { localAddress, type Hop, type Listening } from '../../shared/domain/webhooks/receiver.ts'
 import { parameter, type FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
 
 /** The answer to a request of the test. `message`: why there was no answer. */

@@ -9,17 +9,20 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import Papa from 'papaparse'
 import { yieldToEventLoop } from '../../electron/base/yield-to-event-loop.ts'
-import { insertOperation, nextDue, readyOperations } from '../../electron/store/outbox/outbox.ts'
+import {
+  insertOperation,
+  nextDue,
+  readyOperations,
+  outboxCounts,
+} from '../../electron/store/outbox/outbox.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
-import { outboxCounts } from '../../electron/store/outbox/outbox.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import type { StagedRow } from '../../shared/contract/groups/time-imports.ts'
-import { rowsPerChunk } from '../../shared/domain/time-import/import-row.ts'
+import { rowsPerChunk, type ImportRow } from '../../shared/domain/time-import/import-row.ts'
 import { success } from '../../shared/contract/errors.ts'
 import { importDuplicates } from '../../shared/domain/time-import/import-duplicates.ts'
 import { guessImportMapping } from '../../shared/domain/time-import/import-mapping.ts'
 import { createImportReader } from '../../shared/domain/time-import/import-rows.ts'
-import type { ImportRow } from '../../shared/domain/time-import/import-row.ts'
 import { importTable } from '../../shared/domain/time-import/import-table.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { valueOf } from '../fakes/accounts-bench.ts'

@@ -4,16 +4,18 @@
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
-import type { RemoveAccountInput } from '../../../shared/contract/groups/workspace.ts'
 import type {
   ConnectReport,
   Topic,
   WorkspaceState,
   RemovedAccount,
 } from '../../../shared/contract/payloads.ts'
-import type { ConnectInput } from '../../../shared/contract/groups/workspace.ts'
+import type {
+  ConnectInput,
+  Credentials,
+  RemoveAccountInput,
+} from '../../../shared/contract/groups/workspace.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import type { Credentials } from '../../../shared/contract/groups/workspace.ts'
 import { classicAccount } from '../../account/classic-credentials.ts'
 import { codesAccount, readConnection, tokenAccount } from '../../account/connection.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createStoreBench } from '../../../test/fakes/store-bench.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
-import type { Outcome } from '../../../shared/contract/errors.ts'
+import { type Outcome, success } from '../../../shared/contract/errors.ts'
 import { allOperations } from '../../store/outbox/outbox.ts'
 import { timeEntries } from '../../store/time-entries.ts'
-import { success } from '../../../shared/contract/errors.ts'
 import { createEntryCommands } from './entries.ts'
 import { createTimerCommands } from '../timer.ts'
 

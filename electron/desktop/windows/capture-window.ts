@@ -2,8 +2,13 @@
  * The window of the capture line. It is created once, hidden, while the program is idle, so that showing it
  * is fast. A crashed window is destroyed and created again at the next call.
  */
-import { screen, type BrowserWindow, type WebContents } from 'electron/main'
-import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
+import {
+  screen,
+  type BrowserWindow,
+  type WebContents,
+  type BrowserWindowConstructorOptions,
+  type Rectangle,
+} from 'electron/main'
 import { captureSize, placeCapture } from './capture-position.ts'
 
 export type CaptureWindow = ReturnType<typeof createCaptureWindow>

@@ -1,6 +1,9 @@
 /** The main window. It hides instead of closing if the tray can show it again, and reloads a crashed page. */
-import { nativeTheme, type BrowserWindow } from 'electron/main'
-import type { BrowserWindowConstructorOptions } from 'electron/main'
+import {
+  nativeTheme,
+  type BrowserWindow,
+  type BrowserWindowConstructorOptions,
+} from 'electron/main'
 import type { EventPayload } from '../../../shared/contract/contract.ts'
 import type { Place } from '../../../shared/contract/payloads.ts'
 import type { Clock } from '../../base/clock.ts'

@@ -1,6 +1,12 @@
 /** The window beside the tray icon. It is created at the first click and hides when it loses focus. */
-import { nativeTheme, screen, type BrowserWindow, type WebContents } from 'electron/main'
-import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
+import {
+  nativeTheme,
+  screen,
+  type BrowserWindow,
+  type WebContents,
+  type BrowserWindowConstructorOptions,
+  type Rectangle,
+} from 'electron/main'
 import type { Clock } from '../../base/clock.ts'
 import { placePopover } from './popover-position.ts'
 import { createTrayClickGuard } from '../tray/tray-click-guard.ts'

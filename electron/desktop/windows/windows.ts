@@ -2,8 +2,13 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { nativeImage } from 'electron/common'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import { app, BrowserWindow, type WebContents } from 'electron/main'
-import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
+import {
+  app,
+  BrowserWindow,
+  type WebContents,
+  type BrowserWindowConstructorOptions,
+  type Rectangle,
+} from 'electron/main'
 import { moreContrastArgument, regionArgument } from '../../../shared/contract/page-arguments.ts'
 import type { Contrast, ScreenName } from '../../../shared/contract/payloads.ts'
 import type { Clock } from '../../base/clock.ts'

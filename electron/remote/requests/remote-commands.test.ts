@@ -2,13 +2,12 @@ import type { AccountSummary } from '../../../shared/contract/workspace-payloads
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createRemoteBench } from '../../../test/fakes/remote-bench.ts'
-import type { ServiceId } from '../../../shared/domain/units.ts'
+import type { ServiceId, EpochMs } from '../../../shared/domain/units.ts'
 import type { SyncStatus } from '../../../shared/contract/payloads.ts'
 import type { RemoteRequest, RemoteStart } from '../../../shared/contract/remote-requests.ts'
 import { createClientCommands } from '../../commands/own-names.ts'
 import { createProjectCommands } from '../../commands/projects.ts'
 import { entriesInRange, runningTimers } from '../../queries/entries/entries.ts'
-import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createRemoteCommands, type RemoteWorkspace } from './remote-commands.ts'
 
 const minute = 60_000

@@ -93,7 +93,7 @@ function check(elements: Elements, against: typeof checks, state: State): void {
 }
 
 /** Names of the gateways that can bill automatically. */
-export const capableGateways = ['gateway_a', 'gateway_b']
+const capableGateways = ['gateway_a', 'gateway_b']
 
 /** Refuses card numbers, unknown card tokens, gateways that can't bill automatically, and too many profiles. */
 function checkAutobill(state: State, id: number, autobill: Elements): void {

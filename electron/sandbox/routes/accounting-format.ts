@@ -1,7 +1,6 @@
 /** Error format, filters, includes, sorting and envelopes of expenses, staff and callbacks. */
 import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
-import type { Fields, Paged, SandboxRequest } from '../request.ts'
-import { objectUnder, paged } from '../request.ts'
+import { objectUnder, paged, type Fields, type Paged, type SandboxRequest } from '../request.ts'
 
 /** Returns the refusal of a field: a 422 with an error number (docs/interface/errors.md#accounting-errors). */
 export function refuse(errno: number, field: string, message: string, object: string): Refusal {

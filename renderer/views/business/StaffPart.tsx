@@ -8,7 +8,11 @@ import {
   isAdmin,
 } from '../../../shared/domain/account/staff-filter.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { staffName, type StaffMember } from '../../../shared/domain/account/staff-member.ts'
+import {
+  newStaffProblem,
+  staffName,
+  type StaffMember,
+} from '../../../shared/domain/account/staff-member.ts'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
 import { useStores } from '../../components/window-context.ts'
@@ -22,7 +26,6 @@ import { SendChip } from '../../components/status/SendChip.tsx'
 import { List, ListRow } from '../../controls/lists/List.tsx'
 import { StaffPane } from './StaffPane.tsx'
 import { systemAge } from './system-message.ts'
-import { newStaffProblem } from '../../../shared/domain/account/staff-member.ts'
 import { FormDialog } from '../../components/forms/Form.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { staffFieldLabels } from './staff-form.ts'

@@ -130,7 +130,7 @@ function useDraftCount(): number {
 }
 
 /** Menu of the accounts: shows the current account and its status, opens the list of accounts. */
-export function AccountMenu(): ReactElement {
+function AccountMenu(): ReactElement {
   const accounts = useAccounts()
   const show = useSwitchAccount()
   const { act, showScreen } = useStores()

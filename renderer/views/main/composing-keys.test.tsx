@@ -9,8 +9,7 @@ import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { EditableNote } from '../../components/inline-edit/EditableNote.tsx'
 import { EditableText } from '../../components/inline-edit/EditableText.tsx'
 import { CapFields } from '../projects/LocalProjectFields.tsx'
-import { CurrencyRow } from '../settings/time/DaysAndMoney.tsx'
-import { GoalRow } from '../settings/time/DaysAndMoney.tsx'
+import { CurrencyRow, GoalRow } from '../settings/time/DaysAndMoney.tsx'
 
 const save = vi.fn(() => Promise.resolve(failure('storage', 'Not saved.')))
 const change = (): void => void save()

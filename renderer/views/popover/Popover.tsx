@@ -1,6 +1,5 @@
 import { Fragment, useEffect, useRef, type KeyboardEvent, type ReactElement, useState } from 'react'
 import { Pin } from 'lucide'
-import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ErrorLine } from '../../components/status/ErrorLine.tsx'
 import { ReminderBar } from '../../components/status/ReminderBar.tsx'
@@ -21,9 +20,9 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 import { useTotals, useSettings } from '../../data/work.ts'
 import { useQuery } from '../../data/use-query.ts'
 import styles from './popover.module.css'
-import { shownLater } from '../../controls/shown-later.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 
-const Toast = shownLater(async () => (await loadLater(() => import('../main/Toast.tsx'))).Toast)
+const Toast = lazyPart(() => import('../main/Toast.tsx'), 'Toast')
 
 /** Content of the tray popover. Arrow keys move between the field and the rows, Escape hides it. */
 export function Popover({

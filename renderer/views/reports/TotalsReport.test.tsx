@@ -23,8 +23,14 @@ function printed(change: Partial<ReportOptions>): readonly string[] {
 
 it('says days, rows and rounding', () => {
   expect(printed({})).toEqual([
-    ...['Days', '1 – 30 November 2026', 'Group by', 'Client', 'Then by', 'Project'],
-    ...['Rounding', 'Per project'],
+    'Days',
+    '1 – 30 November 2026',
+    'Group by',
+    'Client',
+    'Then by',
+    'Project',
+    'Rounding',
+    'Per project',
   ])
 })
 
@@ -32,8 +38,17 @@ it('says the filters, and how all was rounded', () => {
   const filters = { clientId: 7 as ServiceId, text: 'shot', billable: true }
   const rule = { minutes: 15, mode: 'up', per: 'entry' } as const
   expect(printed({ second: null, rounding: 'all', rule, filters })).toEqual([
-    ...['Days', '1 – 30 November 2026', 'Group by', 'Client'],
-    ...['Rounding', '15 min · Up · Each entry'],
-    ...['Client', 'Client 7', 'Note contains', '“shot”', 'Only', 'billable'],
+    'Days',
+    '1 – 30 November 2026',
+    'Group by',
+    'Client',
+    'Rounding',
+    '15 min · Up · Each entry',
+    'Client',
+    'Client 7',
+    'Note contains',
+    '“shot”',
+    'Only',
+    'billable',
   ])
 })

@@ -1,11 +1,10 @@
 import { columnUnitOf } from '../../../shared/domain/reports/report-columns.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
-import type { ReportChoice } from '../../../shared/domain/reports/saved-report.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import type { ReportInput, ReportOverviewInput } from '../../../shared/contract/groups/reports.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { RangeName } from '../../../shared/domain/reports/saved-report.ts'
+import type { RangeName, ReportChoice } from '../../../shared/domain/reports/saved-report.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import { dayAt, weekFrom } from '../../lib/day-totals.ts'
 

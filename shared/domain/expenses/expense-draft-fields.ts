@@ -1,6 +1,6 @@
 /** The fields of the expense form as texts; expense-draft.ts parses them. */
 
-export const draftTextFields = [
+const draftTextFields = [
   'amount',
   'currency',
   'date',

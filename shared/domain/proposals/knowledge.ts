@@ -58,7 +58,7 @@ export function sourceKey(sourceId: string): string {
 }
 
 /** Finds the project of a window's title. Two words of a project's name must match, because one may match by chance. */
-export function projectOfTitle(
+function projectOfTitle(
   knowledge: Knowledge,
   sourceId: string,
   title: string | null,
@@ -150,7 +150,7 @@ export function wordsOf(text: string): readonly string[] {
 
 const middle = '/window/'
 
-export function windowSource(sourceId: string, projectId: LocalId): string {
+function windowSource(sourceId: string, projectId: LocalId): string {
   return `${sourceId}${middle}${projectId}`
 }
 

@@ -1,6 +1,18 @@
 /** Layouts of invoices on a full page. */
-import { addressOf, block, facts, foot, noTaxNote, pairs, sumRows } from './layout-parts.ts'
-import { table, tableHead, tableRows, terms, type Drawing } from './layout-parts.ts'
+import {
+  addressOf,
+  block,
+  facts,
+  foot,
+  noTaxNote,
+  pairs,
+  sumRows,
+  table,
+  tableHead,
+  tableRows,
+  terms,
+  type Drawing,
+} from './layout-parts.ts'
 import { between, chance } from './truth.ts'
 
 /** Draws the sender in small print above the address, facts on the right, totals below the table. */

@@ -1,6 +1,15 @@
 /** Layouts of receipts that are paid at once: till receipts, hotel bills, tickets, card slips. */
-import { addressOf, block, facts, foot, noTaxNote, pairs, sumRows } from './layout-parts.ts'
-import type { Drawing, Row } from './layout-parts.ts'
+import {
+  addressOf,
+  block,
+  facts,
+  foot,
+  noTaxNote,
+  pairs,
+  sumRows,
+  type Drawing,
+  type Row,
+} from './layout-parts.ts'
 import { addDays, between, chance, type Random } from './truth.ts'
 
 const timeOf = (random: Random): string =>

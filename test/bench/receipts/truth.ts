@@ -1,6 +1,14 @@
 /** Makes the content of a generated receipt, from a seed. Amounts are whole cents, so that each sum is exact. */
-import type { Country, Language, Trade } from './companies.ts'
-import { addresses, customers, legalForms, trades, trading } from './companies.ts'
+import {
+  type Country,
+  type Language,
+  type Trade,
+  addresses,
+  customers,
+  legalForms,
+  trades,
+  trading,
+} from './companies.ts'
 
 export type Currency = 'GBP' | 'USD' | 'EUR' | 'CHF'
 
