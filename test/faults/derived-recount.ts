@@ -9,10 +9,10 @@ import { expectPresent } from './recount/recount-now.ts'
 import { expectSearches } from './recount/recount-search.ts'
 import { expectBillable, expectSums } from './recount/recount-sums.ts'
 
-/** Checks all queries; rejects where one contradicts the rows. */
-export async function expectRecount(bench: StoreBench): Promise<void> {
+/** Checks all queries; rejects where one contradicts the rows. `searched`: see `expectSearches`. */
+export async function expectRecount(bench: StoreBench, searched?: Set<string>): Promise<void> {
   const rows = countedRows(bench.database)
-  await expectSearches(bench, rows)
+  await expectSearches(bench, rows, searched)
   await expectSums(bench, rows)
   expectPresent(bench, rows)
   await expectMoney(bench, rows)

@@ -18,6 +18,9 @@ const paths: Readonly<Record<Kind, string>> = {
   timeEntry: '/time_entries',
 }
 
+/** Rows whose searches an earlier world checked: most worlds end with the same ones. */
+const searched = new Set<string>()
+
 export type WorldResult = {
   /** HTTP methods of the requests about the row, in order: the places for faults. */
   readonly requests: readonly string[]
@@ -63,7 +66,7 @@ export async function runWorld(
       await far.behave(plainBehaviour)
       const isAltering = Object.keys(forcedBehaviour).length > 0
       await expectEverythingOnce(bench, far, ledger, isAltering)
-      await expectRecount(bench)
+      await expectRecount(bench, searched)
     } else await program.end()
     return { requests, hasMet, isNew }
   } finally {
