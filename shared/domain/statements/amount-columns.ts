@@ -86,8 +86,7 @@ function unnamedPair(
   const [first, second] = pair ?? []
   if (!first || !second || secondPair) return null
   const full = money.filter((one) => one !== first && one !== second)
-  const [out, into] = [valuesOf(first), valuesOf(second)]
-  const values = out.map((value, row) => (isPlus(value) ? negated(value) : (into[row] ?? null)))
+  const values = pairValues(first, second)
   const balances = columns.filter((one) => one.meaning === 'balance' && isAmounts(one))
   const steps = [...full, ...balances]
     .map((one) => balanceSteps(values, valuesOf(one), oldestFirst))
@@ -100,12 +99,28 @@ function unnamedPair(
   return { amount: null, paidOut, paidIn }
 }
 
-/** True if each row has an amount in exactly one of the two columns. */
+/** True if each row has an amount in exactly one of the two columns, and both have some. */
 function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
-  return first.all.every((cell, row) => isNothing(cell) !== isNothing(second.all[row] ?? ''))
+  const hasAmounts = [first, second].every(({ cells }) => !cells.every(isNothing))
+  return (
+    hasAmounts &&
+    first.all.every((cell, row) => isNothing(cell) !== isNothing(second.all[row] ?? ''))
+  )
 }
 
 const isNothing = (cell: string): boolean => /^[^1-9]*$/.test(cell)
+
+/** Returns the amounts of two columns for money out and money in, negative for money out. */
+export function pairValues(
+  paidOut: ColumnFacts,
+  paidIn: ColumnFacts | undefined,
+  decimal: DecimalSign = '.',
+): readonly (string | null)[] {
+  const into = paidIn ? valuesOf(paidIn, decimal) : []
+  return valuesOf(paidOut, decimal).map((value, row) =>
+    value !== null && !isNothing(value) ? negated(value) : (into[row] ?? null),
+  )
+}
 
 function negated(value: string | null): string | null {
   return value === null ? null : `-${value.replace('-', '')}`
@@ -135,7 +150,11 @@ function isNumbering({ cells, money }: ColumnFacts): boolean {
   )
 }
 
-function valuesOf({ all }: ColumnFacts, decimal: DecimalSign = '.'): readonly (string | null)[] {
+/** Returns the amount of each row as a decimal string; null for none. */
+export function valuesOf(
+  { all }: ColumnFacts,
+  decimal: DecimalSign = '.',
+): readonly (string | null)[] {
   return all.map((cell) => statementAmount(cell, decimal))
 }
 
@@ -156,11 +175,11 @@ export function moneySigns(
   oldestFirst: boolean | null,
 ): MoneySigns {
   const values = valuesOf(amount, decimal)
-  const flags = columns.filter((one) => one.isFlag && one.filled > 0.8 && one !== amount)
+  const flags = columns.filter((one) => one.isFlag && marksRows(one) && one !== amount)
   for (const flag of [...flags].sort(directionFirst)) {
     const sense = senseOfFlags(flag, values)
     if (sense === 'unsigned') {
-      const direction = directionColumn(flag.index, flag.cells)
+      const direction = directionColumn(flag.index, flag.all)
       return { direction, isSpentPositive: true, isSure: true }
     }
     if (sense !== null) return signed(sense === 'positive', true)
@@ -183,6 +202,12 @@ function signed(isSpentPositive: boolean, isSure: boolean): MoneySigns {
   return { direction: null, isSpentPositive, isSure }
 }
 
+/** True if a flag can be the mark of each row: it is filled, or its name says that empty means the other direction. */
+function marksRows({ meaning, filled, cells }: ColumnFacts): boolean {
+  const isOneSided = new Set(cells.map(directionOf)).size === 1
+  return filled > 0.8 || (meaning === 'direction' && isOneSided)
+}
+
 function directionFirst(first: ColumnFacts, second: ColumnFacts): number {
   return Number(second.meaning === 'direction') - Number(first.meaning === 'direction')
 }
@@ -191,12 +216,18 @@ const isMinus = (value: string | null): boolean => value?.startsWith('-') === tr
 const isPlus = (value: string | null): boolean =>
   value !== null && !isMinus(value) && /[1-9]/.test(value)
 
-/** Sorts the words of a column of flags by their direction. */
+/** Sorts the words of a column of flags by their direction. If all mean the same, an empty cell means the other. */
 export function directionColumn(column: number, cells: readonly string[]): DirectionColumn {
   const words = [...new Set(cells)]
   const those = (direction: string): readonly string[] =>
     words.filter((word) => directionOf(word) === direction)
-  return { column, spent: those('spent'), received: those('received') }
+  const [spent, received] = [those('spent'), those('received')]
+  const empty = words.filter((word) => word === '')
+  return {
+    column,
+    spent: spent.length === 0 ? empty : spent,
+    received: received.length === 0 ? empty : received,
+  }
 }
 
 /**
@@ -281,11 +312,10 @@ function signByShare(values: readonly (string | null)[], header: readonly string
  */
 export function feesBeside(
   columns: readonly ColumnFacts[],
-  amount: ColumnFacts | undefined,
+  values: readonly (string | null)[],
   decimal: DecimalSign,
   oldestFirst: boolean | null,
 ): ColumnFacts | null {
-  const values = amount ? valuesOf(amount, decimal) : []
   const balances = columns.filter((one) => one.meaning === 'balance' && isAmounts(one))
   const isCharged = (fees: ColumnFacts, sign: 1 | -1): boolean => {
     const both = valuesOf(fees, decimal).map((fee, row) => {

@@ -20,7 +20,7 @@ import {
 } from './statement-amounts.ts'
 import { isDayCell, statementDay } from './statement-cells.ts'
 import type { StatementMapping } from './statement-mapping.ts'
-import type { StatementRow, StatementTable } from './statement-table.ts'
+import { isMovement, type StatementRow, type StatementTable } from './statement-table.ts'
 import type { Day } from '../units.ts'
 
 /** Money that moved, as a bank states it. */
@@ -60,7 +60,7 @@ type RowReading =
 export function statementLines(table: StatementTable, mapping: StatementMapping): StatementLines {
   const counts = new Map<string, number>()
   const all: StatementLine[] = []
-  const others = { sum: 0, unbooked: 0, unread: 0 }
+  const others = { sum: 0, unbooked: 0, unread: movementsOf(table.others) }
   const read = rowReader(table, mapping)
   const currencyOf = currencyReader(table, mapping)
   const keyed = keyColumns(table.header, mapping)
@@ -148,10 +148,15 @@ function rowReader(
   }
 }
 
-/** True if a column can say that a row is not booked: of states, days, currencies, or an unknown name. */
+/** Counts the movements in rows of tables with other columns. */
+export function movementsOf(others: StatementTable['others']): number {
+  return others.filter((row) => isMovement(row) && !statesSum(row)).length
+}
+
+/** True if a column can say that a row is not booked: of states, days, currencies, balances, or an unknown name. */
 function isStateColumn(name: string): boolean {
   const meaning = columnMeaning(name)
-  return meaning === null || ['status', 'day', 'otherDay', 'currency'].includes(meaning)
+  return meaning === null || ['status', 'day', 'otherDay', 'currency', 'balance'].includes(meaning)
 }
 
 /** Caches the answers of a function, because the cells of a statement repeat. */

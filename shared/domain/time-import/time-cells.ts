@@ -13,8 +13,9 @@ export type LengthUnit = (typeof lengthUnits)[number]
 export type LengthCell = { readonly seconds: Seconds; readonly isRounded: boolean }
 
 const clockLength = /^(\d{1,4}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*(?:h|hrs?|std\.?))?$/i
+/** Pattern of a length with its units, of which only that of the last minutes can be left out: `1h 05`. */
 const namedLength =
-  /^(?:(\d{1,4}(?:[.,]\d+)?)\s*(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ore|uren|u)[\s,]*)?(?:(\d{1,5})\s*(?:m|mins?\.?|minutes?|minuten?|minutos?|minuti)?[\s,]*)?(?:(\d{1,6})\s*(?:s|secs?\.?|seconds?|sek\.?|sekunden?|secondes?|segundos?|secondi)\s*)?$/i
+  /^(?:(\d{1,4}(?:[.,]\d+)?)\s*(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ore|uren|u|t|tim|timer|timmar|godz\.?|ч|час\.?|小时|時間)[\s,]*)?(?:(\d{1,5})\s*(?:(?:m|mins?\.?|minutes?|minuten?|minutos?|minuti|minuter|minutter|мин\.?|分钟?)[\s,]*|$))?(?:(\d{1,6})\s*(?:s|secs?\.?|seconds?|sek\.?|sekunden?|secondes?|segundos?|secondi)\s*)?$/i
 const isoLength = /^PT(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})(?:\.\d+)?S)?$/i
 const plainNumber = /^\d{1,9}(?:[.,]\d{1,18})?$/
 

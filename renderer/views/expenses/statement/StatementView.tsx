@@ -198,6 +198,9 @@ function doubtText(doubt: StatementDoubt): string {
   if (doubt === 'order') {
     return t`Dates are read as day, month, year. If the month comes first, change the columns.`
   }
+  if (doubt === 'thousands') {
+    return t`A point or comma before three digits is read as a thousands separator. If it separates decimals, change the columns.`
+  }
   if (doubt === 'fee') {
     return t`Fees are in a column of their own and aren’t part of the amounts. Add them as expenses if you need them.`
   }

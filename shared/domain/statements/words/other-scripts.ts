@@ -27,6 +27,7 @@ export const otherScripts: Readonly<Record<string, StatementWords>> = {
     months: 'янв фев мар апр май/мая июн июл авг сен окт ноя дек',
   },
   greek: {
+    codePage: 'windows-1253',
     columns: {
       balance: 'υπολοιπο*',
       amount: 'ποσο*',
@@ -39,6 +40,7 @@ export const otherScripts: Readonly<Record<string, StatementWords>> = {
     cells: { spent: 'χρεωση, χ', received: 'πιστωση, π', sum: 'υπολοιπο*, συνολο*' },
   },
   chinese: {
+    codePage: 'gb18030',
     columns: {
       direction: '收 支',
       balance: '余额, *余额',
@@ -61,6 +63,7 @@ export const otherScripts: Readonly<Record<string, StatementWords>> = {
     },
   },
   korean: {
+    codePage: 'euc-kr',
     columns: {
       balance: '잔액*',
       extra: '수수료',
@@ -75,16 +78,17 @@ export const otherScripts: Readonly<Record<string, StatementWords>> = {
     cells: { spent: '출금', received: '입금', unbooked: '취소', sum: '합계' },
   },
   japanese: {
+    codePage: 'shift_jis',
     columns: {
       balance: '残高, *残高',
       extra: '*手数料, 支払総額, *支払額, 当月*',
-      spent: '出金*, 支払金額, お引出し, お支払金額',
-      received: '入金*, 預入金額, お預入れ',
+      spent: '出金*, 支払金額, 支払い金額, お引出し, お支払金額',
+      received: '入金*, 預入金額, 預かり金額, お預入れ',
       amount: '利用金額, ご利用金額, 金額',
       currency: '通貨, 通貨コード',
-      day: '利用日, ご利用日, 日付, 取引日, お取引日',
+      day: '利用日, ご利用日, 年月日, 日付, 取引日, お取引日',
       payee: '利用店名*, ご利用店名*, 加盟店名',
-      purpose: '摘要, 内容, お取引内容, メモ',
+      purpose: '摘要*, 内容, お取り扱い内容, お取引内容, メモ',
     },
     cells: { sum: '合計, 小計' },
   },
