@@ -33,6 +33,7 @@ export function parsedCalendars(text: string): ParsedCalendars | null {
     .replace(/^\ufeff/, '')
     .replace(dayWithoutType, '$1;VALUE=DATE:$2')
     .replace(zoneWithColon, ';TZID="$1":')
+    .replace(ruleLine, (line) => line.replaceAll(/ *([=;:,]) */g, '$1').toUpperCase())
   const whole = calendarsOf(plain)
   if (whole) return { calendars: whole, leftOut: brokenValues(plain) }
   const { lines, leftOut } = readableLines(plain)
@@ -47,6 +48,9 @@ const dayWithoutType =
 /** Matches a zone name with a colon, `tzone://Microsoft/Utc`, which Exchange writes without quotes. */
 const zoneWithColon = /;TZID=([^":;\r\n]*:\/\/[^":;\r\n]*):/gi
 
+/** Matches a rule, in which case does not matter. Some programs write spaces in it, as in `BYDAY= TU`. */
+const ruleLine = /^(?:RRULE|EXRULE)[;:].*$/gim
+
 /** Matches the lines that state the times of an event. */
 const timeLine = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/i
 
@@ -57,6 +61,15 @@ function brokenValues(text: string): readonly LeftOutLine[] {
     return timeLine.test(part) && !isFolded && !isReadable(part)
       ? [{ line: index + 1, text: part.slice(0, maxNamed) }]
       : []
+  })
+}
+
+/** Finds the first line with each of these zones, which nobody knows: its times are read as those of the computer. */
+export function linesWithZones(text: string, names: ReadonlySet<string>): readonly LeftOutLine[] {
+  const lines = text.split(/\r\n?|\n/)
+  return [...names].flatMap((name) => {
+    const index = lines.findIndex((line) => line.includes(name) && /;TZID=/i.test(line))
+    return index < 0 ? [] : [{ line: index + 1, text: (lines[index] ?? '').slice(0, maxNamed) }]
   })
 }
 
@@ -91,19 +104,28 @@ function readableLines(text: string): {
     }
     isLeftOut = false
     if (part === '') continue
-    const line = withoutSpacesInRule(part)
-    if (isReadable(line)) lines.push(line)
+    if (isReadable(part)) lines.push(part)
     else {
       leftOut.push({ line: number, text: part.slice(0, maxNamed) })
       isLeftOut = true
     }
   }
-  return { lines, leftOut }
+  const ends = missingEnds(lines)
+  if (ends.length > 0 && leftOut.at(-1)?.line !== number) {
+    leftOut.push({ line: number, text: (lines.at(-1) ?? '').slice(0, maxNamed) })
+  }
+  return { lines: [...lines, ...ends], leftOut }
 }
 
-/** Removes spaces in a rule, as in `BYDAY= TU`. */
-function withoutSpacesInRule(line: string): string {
-  return /^(?:RRULE|EXRULE)\b/i.test(line) ? line.replaceAll(/\s+/g, '') : line
+/** Returns the ends that a file lacks because it was cut off, those of the inner parts first. */
+function missingEnds(lines: readonly string[]): readonly string[] {
+  const open: string[] = []
+  for (const line of lines) {
+    const [, begun, ended] = /^(?:BEGIN:(.*)|(END:))/i.exec(line) ?? []
+    if (begun !== undefined) open.unshift(begun.trim())
+    else if (ended !== undefined) open.shift()
+  }
+  return open.map((name) => `END:${name}`)
 }
 
 function isReadable(line: string): boolean {

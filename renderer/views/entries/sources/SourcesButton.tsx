@@ -103,8 +103,8 @@ function Place({ source }: { readonly source: TraceSource }): ReactElement {
       {leftOut && (
         <p className="small dim">
           {plural(leftOut.count, {
-            one: '# line of the file can’t be read and is left out.',
-            other: '# lines of the file can’t be read and are left out.',
+            one: '# line of the file can’t be read.',
+            other: '# lines of the file can’t be read.',
           })}{' '}
           {t`The first unreadable line is line ${leftOut.line}: “${leftOut.text}”`}
         </p>
