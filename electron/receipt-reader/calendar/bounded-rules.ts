@@ -34,7 +34,7 @@ export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
  */
 export function isBearable(rule: unknown): rule is ICAL.Recur {
   if (!(rule instanceof ICAL.Recur)) return false
-  const values = partsOf(rule)
+  const values: Parts = rule.parts
   const timesADay = timeParts
     .map((part) => values[part]?.length ?? 1)
     .reduce((product, count) => product * count)
@@ -45,10 +45,6 @@ export function isBearable(rule: unknown): rule is ICAL.Recur {
 const timeParts = ['BYHOUR', 'BYMINUTE', 'BYSECOND'] as const
 type Parts = Readonly<Partial<Record<string, readonly (string | number)[]>>>
 
-function partsOf({ parts }: ICAL.Recur): Parts {
-  return parts as Parts
-}
-
 /**
  * True for a rare rule of which the library (ical.js 2) finds wrong days, or not all: several times a day by the month
  * or year, weeks of the year, weekdays counted in a year, the last days of several months.
@@ -56,7 +52,7 @@ function partsOf({ parts }: ICAL.Recur): Parts {
 function isMisread(rule: ICAL.Recur, timesADay: number): boolean {
   if (rule.freq !== 'MONTHLY' && rule.freq !== 'YEARLY') return false
   if (timesADay > 1) return true
-  const { BYMONTH: months, BYWEEKNO: weeks, BYDAY: weekdays, BYMONTHDAY: days } = partsOf(rule)
+  const { BYMONTH: months, BYWEEKNO: weeks, BYDAY: weekdays, BYMONTHDAY: days }: Parts = rule.parts
   const isCounted = weekdays?.some((day) => /\d/.test(String(day))) === true
   const isLast = days?.some((day) => Number(day) < 0 || Number(day) > 28) === true
   return (

@@ -110,22 +110,7 @@ function readableLines(text: string): {
       isLeftOut = true
     }
   }
-  const ends = missingEnds(lines)
-  if (ends.length > 0 && leftOut.at(-1)?.line !== number) {
-    leftOut.push({ line: number, text: (lines.at(-1) ?? '').slice(0, maxNamed) })
-  }
-  return { lines: [...lines, ...ends], leftOut }
-}
-
-/** Returns the ends that a file lacks because it was cut off, those of the inner parts first. */
-function missingEnds(lines: readonly string[]): readonly string[] {
-  const open: string[] = []
-  for (const line of lines) {
-    const [, begun, ended] = /^(?:BEGIN:(.*)|(END:))/i.exec(line) ?? []
-    if (begun !== undefined) open.unshift(begun.trim())
-    else if (ended !== undefined) open.shift()
-  }
-  return open.map((name) => `END:${name}`)
+  return { lines, leftOut }
 }
 
 function isReadable(line: string): boolean {
