@@ -3,7 +3,7 @@ import Big from 'big.js'
 import type { ColumnFacts } from './column-facts.ts'
 import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
 import { balanceSteps, isRunningSum } from './running-balance.ts'
-import { statementAmount, type DecimalSign } from './statement-amounts.ts'
+import { hasPlusForReceived, statementAmount, type DecimalSign } from './statement-amounts.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
 /** A column that says by its words whether a row's money went out or came in; other words say neither. */
@@ -28,12 +28,13 @@ export function moneyColumns(
   const pair = paidColumns(columns)
   if (pair) return pair
   const named = namedAmount(columns)
-  const unnamed = named ? null : unnamedPair(columns, oldestFirst)
-  if (unnamed) return unnamed
-  const amount = named ?? unnamedAmounts(columns)[0]
-  if (amount) return { amount, paidOut: null, paidIn: null }
+  if (named) return { amount: named, paidOut: null, paidIn: null }
   const paidOut = columns.find((one) => one.meaning === 'spent' && isAmounts(one))
-  return paidOut ? { amount: null, paidOut, paidIn: null } : null
+  if (paidOut) return { amount: null, paidOut, paidIn: null }
+  const unnamed = unnamedPair(columns, oldestFirst)
+  if (unnamed) return unnamed
+  const amount = unnamedAmounts(columns)[0]
+  return amount ? { amount, paidOut: null, paidIn: null } : null
 }
 
 /** Finds the columns of money out and money in by their names, if most rows fill one of the two. */
@@ -189,6 +190,7 @@ export function moneySigns(
   const byPayments = signByPayments(columns, values)
   const isCard = byPayments !== null || header.some(isNameOfCards)
   const byBalance = isCard ? null : signByBalance(columns, amount, decimal, oldestFirst)
+  if (hasPlusForReceived(amount.cells)) return signed(true, true)
   const hasPlus = amount.cells.some((cell) => cell.startsWith('+'))
   const isPositive = byPayments ?? byBalance ?? (!hasPlus && signByShare(values, header))
   // With few payments and many receipts of money, it may be the statement of a card whose signs were read the wrong way
@@ -202,10 +204,13 @@ function signed(isSpentPositive: boolean, isSure: boolean): MoneySigns {
   return { direction: null, isSpentPositive, isSure }
 }
 
-/** True if a flag can be the mark of each row: it is filled, or its name says that empty means the other direction. */
-function marksRows({ meaning, filled, cells }: ColumnFacts): boolean {
+/**
+ * True if a flag can be the mark of each row: it is filled, or empty means the other direction, as in a column of
+ * directions or without a name.
+ */
+function marksRows({ meaning, isNamed, filled, cells }: ColumnFacts): boolean {
   const isOneSided = new Set(cells.map(directionOf)).size === 1
-  return filled > 0.8 || (meaning === 'direction' && isOneSided)
+  return filled > 0.8 || (isOneSided && (meaning === 'direction' || !isNamed))
 }
 
 function directionFirst(first: ColumnFacts, second: ColumnFacts): number {

@@ -135,6 +135,14 @@ export function amountCurrency(cell: string): string | null {
   return partsOf(cell)?.currency ?? null
 }
 
+/** True if some amounts have a plus, others no sign, and none a minus: the plus marks what came in. */
+export function hasPlusForReceived(cells: readonly string[]): boolean {
+  const amounts = cells.filter((cell) => /[1-9]/.test(cell) && isStatementAmount(cell))
+  const isPlus = (cell: string): boolean => cell.trim().startsWith('+')
+  const isMinus = (cell: string): boolean => partsOf(cell)?.isNegative === true
+  return amounts.some(isPlus) && !amounts.every(isPlus) && !amounts.some(isMinus)
+}
+
 /** True if a cell looks like an amount of money. */
 export function isStatementAmount(cell: string): boolean {
   return partsOf(cell) !== null

@@ -12,6 +12,7 @@ import {
 import {
   amountCurrency,
   amountDirection,
+  hasPlusForReceived,
   isCurrency,
   isStatementAmount,
   statementAmount,
@@ -130,7 +131,7 @@ function rowReader(
     isStateColumn(name) && !mapping.texts.includes(column) ? [column] : [],
   )
   const status = header.map(columnMeaning).indexOf('status')
-  const moved = mapping.paidOut === null ? signedAmount(mapping) : paidAmount(rows, mapping)
+  const moved = mapping.paidOut === null ? signedAmount(rows, mapping) : paidAmount(rows, mapping)
   return (row) => {
     if (row.every((cell) => cell.trim() === '') || row.join('|').trim() === headerText) {
       return { kind: 'sum' }
@@ -179,8 +180,9 @@ type Moved = (row: StatementRow) => { readonly amount: string | null; readonly i
 const found = (amount: string | null): ReturnType<Moved> => ({ amount, isUnclear: false })
 const unclear = { amount: null, isUnclear: true } as const
 
-function signedAmount(mapping: StatementMapping): Moved {
+function signedAmount(rows: readonly StatementRow[], mapping: StatementMapping): Moved {
   const { direction, isSpentPositive } = mapping
+  const isPlusReceived = hasPlusForReceived(rows.map((row) => cellOf(row, mapping.amount)))
   const has = (words: readonly string[], cell: string): boolean =>
     words.some(
       (word) => word === cell || (plainWords(word) !== '' && plainWords(word) === plainWords(cell)),
@@ -194,6 +196,7 @@ function signedAmount(mapping: StatementMapping): Moved {
       const size = amount.replace('-', '')
       return found(letters === 'spent' ? size : negated(size))
     }
+    if (isSpentPositive && isPlusReceived && cell.startsWith('+')) return found(negated(amount))
     if (direction === null) return found(isSpentPositive ? amount : negated(amount))
     const flag = cellOf(row, direction.column)
     if (has(direction.spent, flag)) return found(amount)

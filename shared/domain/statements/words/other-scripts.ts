@@ -42,12 +42,14 @@ export const otherScripts: Readonly<Record<string, StatementWords>> = {
   chinese: {
     codePage: 'gb18030',
     columns: {
-      direction: '收 支',
+      direction: '收 支, 借贷*',
       balance: '余额, *余额',
       extra: '手续费, 服务费',
+      foreign: '订单金额',
       status: '状态, *状态',
+      identity: '*卡号*, *账号*, 序号',
       spent: '支出*',
-      received: '收入*',
+      received: '收入*, 存入*',
       amount: '金额*, *金额',
       currency: '币种',
       day: '交易时间, 交易日期, 日期, 记账日期',
@@ -55,8 +57,8 @@ export const otherScripts: Readonly<Record<string, StatementWords>> = {
       purpose: '商品*, 摘要, 备注',
     },
     cells: {
-      spent: '支出',
-      received: '收入',
+      spent: '支出, 借, 借 dr',
+      received: '收入, 贷, 贷 cr',
       neither: '不计收支',
       unbooked: '交易关闭',
       sum: '合计',
