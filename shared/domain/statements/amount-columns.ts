@@ -29,10 +29,10 @@ export function moneyColumns(
   if (pair) return pair
   const named = namedAmount(columns)
   if (named) return { amount: named, paidOut: null, paidIn: null }
-  const paidOut = columns.find((one) => one.meaning === 'spent' && isAmounts(one))
-  if (paidOut) return { amount: null, paidOut, paidIn: null }
   const unnamed = unnamedPair(columns, oldestFirst)
   if (unnamed) return unnamed
+  const paidOut = columns.find((one) => one.meaning === 'spent' && isAmounts(one))
+  if (paidOut) return { amount: null, paidOut, paidIn: null }
   const amount = unnamedAmounts(columns)[0]
   return amount ? { amount, paidOut: null, paidIn: null } : null
 }
@@ -72,15 +72,16 @@ function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
 }
 
 /**
- * Finds two columns without a known name of which each row fills exactly one. The balance decides which of them is
- * money out. Without a balance, names such as `In` and `Out` decide. Without such names, the first column is money out.
+ * Finds two columns, not both of a known name, of which each row fills exactly one. The balance decides which of them
+ * is money out. Without a balance, names such as `In` and `Out` decide. Without such names, the first is money out.
  * Null if another column without a name can be the amount.
  */
 function unnamedPair(
   columns: readonly ColumnFacts[],
   oldestFirst: boolean | null,
 ): MoneyColumns | null {
-  const money = unnamedMoney(columns)
+  const directed = columns.filter(({ meaning }) => meaning === 'spent' || meaning === 'received')
+  const money = [...unnamedMoney(columns), ...directed.filter(isAmounts)]
   const [pair, secondPair] = money.flatMap((first, index) =>
     money.slice(index + 1).flatMap((second) => (fillsRows(first, second) ? [[first, second]] : [])),
   )
@@ -92,12 +93,18 @@ function unnamedPair(
   const steps = [...full, ...balances]
     .map((one) => balanceSteps(values, valuesOf(one), oldestFirst))
     .find(isRunningSum)
-  if (!steps && full.length > 0) return null
+  const isNamed = directed.includes(first) || directed.includes(second)
+  if (!steps && full.length > 0 && !isNamed) return null
   const isSwapped = steps
     ? steps.againstSign > steps.withSign
-    : first.side === 'received' || second.side === 'spent'
+    : isFor('received', first) || isFor('spent', second)
   const [paidOut, paidIn] = isSwapped ? [second, first] : [first, second]
   return { amount: null, paidOut, paidIn }
+}
+
+/** True if the name of a column says that its money went out, or came in. */
+function isFor(side: 'spent' | 'received', column: ColumnFacts): boolean {
+  return column.side === side || column.meaning === side
 }
 
 /** True if each row has an amount in exactly one of the two columns, and both have some. */
