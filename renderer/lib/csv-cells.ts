@@ -79,6 +79,7 @@ export function textOfBytes(
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     const sample = bytes.subarray(0, sampleSize)
+    if (isMostlyUtf8(sample)) return new TextDecoder('utf-8').decode(bytes)
     const pages = codePages.map((page) => {
       const text = new TextDecoder(page).decode(sample)
       const odd = pagesOfSigns.has(page) ? oddWords(text) : Infinity
@@ -91,6 +92,14 @@ export function textOfBytes(
     )
     return new TextDecoder(best.page).decode(bytes)
   }
+}
+
+/** True for UTF-8 with few invalid bytes: some banks cut texts off in the middle of a letter. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const invalid = text.match(/\ufffd/g)?.length ?? 0
+  const valid = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
+  return valid > 4 * invalid
 }
 
 /**
