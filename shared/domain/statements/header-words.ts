@@ -124,9 +124,12 @@ const sums = new RegExp(`^(?:${patternsOf(allWords.map(({ cells }) => cells.sum)
 
 const sumTexts = cellWords('sum')
 
+/** Pattern of a day behind the name of a balance: `Saldo per 30.11.2026`, `Balance as at 24 November 2026`. */
+const dayBehind = /(?: \p{L}{1,4}){0,2} \d{1,4} (?:\d{1,2}|\p{L}+) \d{1,4}$/u
+
 /** True for a name of a balance or a turnover, but not for `Total`, which is a vendor, too. */
 export function isSumText(cell: string): boolean {
-  return sumTexts.has(plainWords(cell))
+  return sumTexts.has(plainWords(cell).replace(dayBehind, ''))
 }
 
 /** True if a text begins like the row of a balance or a sum. */

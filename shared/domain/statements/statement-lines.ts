@@ -208,16 +208,19 @@ function signedAmount(rows: readonly StatementRow[], mapping: StatementMapping):
 function paidAmount(rows: readonly StatementRow[], mapping: StatementMapping): Moved {
   const read = (row: StatementRow, column: number | null): string | null =>
     statementAmount(cellOf(row, column), mapping.decimalSign)
-  // Some banks put a minus before each payment. A payment whose sign differs from most was taken back.
-  const all = rows.flatMap((row) => read(row, mapping.paidOut) ?? [])
-  const minus = all.filter((amount) => amount.startsWith('-')).length
-  const plus = all.filter((amount) => /^[\d.]*[1-9]/.test(amount)).length
+  // Some banks put a minus before each amount of a column. An amount whose sign differs from most was taken back.
+  const isMostlyMinus = (column: number | null): boolean => {
+    const all = rows.flatMap((row) => read(row, column) ?? [])
+    const minus = all.filter((amount) => amount.startsWith('-')).length
+    return minus > all.filter((amount) => /^[\d.]*[1-9]/.test(amount)).length
+  }
+  const [isOutMinus, isInMinus] = [mapping.paidOut, mapping.paidIn].map(isMostlyMinus)
   return (row) => {
     const [out, into] = [read(row, mapping.paidOut), read(row, mapping.paidIn)]
     const isFilled = (amount: string | null): boolean => /[1-9]/.test(amount ?? '')
     if (isFilled(out) && isFilled(into)) return unclear
-    if (out !== null && isFilled(out)) return found(minus > plus ? negated(out) : out)
-    if (into !== null && isFilled(into)) return found(negated(into.replace('-', '')))
+    if (out !== null && isFilled(out)) return found(isOutMinus ? negated(out) : out)
+    if (into !== null && isFilled(into)) return found(isInMinus ? into : negated(into))
     const cells = [cellOf(row, mapping.paidOut), cellOf(row, mapping.paidIn)]
     return cells.some((cell) => cell !== '' && !isStatementAmount(cell))
       ? unclear

@@ -77,7 +77,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       received: 'haben, h, ein, eingang, eingehend, gutschrift, kredit, einnahme, zugang',
       unbooked:
         'offen, vorgemerkt, ausstehend, abgelehnt, storniert, zuruckgezogen, ruckgangig gemacht, fehlgeschlagen, umsatz vorgemerkt, nicht gebucht, abgebrochen',
-      sum: 'anfangssaldo, endsaldo, schlusssaldo, saldo*, kontostand, alter kontostand, neuer kontostand, *summe, summen, gesamt*, ubertrag*, ubertrag saldo, umsatze gesamt',
+      sum: 'saldo, anfangssaldo, endsaldo, schlusssaldo, saldo*, kontostand, alter kontostand, neuer kontostand, *summe, summen, gesamt*, ubertrag*, ubertrag saldo, umsatze gesamt',
     },
     months: 'jan/jän feb mär/maer/mrz apr mai jun jul aug sep okt nov dez',
     cards: 'karteninhaber, handlerkategorie, kaufdatum',

@@ -26,7 +26,7 @@ export const romance: Readonly<Record<string, StatementWords>> = {
       spent: 'debit, sortie, depense',
       received: 'credit, entree, recette',
       unbooked: 'en attente, a venir, en cours, refuse, annule, echoue',
-      sum: 'solde*, total*, ancien solde, nouveau solde, solde initial, solde final, solde precedent',
+      sum: 'solde, solde*, total*, ancien solde, nouveau solde, solde initial, solde final, solde precedent',
     },
     months: 'jan fév mar avr mai juin juil aoû sep oct nov déc',
     cardPayments: 'merci, paiement recu, votre paiement',
