@@ -137,8 +137,9 @@ export function amountCurrency(cell: string): string | null {
 
 /** True if some amounts have a plus, others no sign, and none a minus: the plus marks what came in. */
 export function hasPlusForReceived(cells: readonly string[]): boolean {
-  const amounts = cells.filter((cell) => /[1-9]/.test(cell) && isStatementAmount(cell))
   const isPlus = (cell: string): boolean => cell.trim().startsWith('+')
+  if (!cells.some(isPlus)) return false
+  const amounts = cells.filter((cell) => /[1-9]/.test(cell) && isStatementAmount(cell))
   const isMinus = (cell: string): boolean => partsOf(cell)?.isNegative === true
   return amounts.some(isPlus) && !amounts.every(isPlus) && !amounts.some(isMinus)
 }
