@@ -176,7 +176,7 @@ function recreate(transaction: Transaction, { operation, table, row }: Item): Ou
     return success(null)
   }
   if (!isGoneRemotely(operation)) {
-    return failure('invalid', t`Only items that the service has lost can be sent as new.`)
+    return failure('invalid', t`You can only send an item as new if the service has lost it.`)
   }
   if (madeByService.has(operation.entity)) {
     return failure(
@@ -197,7 +197,7 @@ function adopt(transaction: Transaction, { operation, table, row }: Item): Outco
   if (table.byServiceId(transaction, serviceId)) {
     return failure(
       'invalid',
-      t`The service’s item is already matched to another item in Stint. Check again.`,
+      t`The item on the service already belongs to another item in Stint. Choose “Check again”.`,
     )
   }
   removeOperation(transaction, operation)
@@ -295,15 +295,15 @@ function detachFromProject(
 function unrepairable(operation: Operation): Outcome<never> | null {
   const { kind, state, remote } = operation
   if (state === 'uncertain' || isDoubtful(operation)) {
-    return failure('busy', t`Stint is still checking whether this arrived. Try again in a moment.`)
+    return failure('busy', t`Stint is still checking whether this change arrived. Try again in a moment.`)
   }
   if (remote !== null)
     return failure(
       'invalid',
-      t`This was changed here and on the service. Resolve the conflict first.`,
+      t`This item was changed both here and on the service. Resolve the conflict first.`,
     )
   return kind === 'delete'
-    ? failure('invalid', t`This is a deletion, so there are no values to change.`)
+    ? failure('invalid', t`This change is a deletion, so it has no values that you could edit.`)
     : null
 }
 
@@ -326,7 +326,7 @@ function invalidField(
         : current === null
           ? typeof value !== 'boolean'
           : typeof value === typeof current
-    if (!isKnown || !fits) return failure('invalid', t`This value isn’t valid here.`, name)
+    if (!isKnown || !fits) return failure('invalid', t`This value isn’t valid for this field.`, name)
   }
   if (entity === 'expense') {
     const before = row as AnyFields as ExpenseAmounts

@@ -89,7 +89,7 @@ export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | nul
     return t`Your account can’t receive these items yet. Nothing has been lost.`
   }
   if (waiting > 0) return t`Stint is trying to send now.`
-  return sync.refused > 0 ? t`Nothing is sent again until you decide.` : null
+  return sync.refused > 0 ? t`Stint sends nothing again until you decide.` : null
 }
 
 /**
@@ -112,8 +112,8 @@ export function serviceRestoredMessage({ missing, older }: RestoredQuestion): st
     parts,
   )
   const changed = plural(older, {
-    one: '# item is back to an older version',
-    other: '# items are back to an older version',
+    one: '# item has gone back to an older version',
+    other: '# items have gone back to an older version',
   })
   return `${[...(sum === 0 ? [] : [gone]), ...(older === 0 ? [] : [changed])].join('; ')}.`
 }

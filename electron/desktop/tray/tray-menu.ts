@@ -99,7 +99,7 @@ export function trayMenu(
       line(t`Continue ${menuText(nameOf(entry))}`, { type: 'continue', work: workOf(entry) }),
     ),
     ...(view.recent.length + view.favourites.length > 0 ? (['separator'] as const) : []),
-    line(t`Start new…`, { type: 'startNew' }),
+    line(t`Start new timer…`, { type: 'startNew' }),
     ...(hasCapture ? [line(t`Quick line…`, { type: 'capture' })] : []),
     'separator',
     ...opening,

@@ -84,11 +84,11 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     title: t`Everywhere`,
     rows: [
-      [t`Ctrl+K`, t`Search everything, and run any command by its name (Cmd on macOS)`],
+      [t`Ctrl+K`, t`Search everything, or run a command by its name (Cmd on macOS)`],
       [t`Ctrl+Z, Ctrl+Shift+Z`, t`Undo, redo (Cmd on macOS)`],
       [t`Esc`, t`Cancel an edit; close a dialog`],
       [t`Ctrl+Alt+1 … 9`, t`Switch to another account (Cmd+Alt on macOS)`],
-      ['?', t`This keyboard map`],
+      ['?', t`Show this keyboard map`],
     ],
   },
   {
@@ -111,7 +111,7 @@ export const keyGroups: readonly KeyGroup[] = [
       ['R', t`Proposals for the day`],
       ['T, ←, →', t`Go to today; go back or forward in time`],
       ['N, /', t`Add an entry; search the list`],
-      [t`↑, ↓, Space`, t`Move between entries; select (Shift extends, Ctrl+A selects all)`],
+      [t`↑, ↓, Space`, t`Move between entries; select an entry (Shift selects more, Ctrl+A selects all)`],
       ['←, →', t`Move between the fields of an entry`],
       [
         t`Enter, C, X, B`,

@@ -21,8 +21,8 @@ import styles from './projects.module.css'
 type Props = { readonly form: FormState<ProjectTexts> }
 
 const types = [
-  { id: 'hourlyRate', label: t`The hour` },
-  { id: 'fixedPrice', label: t`A fixed price` },
+  { id: 'hourlyRate', label: t`Hourly` },
+  { id: 'fixedPrice', label: t`Fixed price` },
 ] as const
 
 /** Fields of a project that can be changed on the service. */
@@ -39,7 +39,7 @@ export function ProjectFields({ form }: Props): ReactElement {
       </div>
       <ClientField form={form} />
       <Select
-        label={t`Billed by`}
+        label={t`Pricing`}
         value={values.type}
         options={types}
         onChange={(type) => form.edit({ type })}

@@ -25,8 +25,8 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
     ({ key, choice }) => choice?.kind === 'new' && planned.has(key),
   ).length
   return (
-    <section className={`column ${styles['group']}`} aria-label={t`What would be imported`}>
-      <h2>{t`What would be imported`}</h2>
+    <section className={`column ${styles['group']}`} aria-label={t`What will be imported`}>
+      <h2>{t`What will be imported`}</h2>
       <dl className={styles['facts']}>
         <dt>{t`Entries`}</dt>
         <dd>{rows === null ? '–' : formatCount(rows.length)}</dd>

@@ -66,17 +66,17 @@ export function evidenceText(evidence: OrderEvidence): string | null {
     case 'header':
       return null
     case 'weekdays':
-      return t`Date order taken from the weekdays in the file.`
+      return t`The weekdays in the file show the date order.`
     case 'ends':
-      return t`Date order taken from the end dates in the file.`
+      return t`The end dates in the file show the date order.`
     case 'future':
-      return t`With day and month swapped, some dates would be in the future.`
+      return t`If day and month were swapped, some dates would be in the future.`
     case 'sorted':
-      return t`Date order taken from how the rows are sorted.`
+      return t`The order of the rows shows the date order.`
     case 'halfDays':
-      return t`Date order guessed from times with AM and PM.`
+      return t`Times with AM and PM suggest this date order.`
     case 'currency':
-      return t`Date order guessed from the currency in the header.`
+      return t`The currency in the header suggests this date order.`
   }
 }
 

@@ -107,7 +107,7 @@ function switchedText({ note, ...entry }: TimeEntry, now: EpochMs): string {
  */
 function startedText(entry: TimeEntry, now: EpochMs): string {
   const place = entry.zone === localZone() ? '' : ` · ${cityOf(entry.zone)}`
-  return t`Started ${since(entry.startedAt, now, entry.zone)}${place}`
+  return t`Started at ${since(entry.startedAt, now, entry.zone)}${place}`
 }
 
 /** Row of the running timer: note, project, warnings, clock, Pause and Stop. */

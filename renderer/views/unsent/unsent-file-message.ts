@@ -5,7 +5,7 @@ import type { UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
 export function writtenFileMessage({ file, drafts, receipts, missing }: UnsentExport): string {
   const also = [...draftCount(drafts), ...receiptCount(receipts)]
   const written =
-    also.length === 0 ? t`Written to ${file}` : t`Written to ${file}, with ${listOf(also)}`
+    also.length === 0 ? t`Saved to ${file}` : t`Saved to ${file}, with ${listOf(also)}`
   if (missing === 0) return written
   const left = plural(missing, {
     one: '# receipt couldn’t be read and isn’t in the file',

@@ -159,7 +159,7 @@ function Chips({ entry, overlap, isPlanned, isTwice }: RowProps): ReactElement {
           className="chip"
           data-tone="bad"
           title={t`Other entries cover the same time`}
-        >{t`overlaps ${hoursMinutes(overlap)}`}</span>
+        >{t`overlaps by ${hoursMinutes(overlap)}`}</span>
       )}
       {isTwice && (
         <span

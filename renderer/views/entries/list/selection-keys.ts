@@ -19,7 +19,7 @@ export function actOnSelected(
   split: (entry: TimeEntry) => void,
 ): void {
   if (entries.length <= maxSelected) return actionOf(key, entries, stores, split)?.()
-  void refuse(stores, t`You can change up to ${maxSelected} at a time.`)
+  void refuse(stores, t`You can change up to ${maxSelected} entries at a time.`)
 }
 
 function actionOf(

@@ -172,8 +172,8 @@ function VendorRuleDialog({ rule, readAs = '', onClose }: Props): ReactElement {
       onClose={onClose}
     >
       <TextField
-        label={t`On the receipt`}
-        hint={t`Capitals and hyphens don’t matter: REWE Markt GmbH and Rewe Markt-GmbH are the same.`}
+        label={t`Vendor on the receipt`}
+        hint={t`Capitals and hyphens don’t matter: REWE Markt GmbH and Rewe Markt-GmbH count as the same vendor.`}
         {...form.field('readAs')}
         isReadOnly={rule !== null}
         autoFocus={rule === null && readAs === ''}

@@ -195,8 +195,8 @@ function wasChecked({ checkedAt }: UpdateState, zone: string): string | null {
 function availableMessage({ version, releasedAt, file }: UpdateOffer, zone: string): string {
   const size = formatSize(file.bytes)
   return releasedAt === null
-    ? t`Stint ${version} is available: ${size} to download.`
-    : t`Stint ${version}, published on ${shortDate(dayIn(releasedAt, zone))}, is available: ${size} to download.`
+    ? t`Stint ${version} is available. Download size: ${size}.`
+    : t`Stint ${version}, published on ${shortDate(dayIn(releasedAt, zone))}, is available. Download size: ${size}.`
 }
 
 function percentOf({ offer, received }: Extract<UpdateStatus, { kind: 'downloading' }>): number {
