@@ -179,7 +179,8 @@ class BrowserSignIns {
   async #openRedirect(id: string, input: BeginSignInInput): Promise<LoopbackRedirect | null> {
     const { clock, log } = this.#options
     const onTimeout = (): void => {
-      if (this.#attempt?.id === id) this.#fail(t`The sign-in timed out after 10 minutes. Start it again.`)
+      if (this.#attempt?.id === id)
+        this.#fail(t`The sign-in timed out after 10 minutes. Start it again.`)
     }
     if (input.redirect !== 'loopback') {
       return { redirectUri: input.redirect.pasteFrom, close: clock.after(signInTimeout, onTimeout) }

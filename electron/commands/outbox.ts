@@ -295,7 +295,10 @@ function detachFromProject(
 function unrepairable(operation: Operation): Outcome<never> | null {
   const { kind, state, remote } = operation
   if (state === 'uncertain' || isDoubtful(operation)) {
-    return failure('busy', t`Stint is still checking whether this change arrived. Try again in a moment.`)
+    return failure(
+      'busy',
+      t`Stint is still checking whether this change arrived. Try again in a moment.`,
+    )
   }
   if (remote !== null)
     return failure(
@@ -326,7 +329,8 @@ function invalidField(
         : current === null
           ? typeof value !== 'boolean'
           : typeof value === typeof current
-    if (!isKnown || !fits) return failure('invalid', t`This value isn’t valid for this field.`, name)
+    if (!isKnown || !fits)
+      return failure('invalid', t`This value isn’t valid for this field.`, name)
   }
   if (entity === 'expense') {
     const before = row as AnyFields as ExpenseAmounts

@@ -61,7 +61,7 @@ describe('the lines above the items', () => {
     expect(nextTry({ kind: 'waiting', unsent: 1, nextTryAt: now })).toBe(
       'Stint is trying to send now.',
     )
-    expect(nextTry({ unsent: 1, refused: 1 })).toBe('Nothing is sent again until you decide.')
+    expect(nextTry({ unsent: 1, refused: 1 })).toBe('Stint sends nothing again until you decide.')
     expect(nextTry({ kind: 'signIn', unsent: 1 })).toContain('Sign in')
     expect(nextTry({ kind: 'local', unsent: 1 })).toContain('Not connected')
     expect(nextTry({ kind: 'waiting', unsent: 2, held: 2 })).toContain(
@@ -100,10 +100,10 @@ describe('what a restored service has lost', () => {
       '1 entry you sent is missing on the service.',
     )
     expect(serviceRestoredMessage(question(2, 0, 0, 1))).toBe(
-      '2 entries you sent are missing on the service; 1 item is back to an older version.',
+      '2 entries you sent are missing on the service; 1 item has gone back to an older version.',
     )
     expect(serviceRestoredMessage(question(0, 0, 0, 1200))).toBe(
-      '1,200 items are back to an older version.',
+      '1,200 items have gone back to an older version.',
     )
   })
 

@@ -291,7 +291,7 @@ describe('closing the week', () => {
     await page.getByLabel('Title').fill('Harbour map')
     await page.getByRole('combobox', { name: 'Client', exact: true }).click()
     await page.getByRole('option').first().click()
-    await choose(page.getByRole('button', { name: /Billed by/ }), 'A fixed price')
+    await choose(page.getByRole('button', { name: /Pricing/ }), 'At a fixed price')
     await page.getByLabel(/^Fixed price/).fill('4800')
     await main.button('Create project').click()
     await page.getByRole('heading', { name: 'Harbour map' }).waitFor()
@@ -310,7 +310,7 @@ describe('closing the week', () => {
     expect(await price.count()).toBe(1)
     await main.button('Close my week').click()
     await price.waitFor()
-    await money.getByText('A fixed price is counted once').waitFor()
+    await money.getByText('counts the project’s price once').waitFor()
   })
 
   it('leads to what waits elsewhere', async () => {

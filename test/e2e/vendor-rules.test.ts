@@ -70,7 +70,7 @@ it('are written before there is a receipt', async () => {
   const dialog = page.getByRole('dialog', { name: 'New vendor rule' })
   await dialog.getByRole('button', { name: 'Save rule' }).click()
   await dialog.getByText('Enter the name as it appears on receipts.').waitFor()
-  await dialog.getByLabel('On the receipt').fill('Contoso Print GmbH')
+  await dialog.getByLabel('Vendor on the receipt').fill('Contoso Print GmbH')
   await dialog.getByLabel('Vendor in the expense').fill('Contoso')
   await dialog.getByRole('button', { name: 'Save rule' }).click()
   await page.getByRole('listitem', { name: 'Contoso Print GmbH' }).waitFor()

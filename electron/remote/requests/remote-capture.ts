@@ -103,7 +103,8 @@ function workOf(
 }
 
 function refused({ kind, refusal, candidates }: Problem): Outcome<never> {
-  const names = candidates.length === 0 ? '' : ` ${t`Enter one of these: ${candidates.join(', ')}.`}`
+  const names =
+    candidates.length === 0 ? '' : ` ${t`Enter one of these: ${candidates.join(', ')}.`}`
   return {
     ok: false,
     error: {

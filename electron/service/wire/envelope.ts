@@ -61,10 +61,7 @@ export function readOne<Row>(
   const read = tryRow(raw, readRow)
   return read.ok
     ? { ...result, value: read.value }
-    : unreadable(
-        result.status,
-        t`Stint couldn’t read the service’s response (${read.reason}).`,
-      )
+    : unreadable(result.status, t`Stint couldn’t read the service’s response (${read.reason}).`)
 }
 
 function tryRow<Row>(

@@ -113,6 +113,8 @@ export async function startFavourite(stores: Stores, place: number): Promise<boo
     const work = workOf(favourite)
     return start(stores, { ...startable(favourite, { projects, running }), work })
   }
-  stores.showToast(t`You don’t have a favourite number ${place} yet. Add favourites from the menu of an entry.`)
+  stores.showToast(
+    t`You don’t have a favourite number ${place} yet. Add favourites from the menu of an entry.`,
+  )
   return false
 }

@@ -111,7 +111,10 @@ export const keyGroups: readonly KeyGroup[] = [
       ['R', t`Proposals for the day`],
       ['T, ←, →', t`Go to today; go back or forward in time`],
       ['N, /', t`Add an entry; search the list`],
-      [t`↑, ↓, Space`, t`Move between entries; select an entry (Shift selects more, Ctrl+A selects all)`],
+      [
+        t`↑, ↓, Space`,
+        t`Move between entries; select an entry (Shift selects more, Ctrl+A selects all)`,
+      ],
       ['←, →', t`Move between the fields of an entry`],
       [
         t`Enter, C, X, B`,

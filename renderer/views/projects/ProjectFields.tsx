@@ -21,8 +21,8 @@ import styles from './projects.module.css'
 type Props = { readonly form: FormState<ProjectTexts> }
 
 const types = [
-  { id: 'hourlyRate', label: t`Hourly` },
-  { id: 'fixedPrice', label: t`Fixed price` },
+  { id: 'hourlyRate', label: t`By the hour` },
+  { id: 'fixedPrice', label: t`At a fixed price` },
 ] as const
 
 /** Fields of a project that can be changed on the service. */

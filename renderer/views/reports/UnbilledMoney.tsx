@@ -62,7 +62,8 @@ export function UnbilledMoney(props: Props): ReactElement {
                     {row.projectId === null ? t`No project` : names.project(row.projectId)}
                     {row.fixedPrice !== null && (
                       <span className="small" title={priceText(row)}>
-                        {t` · fixed price`}
+                        {' · '}
+                        {t`fixed price`}
                       </span>
                     )}
                   </th>

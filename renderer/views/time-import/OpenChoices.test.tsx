@@ -37,8 +37,8 @@ const ambiguous = csv('Date,Start,End', '03/04/2025,09:00,10:00', '05/04/2025,09
 describe('days that can be read both ways', () => {
   it('are asked about before Enter imports them, and the answer is remembered', async () => {
     const { person, fake, importButton } = await preview(ambiguous)
-    const question = screen.getByRole('button', { name: /Which day is 03\/04\/2025\?/ })
-    expect(screen.getByText('The preview below assumes 3 April 2025.')).toBeTruthy()
+    const question = screen.getByRole('button', { name: /Which date does 03\/04\/2025\ mean?/ })
+    expect(screen.getByText('The preview below uses 3 April 2025 for now.')).toBeTruthy()
     importButton().focus()
     await person.keyboard('{Enter}')
     expect(screen.getByRole('alert').textContent).toBe('Choose which date “03/04/2025” means.')
@@ -80,7 +80,7 @@ describe('days that can be read both ways', () => {
 
   it('say how the order was concluded where it is no question', async () => {
     await preview(csv('Date,Start,End', '03/04/2025,9:00 AM,10:00 AM'))
-    expect(screen.getByText('Date order guessed from times with AM and PM.')).toBeTruthy()
+    expect(screen.getByText('Times with AM and PM suggest this date order.')).toBeTruthy()
     expect(screen.queryByText(/Which day is/)).toBeNull()
   })
 })

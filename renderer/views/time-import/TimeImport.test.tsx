@@ -67,7 +67,7 @@ async function preview(
   })
   const { person } = bench.open(<TimeImportView onBack={() => undefined} />)
   await person.upload(screen.getByLabelText('Choose a file with time entries'), file)
-  await screen.findByRole('heading', { name: 'What would be imported' })
+  await screen.findByRole('heading', { name: 'What will be imported' })
   await screen.findByRole('button', { name: /^Import [1-9]/ })
   const { fake } = bench
   return {

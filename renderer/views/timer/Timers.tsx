@@ -102,7 +102,7 @@ function switchedText({ note, ...entry }: TimeEntry, now: EpochMs): string {
 }
 
 /**
- * Says when a timer was started: `Started 14:05`. Adds the name of the place if the time of day there differs from
+ * Says when a timer was started: `Started at 14:05`. Adds the name of the place if the time of day there differs from
  * that here.
  */
 function startedText(entry: TimeEntry, now: EpochMs): string {

@@ -1,7 +1,7 @@
 import { listOf, plural, t } from '../../../shared/domain/language/translate.ts'
 import type { UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
 
-/** Says where unsent work was written: `Written to /home/a/stint-unsent.zip, with 2 drafts and 1 receipt`. */
+/** Says where unsent work was written: `Saved to /home/a/stint-unsent.zip, with 2 drafts and 1 receipt`. */
 export function writtenFileMessage({ file, drafts, receipts, missing }: UnsentExport): string {
   const also = [...draftCount(drafts), ...receiptCount(receipts)]
   const written =

@@ -202,7 +202,7 @@ function figuresOf(
       label: t`Today`,
       value: (
         <span className={styles['figure']}>
-          {today.accepted} <span className={`faint ${styles['soft']}`}>{t`received,`}</span>{' '}
+          {today.accepted} <span className={`faint ${styles['soft']}`}>{t`received`} · </span>
           <span data-tone={today.refused > 0 ? 'bad' : undefined}>{today.refused}</span>{' '}
           <span className={`faint ${styles['soft']}`}>{t`refused`}</span>
         </span>

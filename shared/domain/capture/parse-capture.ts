@@ -386,7 +386,8 @@ function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) 
     return (text) => t`The line already has a start, so “${text}” stays in the note.`
   }
   if (isEntry || times.at || times.since) return null
-  return (text) => t`This line has no time, so it starts a timer now and “${text}” stays in the note.`
+  return (text) =>
+    t`This line has no time, so it starts a timer now and “${text}” stays in the note.`
 }
 
 /** Distance from today, in days, above which a day without a year is asked about. */

@@ -65,7 +65,7 @@ describe('amountReading', () => {
   })
 
   it('says that a currency is another one than that of the field', () => {
-    const message = '“12.50 USD” is in USD, but the amount here must be in EUR.'
+    const message = '“12.50 USD” is an amount in USD, but this amount must be in EUR.'
     expect(parseAmount(' 12.50 USD ', 'EUR')).toEqual({ kind: 'refused', message })
     expect(typedCurrency('12.50 USD', 'EUR')).toBe('USD')
     expect(typedCurrency('$12', 'CAD')).toBe('CAD')

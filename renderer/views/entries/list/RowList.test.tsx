@@ -445,7 +445,7 @@ describe('a row says in words', () => {
         entry('Design', 1, { sendState: 'refused' }),
       ],
     })
-    expect(row('Call').textContent).toContain('overlaps 0:05')
+    expect(row('Call').textContent).toContain('overlaps by 0:05')
     expect(row('Design').textContent).toContain('refused')
   })
 

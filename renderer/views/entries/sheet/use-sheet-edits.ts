@@ -130,7 +130,9 @@ export function useSheetEdits({ sheet, entries, zone }: Parts): SheetEdits {
       if (cells.length === 0) {
         const hasHours = earlier.seconds > 0
         return setMessage({
-          text: hasHours ? t`Nothing left to copy from last week.` : t`You recorded no hours last week.`,
+          text: hasHours
+            ? t`Nothing left to copy from last week.`
+            : t`You recorded no hours last week.`,
           isBad: false,
         })
       }

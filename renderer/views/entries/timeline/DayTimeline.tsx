@@ -149,13 +149,14 @@ type OnAxis = Pick<Props, 'axis'>
 function Hours({ axis }: OnAxis): ReactElement {
   return (
     <>
-      {axis.marks.map(({ at, place: top, hour, isAgain }) => (
-        <div key={at} className={styles['hour']} style={{ top: cssPercent(top) }}>
-          <time className={styles['time']}>
-            {String(hour).padStart(2, '0')}:00{isAgain && <> {t`again`}</>}
-          </time>
-        </div>
-      ))}
+      {axis.marks.map(({ at, place: top, hour, isAgain }) => {
+        const time = `${String(hour).padStart(2, '0')}:00`
+        return (
+          <div key={at} className={styles['hour']} style={{ top: cssPercent(top) }}>
+            <time className={styles['time']}>{isAgain ? t`${time} again` : time}</time>
+          </div>
+        )
+      })}
     </>
   )
 }

@@ -130,7 +130,7 @@ describe('a day for a screen reader', () => {
       ],
     })
     expect(block(/^↑ continues from the day before ?Night/)).toBeTruthy()
-    expect(block(/^One.*overlaps 0:30 ?refused/)).toBeTruthy()
+    expect(block(/^One.*overlaps by 0:30 ?refused/)).toBeTruthy()
   })
 
   it('says that the clocks change', () => {
