@@ -195,7 +195,7 @@ describe('a timesheet', () => {
     // What the last timesheet of the client showed.
     await sheet.paper.getByText('Work, corrected', { exact: true }).waitFor()
     expect(await page.getByRole('switch', { name: 'Rates and amounts' }).isChecked()).toBe(false)
-    await sheet.paper.getByText(/^Changed since the version of/).waitFor()
+    await sheet.paper.getByText(/^Changed since the version from/).waitFor()
     await sheet.issue()
     await main.button('Timesheets').click()
     await eventually(() => sheet.rows.count()).toBe(2)

@@ -36,7 +36,7 @@ it('are learned from a correction, fill in the next receipt, and are changed whe
   await hasText(screen, 'Amount', '59.50')
   await hasText(screen, 'Vendor', 'Northwind')
   await hasText(screen, 'Category', category)
-  await page.getByText('are filled in by the rule for “NORTHWIND Hosting, Ltd.”').waitFor()
+  await page.getByText('The rule for “NORTHWIND Hosting, Ltd.” filled in the vendor').waitFor()
 
   await screen.button('Change the rule').click()
   const dialog = page.getByRole('dialog', { name: 'Rule for Northwind Hosting Ltd' })

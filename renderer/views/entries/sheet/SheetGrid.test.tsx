@@ -225,7 +225,8 @@ describe('typing into the week sheet', () => {
   it('asks once more before it deletes', async () => {
     const sheet = openSheet()
     await sheet.person.tab()
-    await sheet.person.keyboard('{Delete}{Enter}') expect(message()).toContain('Press Enter again to confirm, or Escape to cancel.')
+    await sheet.person.keyboard('{Delete}{Enter}')
+    expect(message()).toContain('Press Enter again to confirm, or Escape to cancel.')
     expect(applied(sheet)).toEqual([])
     await sheet.person.keyboard('{Enter}')
     await waitFor(() =>
