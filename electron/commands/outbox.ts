@@ -46,7 +46,7 @@ type Item = {
 }
 
 const beingSent = (): Outcome<never> =>
-  failure('busy', t`This item is being sent right now. Try again in a moment.`)
+  failure('busy', t`Stint is sending this change right now. Try again in a moment.`)
 
 /** Creates the commands on operations in the outbox. */
 export function createOutboxCommands(context: CommandContext) {
@@ -61,7 +61,7 @@ export function createOutboxCommands(context: CommandContext) {
       const table = operation && syncedTables[operation.entity]
       const row = operation && table?.byId(transaction, operation.localId)
       if (!operation || !table || !row) {
-        return failure('notFound', t`This item is no longer waiting to be sent.`)
+        return failure('notFound', t`This change is no longer waiting to be sent.`)
       }
       if (operation.state === 'sending') {
         return beingSent()
@@ -147,7 +147,7 @@ function retry(transaction: Transaction, { operation }: Item): Outcome<null> {
     return success(null)
   }
   if (operation.state !== 'parked' || operation.remote !== null) {
-    return failure('notFound', t`This item no longer needs your attention.`)
+    return failure('notFound', t`This change no longer needs your attention.`)
   }
   markQueued(transaction, operation, 0 as EpochMs, null)
   return success(null)
@@ -192,7 +192,7 @@ function recreate(transaction: Transaction, { operation, table, row }: Item): Ou
 
 function adopt(transaction: Transaction, { operation, table, row }: Item): Outcome<null> {
   const candidate = isDoubtful(operation) ? operation.error?.candidate : undefined
-  if (!candidate) return failure('notFound', t`This item no longer needs your attention.`)
+  if (!candidate) return failure('notFound', t`This change no longer needs your attention.`)
   const { serviceId, fields } = candidate
   if (table.byServiceId(transaction, serviceId)) {
     return failure(
@@ -217,7 +217,7 @@ function settle(
   now: EpochMs,
 ): Outcome<null> {
   const { remote } = operation
-  if (remote === null) return failure('notFound', t`This conflict is already settled.`)
+  if (remote === null) return failure('notFound', t`This conflict is already resolved.`)
   const written = Object.entries(choices).flatMap(([name, choice]) =>
     'value' in choice ? [[name, choice.value] as const] : [],
   )

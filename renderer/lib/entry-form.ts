@@ -97,7 +97,7 @@ function readStartAndEnd(form: EntryForm, zone: string): Outcome<Times> {
   const endedAt = readEnd(form.end, day, zone, startedAt)
   if (endedAt === null) return failure('invalid', t`Enter a time of day, for example 9:15.`, 'end')
   if (endedAt < startedAt) {
-    const message = t`The end is before the start. For the next day, type ${form.end.trim()} +1.`
+    const message = t`The end is before the start. If it’s on the next day, type ${form.end.trim()} +1.`
     return failure('invalid', message, 'end')
   }
   return success({ startedAt, endedAt })

@@ -77,10 +77,10 @@ describe('the lines above the items', () => {
     )
     expect(rejectedRowsMessage(0)).toBeNull()
     expect(rejectedRowsMessage(1)).toMatch(
-      /^1 item from the service couldn’t be read, so Stint skipped it/,
+      /^Stint couldn’t read 1 item from the service and skipped it/,
     )
     expect(rejectedRowsMessage(2000)).toMatch(
-      /^2,000 items from the service couldn’t be read, so Stint skipped them/,
+      /^Stint couldn’t read 2,000 items from the service and skipped them/,
     )
   })
 })

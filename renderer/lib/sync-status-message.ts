@@ -126,7 +126,7 @@ function some(count: number, forms: PluralForms): readonly string[] {
 export function rejectedRowsMessage(count: number): string | null {
   if (count === 0) return null
   return plural(count, {
-    one: '# item from the service couldn’t be read, so Stint skipped it.',
-    other: '# items from the service couldn’t be read, so Stint skipped them.',
+    one: 'Stint couldn’t read # item from the service and skipped it.',
+    other: 'Stint couldn’t read # items from the service and skipped them.',
   })
 }

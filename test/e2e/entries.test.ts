@@ -469,7 +469,10 @@ describe('the form', () => {
     await keyboard.type('Typed')
     await type('Start time', '10')
     await type('End', '9:00')
-    await expectProblem('End', 'The end is before the start. For the next day, type 9:00 +1.')
+    await expectProblem(
+      'End',
+      'The end is before the start. If it’s on the next day, type 9:00 +1.',
+    )
     await type('End', '11')
     await type('Duration', 'soon')
     await expectProblem('Duration', 'Enter a duration')

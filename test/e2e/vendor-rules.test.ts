@@ -48,7 +48,7 @@ it('are learned from a correction, fill in the next receipt, and are changed whe
   await dialog.getByLabel('Percent').press('Enter')
   await dialog.waitFor({ state: 'detached' })
   const rule = page.getByRole('listitem', { name: 'Northwind Hosting Ltd' })
-  await rule.getByText('Written by you').waitFor()
+  await rule.getByText('Created by you').waitFor()
   await rule.getByText('19 %').waitFor()
 
   await screen.open()
@@ -60,7 +60,7 @@ it('are learned from a correction, fill in the next receipt, and are changed whe
   await rule.getByRole('button', { name: 'Delete the rule for Northwind Hosting Ltd' }).click()
   await rule.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await rule.getByText('Written by you').waitFor()
+  await rule.getByText('Created by you').waitFor()
 })
 
 it('are written before there is a receipt', async () => {

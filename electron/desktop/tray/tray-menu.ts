@@ -183,7 +183,7 @@ function openLines({ sync, gaps, update }: TrayView): readonly TrayLine[] {
     lines.push(line(t`Sign in again…`, { type: 'open', screen: 'account' }))
   }
   if (sync.restored)
-    lines.push(line(t`Sending is paused until you decide…`, { type: 'open', screen: 'unsent' }))
+    lines.push(line(t`Sending paused until you decide…`, { type: 'open', screen: 'unsent' }))
   if (sync.unsent > 0) {
     const label = plural(
       sync.refused,

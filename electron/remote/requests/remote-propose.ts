@@ -126,7 +126,7 @@ function spanOf(
   }
   const day = dayText === null ? null : parseDayRange(dayText, currentDay(context, calendar), 1)
   if (dayText !== null && (!day || day.from !== day.to)) {
-    return failure('invalid', t`“${dayText}” isn’t a single day.`, 'day')
+    return failure('invalid', t`Enter a single day instead of “${dayText}”.`, 'day')
   }
   const { startedAt, remarks } = startOf(since, context)
   const start = startedAt ?? now

@@ -32,7 +32,7 @@ export function createLegacyCall(options: LegacyOptions) {
     ): Promise<ServiceResult<LegacyResponse>> {
       const oauth = options.oauth()
       if (oauth === null) {
-        const message = t`No credentials for the classic interface.`
+        const message = t`There are no credentials for the classic interface.`
         return { ok: false, error: notSent('unauthorized', message) }
       }
       const document = writeRequest(method, elements)

@@ -63,7 +63,7 @@ export function receivedFacts(member: StaffMember): readonly Fact[] {
       label: t`Level`,
       value: level === null ? '' : isAdmin(member) ? t`${level} (admin)` : String(level),
     },
-    { label: t`Logins`, value: loginCount === null ? '' : String(loginCount) },
+    { label: t`Number of logins`, value: loginCount === null ? '' : String(loginCount) },
     { label: t`Last login`, value: lastLoginAt ?? '' },
     { label: t`Member since`, value: signedUpAt ?? '' },
     { label: t`Changed`, value: changedAt ?? '' },

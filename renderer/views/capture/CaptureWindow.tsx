@@ -126,5 +126,5 @@ function enterHint(
   choices: CompletionListState,
 ): string {
   if (recorded) return t`closes`
-  return choices.chosen ? t`accepts it` : enterKeyLabel(preview, doubt !== null)
+  return choices.chosen ? t`accepts the suggestion` : enterKeyLabel(preview, doubt !== null)
 }

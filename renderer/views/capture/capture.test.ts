@@ -123,8 +123,8 @@ it.each([
 })
 
 it.each([
-  ['25:00-26:00 x', 'asks first', 'starts a timer'],
-  ['45m x -5h', 'asks first', 'records it'],
+  ['25:00-26:00 x', 'asks before recording', 'starts a timer'],
+  ['45m x -5h', 'asks before recording', 'records it'],
   ['12.345 EUR parking', 'shows the problem', 'shows the problem'],
   ['9-9 x', 'shows the problem', 'shows the problem'],
 ])('“%s” %s, then %s', (text, first, second) => {

@@ -178,7 +178,7 @@ function quoted(note: string | null): string {
 /** Returns the label of the Enter key: what it does with this line. */
 export function enterKeyLabel(preview: Preview, isAsked: boolean): string {
   if (blockingProblem(preview)) return t`shows the problem`
-  if (problemToConfirm(preview) && !isAsked) return t`asks first`
+  if (problemToConfirm(preview) && !isAsked) return t`asks before recording`
   if (preview.kind === 'entry') return t`records it`
   return preview.kind === 'timer' ? t`starts a timer` : t`saves an expense draft`
 }

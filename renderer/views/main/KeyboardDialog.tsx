@@ -108,7 +108,7 @@ export const keyGroups: readonly KeyGroup[] = [
         modes.map(({ key }) => key.toUpperCase()).join(', '),
         t`Show entries as day, week, sheet or list`,
       ],
-      ['R', t`Proposals for the day`],
+      ['R', t`Show proposals for the day`],
       ['T, ←, →', t`Go to today; go back or forward in time`],
       ['N, /', t`Add an entry; search the list`],
       [
@@ -144,13 +144,18 @@ export const keyGroups: readonly KeyGroup[] = [
       [t`Ctrl+Enter, Esc`, t`Save the open expense, or leave it as a draft`],
       [
         t`Arrows, Shift+arrows, Enter`,
-        t`Move and resize the frame on a screenshot; use the selection`,
+        t`Move or resize the frame on a screenshot; use the selected part`,
       ],
     ],
   },
   {
     title: t`Gaps`,
-    rows: [['K, D, B, O, S', t`Keep or discard a gap, mark a break, assign other work, split`]],
+    rows: [
+      [
+        'K, D, B, O, S',
+        t`Keep or discard a gap, mark it as a break, assign it to other work, or split it`,
+      ],
+    ],
   },
   { title: t`Screens`, rows: screens.map(({ title, key }) => [t`Alt+${key}`, title]) },
 ]

@@ -204,7 +204,7 @@ function Account({ account }: { readonly account: AccountSummary }): ReactElemen
       <span className="only-heard">, </span>
       <span className={`small dim cut ${styles['state']}`} data-tone={tone}>
         {text}
-        {account.hasRunningTimer && !account.isCurrent && t` · Timer running`}
+        {account.hasRunningTimer && !account.isCurrent && ` · ${t`Timer running`}`}
       </span>
     </span>
   )

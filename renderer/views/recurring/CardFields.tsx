@@ -211,7 +211,7 @@ function GatewayFields(props: GatewayFieldsProps): ReactElement {
         />
       )}
       {gatewayKeyOf(name) === null && (
-        <Select label={t`Card details go to`} value={chosenKey} options={keys} onChange={onKey} />
+        <Select label={t`Send card details to`} value={chosenKey} options={keys} onChange={onKey} />
       )}
     </>
   )

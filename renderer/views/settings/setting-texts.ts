@@ -25,7 +25,7 @@ const appearance = {
   },
   language: {
     question: t`Language`,
-    effect: t`“System” follows your computer’s setting. The windows reload; nothing you typed is lost.`,
+    effect: t`“System” follows your computer’s setting. Changing this reloads the windows; nothing you typed is lost.`,
     words: 'language sprache english englisch deutsch german',
   },
 }
@@ -144,7 +144,7 @@ const data = {
   },
   backups: {
     question: t`Data folder and backups`,
-    effect: t`Back up now, restore, or open the folders.`,
+    effect: t`Back up now, restore a backup, or open the folders.`,
     words: 'restore',
   },
   export: { question: t`Export everything`, effect: t`A zip file of this account.`, words: 'zip' },

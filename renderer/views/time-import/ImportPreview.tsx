@@ -244,7 +244,7 @@ function ImportPeople({ preview, onChange }: ImportPeopleProps): ReactElement | 
   return (
     <section className={`column ${styles['group']}`} aria-label={t`People`}>
       <h2>{t`People`}</h2>
-      <p className="dim small">{t`This file has several people’s work. What you import becomes yours, so only the person with the most rows is selected.`}</p>
+      <p className="dim small">{t`This file contains the work of several people. Everything you import counts as your own work, so only the person with the most rows is selected.`}</p>
       <div className={`column ${styles['people']}`}>
         {people.map(({ name, rows, seconds }) => (
           <Checkbox

@@ -52,9 +52,9 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
       {placed > 0 && (
         <p className="dim small">
           {plural(placed, {
-            one: '# entry has no time of day in the file, so it’s placed at the start of the working day.',
+            one: '# entry has no time of day in the file, so Stint places it at the start of the working day.',
             other:
-              '# entries have no time of day in the file, so they’re placed one after another from the start of the working day.',
+              '# entries have no time of day in the file, so Stint places them one after another from the start of the working day.',
           })}
         </p>
       )}

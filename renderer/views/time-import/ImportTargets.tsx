@@ -48,7 +48,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
     <>
       <ImportClients
         title={t`Clients not found in Stint`}
-        hint={t`Clients are created in your accounting service. Choose the matching client for each name. Time without a client is internal and never billable.`}
+        hint={t`You can only create clients in your accounting service. Choose the matching client for each name. Time without a client is internal and never billable.`}
         clients={unknown}
         choices={choices}
         onChange={onChange}

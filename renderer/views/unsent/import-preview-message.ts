@@ -75,8 +75,8 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
       }),
     knownCount > 0 &&
       plural(knownCount, {
-        one: '# change is already here and was left out.',
-        other: '# changes are already here and were left out.',
+        one: '# change is already here, so Stint left it out.',
+        other: '# changes are already here, so Stint left them out.',
       }),
   ].filter((sentence) => sentence !== false)
 }

@@ -17,7 +17,7 @@ const labels: Readonly<Record<Verdict, string>> = {
   unknownCallback: t`Unknown webhook`,
   notAsked: t`Unexpected code`,
   codeRefused: t`Code refused`,
-  notConfirmed: t`Not confirmed`,
+  notConfirmed: t`Code not checked`,
   malformed: t`Unreadable`,
   wrongPath: t`Wrong path`,
   wrongMethod: t`Wrong method`,

@@ -109,11 +109,15 @@ describe('amountReading', () => {
   it.each([
     ['JPY', '80.50', 'Amounts in JPY can’t have decimal places.'],
     ['EUR', '0.125', 'Amounts in EUR can have up to two decimal places.'],
-    ['KWD', '0.755', 'The service accepts only two decimals, so 0.755 KWD can’t be recorded.'],
+    [
+      'KWD',
+      '0.755',
+      'The service accepts only two decimal places, so Stint can’t record 0.755 KWD.',
+    ],
     [
       'KWD',
       '1234.567',
-      'The service accepts only two decimals, so 1234.567 KWD can’t be recorded.',
+      'The service accepts only two decimal places, so Stint can’t record 1234.567 KWD.',
     ],
   ])('refuses %s %s', (currency, text, message) => {
     expect(parseAmount(text, currency)).toEqual({ kind: 'refused', message })
@@ -122,7 +126,7 @@ describe('amountReading', () => {
   it('says of thousandths of a dinar that the service takes two decimals', () => {
     expect(parseAmount('7.255', 'KWD')).toMatchObject({
       message:
-        '“7.255” can be read two ways. The service accepts only two decimals, so 7.255 KWD can’t be recorded.',
+        '“7.255” can be read two ways. The service accepts only two decimal places, so Stint can’t record 7.255 KWD.',
     })
   })
 

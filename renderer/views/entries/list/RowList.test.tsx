@@ -384,7 +384,9 @@ describe('the selection', () => {
     await person.click(screen.getByRole('checkbox', { name: 'Select Design' }))
     await person.keyboard('x')
     await waitFor(() =>
-      expect(stores.state.getState().error?.message).toBe('Only one entry can be split at a time.'),
+      expect(stores.state.getState().error?.message).toBe(
+        'You can only split one entry at a time.',
+      ),
     )
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -145,7 +145,7 @@ function Unreadable({ source }: Pick<WatcherProps, 'source'>): ReactElement | nu
   if (source?.isThere !== false) return null
   return (
     <p className={`small ${styles['problem']}`} role="alert">
-      {t`This source can’t be read at the moment.`}
+      {t`Stint can’t read this source at the moment.`}
     </p>
   )
 }

@@ -97,7 +97,7 @@ function problemOf(kind: FilterKind, text: string, { today, currency }: Context)
   if (reading?.kind === 'refused') return reading.message
   if (reading?.kind === 'ambiguous')
     return t`${reading.message} Write ${reading.choices[0] ?? ''} or ${reading.choices[1] ?? ''}.`
-  return problemMessages[kind] ?? t`Stint didn’t understand this.`
+  return problemMessages[kind] ?? t`Stint didn’t understand this value.`
 }
 
 const problemMessages: Readonly<Partial<Record<FilterKind, string>>> = {

@@ -110,7 +110,7 @@ function Rule({ rule, onOpen }: { readonly rule: VendorRule; readonly onOpen: ()
           {readAs === values.vendor ? readAs : t`${readAs} → ${values.vendor}`}
         </span>
         <span className="small dim cut">
-          {[useWork(rule), isFixed ? t`Written by you` : t`Learned by Stint`]
+          {[useWork(rule), isFixed ? t`Created by you` : t`Learned by Stint`]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -188,7 +188,7 @@ function VendorRuleDialog({ rule, readAs = '', onClose }: Props): ReactElement {
         <TextField label={t`Tax`} placeholder={t`VAT`} {...form.field('taxName')} />
         <TextField label={t`Percent`} inputMode="decimal" isFigure {...form.field('taxPercent')} />
       </div>
-      <p className="small dim">{t`Values on the receipt, such as taxes, override a rule. Saving an expense never changes a rule you wrote.`}</p>
+      <p className="small dim">{t`Values on the receipt, such as taxes, override a rule. Saving an expense never changes a rule that you created.`}</p>
     </FormDialog>
   )
 }

@@ -74,7 +74,7 @@ function WayBack({ wayBack: { version, problem }, status, ask }: Props): ReactEl
     <div className={`column ${styles['block']}`}>
       <p className="dim small">
         {problem === null
-          ? t`Stint keeps the ${version} package in case you want to go back. Going back doesn’t change your data.`
+          ? t`Stint keeps the package of version ${version} in case you want to go back to it. Going back doesn’t change your data.`
           : problemMessage(problem)}
       </p>
       {problem === null && (
