@@ -163,7 +163,7 @@ describe('the capture line for a screen reader', () => {
         "Enter",
         "records it",
         "Ctrl+Enter",
-        "then starts a new line",
+        "then a new line",
         "Esc",
         "closes; your line stays",
         "end of main",

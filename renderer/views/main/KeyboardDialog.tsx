@@ -140,7 +140,7 @@ export const keyGroups: readonly KeyGroup[] = [
     rows: [
       ['N', t`New expense`],
       ['↑, ↓, ←, →', t`Move between expenses and their fields`],
-      [t`Enter, F2, D`, t`Open an expense, edit it in place, duplicate it`],
+      [t`Enter, F2, D`, t`Open an expense, edit it in place, or duplicate it`],
       [t`Ctrl+Enter, Esc`, t`Save the open expense, or leave it as a draft`],
       [
         t`Arrows, Shift+arrows, Enter`,

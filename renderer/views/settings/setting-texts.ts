@@ -157,7 +157,7 @@ const updates = {
   },
   checksForUpdates: {
     question: t`Check for updates daily?`,
-    effect: t`Stint sends nothing about you, and downloads and installs an update only when you click.`,
+    effect: t`Stint sends nothing about you. It downloads and installs an update only when you click.`,
     words: t`update version`,
   },
 }

@@ -46,7 +46,7 @@ const meanings: Readonly<Record<Verdict, string>> = {
   wrongPath: t`The request was sent to a path other than /hooks.`,
   wrongMethod: t`Events must be sent by POST.`,
   wrongType: t`Events must be sent as form data.`,
-  wrongHost: t`The request was sent to an address that is neither this computer’s nor the public address under “Set up”.`,
+  wrongHost: t`The request was sent neither to this computer’s address nor to the public address under “Set up”.`,
   fromPage: t`This request came from a web page in a browser, not from a service.`,
   tooLarge: t`Events must be smaller than 16 KB.`,
   tooSlow: t`The request took longer than five seconds.`,
