@@ -497,7 +497,7 @@ describe('the form', () => {
     await note.fill(own)
     await session.account.changeElsewhere('Before', 'From the other device')
     await askForNews()
-    await main.page.getByText('since changed to: From the other device').waitFor()
+    await main.page.getByText('has since changed to: From the other device').waitFor()
     await main.page.keyboard.press('Enter')
     await expectThere(own, [{ duration: 3600 }])
   })

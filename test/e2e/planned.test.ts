@@ -60,7 +60,7 @@ describe('hours ahead of time', () => {
     await nextWeek('Next week')
     await type(2, 8)
     await main.page
-      .getByRole('gridcell', { name: /^8:00, all planned, No project, Wednesday/ })
+      .getByRole('gridcell', { name: /^8:00, all of it planned, No project, Wednesday/ })
       .waitFor()
     await main.allSent()
     await eventually(onService).toEqual([hours * 3600, 8 * 3600].sort((a, b) => a - b))

@@ -110,7 +110,7 @@ function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps)
       >{t`Billable`}</Checkbox>
       {!canBe && <span className="small dim">{t`Choose a client first.`}</span>}
       {changedFields.includes('billable') && (
-        <span className="chip" data-tone="warn">{t`since changed`}</span>
+        <span className="chip" data-tone="warn">{t`has since changed`}</span>
       )}
     </div>
   )

@@ -288,10 +288,10 @@ describe('hours ahead of time', () => {
 
   it('are marked in their cell and its sums, in words as well', () => {
     openAhead([plan])
-    const marked = cell('8:00, all planned, Website, Monday 16 November')
+    const marked = cell('8:00, all of it planned, Website, Monday 16 November')
     expect(marked.getAttribute('data-planned')).toBe('true')
-    expect(marked.title).toContain('(all planned)')
-    expect(screen.getAllByTitle('8:00, all planned')).toHaveLength(3)
+    expect(marked.title).toContain('(all of it planned)')
+    expect(screen.getAllByTitle('8:00, all of it planned')).toHaveLength(3)
     expect(cell('–, Website, Tuesday 17 November').getAttribute('data-planned')).toBeNull()
   })
 

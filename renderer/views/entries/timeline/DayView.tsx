@@ -241,7 +241,7 @@ function Figure({ of, children }: FigureProps): ReactElement {
 function statusOf(proposals: readonly Proposal[] | null, hasSources: boolean): string {
   if (proposals === null) return hasSources ? t`Looking for proposals…` : ''
   const { length } = proposals
-  if (length === 0) return hasSources ? t`Nothing proposed for this day.` : ''
+  if (length === 0) return hasSources ? t`No proposals for this day.` : ''
   if (proposals.some(({ certainty }) => certainty === 'sure')) {
     return plural(length, { one: '# proposal', other: '# proposals' })
   }
