@@ -151,7 +151,7 @@ function CloseBar({ input, findings, today }: BarProps): ReactElement {
   )
 }
 
-/** Says when a week was closed: `Week closed on 20 November, 17:02`, with the year if it is not that of `today`. */
+/** Says when a week was closed: `Week closed on 20 November at 17:02`, with the year if it is not that of `today`. */
 export function closedText(closedAt: EpochMs, zone: string, today: Day): string {
   const isThisYear = dayIn(closedAt, zone).slice(0, 4) === today.slice(0, 4)
   const format = dateFormat({
@@ -160,7 +160,7 @@ export function closedText(closedAt: EpochMs, zone: string, today: Day): string 
     timeZone: zone,
     ...(!isThisYear && { year: 'numeric' }),
   })
-  return t`Week closed on ${format.format(closedAt)}, ${timeOfDay(closedAt, zone)}`
+  return t`Week closed on ${format.format(closedAt)} at ${timeOfDay(closedAt, zone)}`
 }
 
 /** Says how much is still open; the week can be closed in any case. */

@@ -79,7 +79,7 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
         <Checkbox
           isSelected={choices.wantsDuplicates}
           onChange={(wantsDuplicates) => onChange({ wantsDuplicates })}
-        >{t`Import duplicates too`}</Checkbox>
+        >{t`Also import duplicates`}</Checkbox>
       )}
     </section>
   )

@@ -66,17 +66,17 @@ export function evidenceText(evidence: OrderEvidence): string | null {
     case 'header':
       return null
     case 'weekdays':
-      return t`The weekdays in the file show the date order.`
+      return t`Stint recognised the date order from the weekdays in the file.`
     case 'ends':
-      return t`The end dates in the file show the date order.`
+      return t`Stint recognised the date order from the end dates in the file.`
     case 'future':
       return t`If day and month were swapped, some dates would be in the future.`
     case 'sorted':
-      return t`The order of the rows shows the date order.`
+      return t`Stint recognised the date order from the order of the rows.`
     case 'halfDays':
-      return t`Times with AM and PM suggest this date order.`
+      return t`Stint guessed the date order from the times with AM and PM.`
     case 'currency':
-      return t`The currency in the header suggests this date order.`
+      return t`Stint guessed the date order from the currency in the header.`
   }
 }
 

@@ -507,7 +507,7 @@ it('asks where no entry ended, instead of a timer with these words from now on',
   const preview = parseCapture('since my last entry call', nothing)
   expect(blockingProblem(preview)).toMatchObject({
     kind: 'noLastEntry',
-    refusal: 'No entry ended in the last month.',
+    refusal: 'There’s no entry in the last month to start from.',
     candidates: ['"since my last entry"'],
   })
 })

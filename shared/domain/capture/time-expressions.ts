@@ -79,7 +79,9 @@ export function takeTimes(
       reportMisplaced(line, reading, lineKind)
     } else if (reading.kind === 'sinceLast' && !hasLastEntry) {
       const candidates = [quote(line.textOf(reading))]
-      line.report('noLastEntry', reading, t`No entry ended in the last month.`, { candidates })
+      line.report('noLastEntry', reading, t`There’s no entry in the last month to start from.`, {
+        candidates,
+      })
     } else if (!goesWith(reading.kind, times)) {
       reportOtherTime(line, reading)
     } else {

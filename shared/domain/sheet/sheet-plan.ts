@@ -74,7 +74,7 @@ function planLonger(part: CellPart, wanted: Seconds, options: PlanOptions): Cell
       return planNew(entry.projectId, (wanted - seconds) as Seconds, options)
     }
   }
-  if (added.to > day.to) return refused(t`${named(entry.note)} would run into the next day.`)
+  if (added.to > day.to) return refused(t`${named(entry.note)} would extend into the next day.`)
   const clock = timeOf((added.to * 1000) as EpochMs)
   return steps(
     [{ do: 'length', id: entry.id, was: seconds as Seconds, duration: wanted }],

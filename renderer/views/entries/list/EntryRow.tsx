@@ -158,7 +158,7 @@ function Chips({ entry, overlap, isPlanned, isTwice }: RowProps): ReactElement {
         <span
           className="chip"
           data-tone="bad"
-          title={t`Other entries cover the same time`}
+          title={t`Overlaps other entries`}
         >{t`overlaps by ${hoursMinutes(overlap)}`}</span>
       )}
       {isTwice && (
