@@ -114,7 +114,7 @@ export async function startFavourite(stores: Stores, place: number): Promise<boo
     return start(stores, { ...startable(favourite, { projects, running }), work })
   }
   stores.showToast(
-    t`You don’t have a favourite number ${place} yet. Add favourites from the menu of an entry.`,
+    t`You haven’t set favourite ${place} yet. Add favourites from the menu of an entry.`,
   )
   return false
 }

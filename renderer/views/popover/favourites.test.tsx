@@ -85,7 +85,7 @@ describe('favourites in the popover', () => {
     await screen.findByText(said)
     await person.keyboard('{Control>}4{/Control}')
     await screen.findByText(
-      'You don’t have a favourite number 4 yet. Add favourites from the menu of an entry.',
+      'You haven’t set favourite 4 yet. Add favourites from the menu of an entry.',
     )
     expect(fake.calls).not.toContain('timer.switch')
   })
