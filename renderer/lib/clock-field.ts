@@ -1,8 +1,9 @@
 /** Times of day as texts of a field; a time can be on a later day than the start of the entry. */
-import { formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
+import { formatTimeOfDay, type TimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
 import { instantOf, wallOf } from '../../shared/domain/capture/wall-time.ts'
 import { addDays, daysBetween } from '../../shared/domain/time/day-steps.ts'
 import { parseClock } from '../../shared/domain/capture/parse-clock.ts'
+import { t } from '../../shared/domain/language/translate.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
 
 /** Formats a time of day: `10:40`, or `01:00 +1` on the day after `day`. */
@@ -28,7 +29,7 @@ export function nearestTo(instant: EpochMs): PickTurn {
 
 /**
  * Parses a time of day (parse-clock.ts). The text can name a later day, such as `1:00 +1`. Returns null for any other
- * text. If the time occurs twice on that day and no letter says which is meant (as in `2:30B`), `pick` chooses the
+ * text, and for a time that the day lacks because the clocks are set forward (see `clockProblem`). If the time occurs twice on that day and no letter says which is meant (as in `2:30B`), `pick` chooses the
  * instant, by default the first.
  */
 export function readClock(
@@ -37,13 +38,29 @@ export function readClock(
   zone: string,
   pick: PickTurn = (first) => first,
 ): EpochMs | null {
+  const wall = parseWall(text, day)
+  if (!wall) return null
+  const { instant, anomaly } = instantOf(wall.day, wall.clock, zone)
+  if (anomaly === 'skipped') return null
+  if (anomaly !== 'twice') return instant
+  return pick(instant, instantOf(wall.day, { ...wall.clock, turn: 'B' }, zone).instant)
+}
+
+/** Says why `readClock` returned null. */
+export function clockProblem(text: string, day: Day, zone: string): string {
+  const wall = parseWall(text, day)
+  return wall && instantOf(wall.day, wall.clock, zone).anomaly === 'skipped'
+    ? t`${formatTimeOfDay(wall.clock)} doesn’t exist on this day because the clocks change.`
+    : t`Enter a time of day, for example 9:15.`
+}
+
+function parseWall(
+  text: string,
+  day: Day,
+): { readonly day: Day; readonly clock: TimeOfDay } | null {
   const [, typed = '', later] = /^\s*([^+]*?)\s*(?:\+\s*(\d{1,2}))?\s*$/.exec(text) ?? []
   const clock = parseClock(typed)
-  if (!clock) return null
-  const on = addDays(day, Number(later ?? 0))
-  const { instant, anomaly } = instantOf(on, clock, zone)
-  if (anomaly !== 'twice') return instant
-  return pick(instant, instantOf(on, { ...clock, turn: 'B' }, zone).instant)
+  return clock && { day: addDays(day, Number(later ?? 0)), clock }
 }
 
 /** Maximum length in ms of an entry whose end is taken to be on the next day although the text has no `+1`. */

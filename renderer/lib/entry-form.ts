@@ -4,7 +4,7 @@
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { dayProblem, parseDay } from '../../shared/domain/time/parse-day.ts'
-import { clockText, readClock, readEnd } from './clock-field.ts'
+import { clockProblem, clockText, readClock, readEnd } from './clock-field.ts'
 import { formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
 import { wallOf } from '../../shared/domain/capture/wall-time.ts'
 import { parseCellDuration } from '../../shared/domain/sheet/sheet-plan.ts'
@@ -91,11 +91,10 @@ function readStartAndEnd(form: EntryForm, zone: string): Outcome<Times> {
     return failure('invalid', message, 'day')
   }
   const startedAt = readClock(form.start, day, zone)
-  if (startedAt === null)
-    return failure('invalid', t`Enter a time of day, for example 9:15.`, 'start')
+  if (startedAt === null) return failure('invalid', clockProblem(form.start, day, zone), 'start')
   if (form.end.trim() === '') return success({ startedAt, endedAt: null })
   const endedAt = readEnd(form.end, day, zone, startedAt)
-  if (endedAt === null) return failure('invalid', t`Enter a time of day, for example 9:15.`, 'end')
+  if (endedAt === null) return failure('invalid', clockProblem(form.end, day, zone), 'end')
   if (endedAt < startedAt) {
     const message = t`The end is before the start. For the next day, type ${form.end.trim()} +1.`
     return failure('invalid', message, 'end')

@@ -6,7 +6,7 @@ import { endOf, type TimeEntry } from '../../../../shared/domain/entries/time-en
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 import { failure, type Outcome } from '../../../../shared/contract/errors.ts'
 import { dayIn } from '../../../lib/days.ts'
-import { clockText, nearestTo, readClock, readEnd } from '../../../lib/clock-field.ts'
+import { clockProblem, clockText, nearestTo, readClock, readEnd } from '../../../lib/clock-field.ts'
 import { formatLength, timeOfDay } from '../../../lib/time-format.ts'
 import { lengthFormatMessage } from '../../../lib/length-hint.ts'
 
@@ -39,24 +39,23 @@ export function rowTimes(
         : clockText(endedAt, dayIn(startedAt, zone), zone)
   const day = dayIn(startedAt, zone)
   const save = async (
+    text: string,
     instant: EpochMs | null,
     input: (instant: EpochMs) => EditEntryInput,
   ): Promise<Outcome<unknown>> =>
-    instant === null
-      ? failure('invalid', t`Enter a time of day, for example 9:15.`)
-      : edit(input(instant))
+    instant === null ? failure('invalid', clockProblem(text, day, zone)) : edit(input(instant))
   return {
     start: timeOfDay(startedAt, zone),
     end,
     length: formatLength(duration ?? 0),
     saveStart: (text) =>
-      save(readClock(text, day, zone, nearestTo(startedAt)), (instant) => ({
+      save(text, readClock(text, day, zone, nearestTo(startedAt)), (instant) => ({
         id,
         startedAt: instant,
         ...(endedAt !== null && { endedAt }),
       })),
     saveEnd: (text) =>
-      save(readEnd(text, day, zone, startedAt), (instant) => ({ id, endedAt: instant })),
+      save(text, readEnd(text, day, zone, startedAt), (instant) => ({ id, endedAt: instant })),
     saveLength: async (text) => {
       const length = parseDuration(text)
       return length === null
