@@ -136,7 +136,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
       )}
       <div className="wrap">
         {(form.isToken || !isUnderWay(attempt)) && (
-          <Button type="submit" tone="key" isPending={test.isTesting}>
+          <Button type="submit" tone={onCancel ? 'primary' : 'key'} isPending={test.isTesting}>
             {submitLabel(test.isTesting, form.isToken || done !== null)}
           </Button>
         )}

@@ -212,7 +212,7 @@ function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
   )
   return (
     <NativeButton
-      tone="flat"
+      tone="link"
       isSmall
       className={styles['close-week']}
       data-closed={isClosed === true}

@@ -123,7 +123,6 @@ function Sums({ gaps, now }: SumsProps): ReactElement {
           <b>{gapLength(earlier, now)}</b> {t`earlier`}
         </span>
       )}
-      <span className="grow" />
       <p>{t`Times when you were away or had no timer running. Nothing changes until you decide.`}</p>
     </div>
   )

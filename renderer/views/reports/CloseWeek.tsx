@@ -62,7 +62,6 @@ export function CloseWeek({ day, context, onBack, onTimesheet }: Props): ReactEl
       <ScreenHeader title={t`Close my week`} parent={back} beside={week}>
         <span className="no-print">
           <Button
-            tone="flat"
             onPress={() => onTimesheet({ from, to: addDays(from, 6) })}
           >{t`New timesheet`}</Button>
         </span>

@@ -149,7 +149,7 @@ function RunningLine({ running }: Pick<WeekFindings, 'running'>): ReactElement {
     <CheckLine
       title={t`Running timer`}
       count={running.length}
-      done={t`No timer running`}
+      done={t`No timer running in this week`}
       detail={timer ? `“${timer.note ?? t`No note`}”, ${hoursMinutes(lengthOf(timer, now))}` : ''}
       action={{
         text: t`Stop`,

@@ -234,7 +234,7 @@ function StartStopButton({
       title={t`Stop`}
       onClick={() => void stores.act('timer.stop', { id: entry.id })}
     >
-      <Icon of={Square} size={14} />
+      <Icon of={Square} size={12} />
     </NativeButton>
   ) : (
     <NativeButton

@@ -1,3 +1,4 @@
+import { ListFilter } from 'lucide'
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import {
   useCallback,
@@ -172,7 +173,7 @@ function FilterBar({ filter, onChange, details, children }: Props): ReactElement
         value={text}
         onChange={(typed) => onChange(typed === '' ? others : { ...others, text: typed })}
       />
-      <Button isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+      <Button icon={ListFilter} isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
         {count > 0 ? t`Filter (${count})` : t`Filter`}
       </Button>
       {!isOpen && count > 0 && <FilterChips filter={filter} onChange={onChange} />}

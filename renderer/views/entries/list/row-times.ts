@@ -1,5 +1,4 @@
 /** Start, end and duration of a row as text in the entry's own zone, and saving edits of them. */
-import { t } from '../../../../shared/domain/language/translate.ts'
 import type { EditEntryInput } from '../../../../shared/contract/groups/entries.ts'
 import { parseDuration } from '../../../../shared/domain/capture/parse-duration.ts'
 import { endOf, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'

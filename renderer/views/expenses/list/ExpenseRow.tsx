@@ -154,7 +154,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
         />
       </span>
       <ProjectClientCell expense={expense} name={name} isTabStop={isTabStop} edit={edit} />
-      <span className={`faint ${styles['status']}`} title={status.title}>
+      <span className={styles['status']} data-status={expense.status} title={status.title}>
         {hasStatus && status.word}
       </span>
       <ReceiptIndicator expense={expense} />
@@ -234,7 +234,7 @@ function DeletedExpenseRow({
       <span className={styles['whose']}>
         <ProjectClientName expense={expense} />
       </span>
-      <span className={`faint ${styles['status']}`} title={status.title}>
+      <span className={styles['status']} data-status={expense.status} title={status.title}>
         {status.word}
       </span>
       <ReceiptIndicator expense={expense} />
