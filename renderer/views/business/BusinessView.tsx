@@ -64,7 +64,7 @@ function CompanyPart(): ReactElement {
           </p>
         )}
         {system?.known && !isSearched && (
-          <Button tone="flat" onPress={() => setHasAll(!hasAll)}>
+          <Button onPress={() => setHasAll(!hasAll)}>
             {hasAll ? t`Fewer fields` : t`All fields`}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide'
-import { useEffect, useMemo, useState, type ReactElement } from 'react'
+import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import {
   filterTeam,
   teamLead,
@@ -326,13 +326,13 @@ function Cells({ days, row }: CellsProps): ReactElement {
   return (
     <>
       {days.map((day) => (
-        <td key={day}>{lengthText(row.byDay.get(day))}</td>
+        <td key={day}>{lengthText(row.byDay.get(day) ?? 0)}</td>
       ))}
       <td>{lengthText(row.total)}</td>
     </>
   )
 }
 
-function lengthText(seconds: number | undefined): string {
-  return seconds === undefined || seconds === 0 ? '–' : hoursMinutes(seconds)
+function lengthText(seconds: number): ReactNode {
+  return seconds === 0 ? <span className="faint">–</span> : hoursMinutes(seconds)
 }
