@@ -160,6 +160,8 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
   const { act } = useStores()
   const context = useFieldContext()
   const title = itemTitle(item)
+  // Its chip says all that there is to say.
+  const isPlainDelete = item.kind === 'delete' && item.row === 'here'
   return (
     <li className={styles['item']} data-item={item.id} tabIndex={-1} aria-label={title}>
       <div className={styles['line']}>
@@ -187,13 +189,15 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
           >{t`Discard`}</NativeButton>
         </span>
       </div>
-      <div className={`dim selectable ${styles['reason']}`}>
-        {changeLines(item, context).map((line) => (
-          <p key={line}>
-            <bdi>{line}</bdi>
-          </p>
-        ))}
-      </div>
+      {!isPlainDelete && (
+        <div className={`dim selectable ${styles['reason']}`}>
+          {changeLines(item, context).map((line) => (
+            <p key={line}>
+              <bdi>{line}</bdi>
+            </p>
+          ))}
+        </div>
+      )}
     </li>
   )
 }
