@@ -12,7 +12,7 @@ export type Clock = {
   zone(): string
 }
 
-/** ms for which the time zone is cached. A look-up takes 0.1 ms: too much during the start of a timer. */
+/** How long the time zone is cached, in ms. A look-up takes 0.1 ms, which is too long during the start of a timer. */
 const zoneKnownFor = 1000
 let zone = 'UTC'
 let zoneUntil = 0

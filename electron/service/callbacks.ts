@@ -22,8 +22,8 @@ export function createCallbacks(http: Http, accountId: string) {
     rows.page({ query: createAccountingQuery({}, { page: number, perPage }), signal })
   return {
     /**
-     * Registers a callback for an event: `all`, a noun, or noun.verb. It stays unverified until the code that the
-     * service sends to `uri` is returned.
+     * Registers a callback for an event: `all`, a noun, or noun.verb. The callback stays unverified until `verify` is
+     * called with the code that the service sends to `uri`.
      */
     register: (event: string, uri: string, signal?: AbortSignal) =>
       rows.post({ event, uri }, signal),
@@ -46,7 +46,7 @@ function readCallback(row: WireRow) {
     event: read.text('event'),
     uri: read.text('uri'),
     verified: read.flag('verified', false),
-    /** Field names of the interface that could not be read and count as missing; normally empty. */
+    /** API names of the fields that could not be read and count as missing; normally empty. */
     unreadable: read.unreadable(),
     raw: row,
   }

@@ -1,6 +1,6 @@
 /**
- * Clients of the lists of accounting clients and expense categories, which are only read, without filters. Both are
- * undocumented, but many services have them (docs/interface/business.md#clients, #categories).
+ * Reads the lists of accounting clients and expense categories, without filters. Both lists are undocumented, but many
+ * services have them (docs/interface/business.md#clients, #categories).
  */
 import { createAccountingQuery } from './accounting-query.ts'
 import type { Http } from './http.ts'
@@ -81,7 +81,10 @@ function readCategory(row: WireRow): ServiceCategory {
   }
 }
 
-/** Reads parent and cost flag of a category, from the categories' list or as included with an expense. */
+/**
+ * Reads a category's parent and its flag for cost of goods sold. The row is from the list of categories or included
+ * with an expense.
+ */
 export function readPlace(row: WireRow): Pick<ServiceCategory, 'parentId' | 'isCogs'> {
   const parent = row['parentid']
   return {

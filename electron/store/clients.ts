@@ -15,7 +15,7 @@ export type ListedClient = {
   readonly currency: string | null
 }
 
-/** Returns all known clients: named ones first, by name; then by id. */
+/** Returns all known clients: first those with a name, ordered by name, then the others, ordered by id. */
 export function allClients(reader: Reader): readonly Client[] {
   const currencies = clientCurrencies(reader)
   return reader
@@ -51,12 +51,15 @@ export function allClients(reader: Reader): readonly Client[] {
 
 const currenciesKey = 'names.clients.currencies'
 
-/** Returns the billing currency (three letters) by client id, as last read from the service's list. */
+/** Returns the billing currencies (three letters), keyed by client id, as last read from the service's list. */
 export function clientCurrencies(reader: Reader): Readonly<Record<ServiceId, string>> {
   return (readSetting(reader, currenciesKey) ?? {}) as Record<ServiceId, string>
 }
 
-/** Stores currencies; returns true if one changed. A client that is not listed keeps its currency. */
+/**
+ * Stores the currencies of the listed clients. Returns true if one changed. A client that is not listed keeps its
+ * currency.
+ */
 function storeCurrencies(transaction: Transaction, clients: readonly ListedClient[]): boolean {
   const storedCurrencies = clientCurrencies(transaction)
   const isOther = clients.some(({ id, currency }) => (storedCurrencies[id] ?? null) !== currency)

@@ -24,7 +24,10 @@ export type LegacyCall = ReturnType<typeof createLegacyCall>
 export function createLegacyCall(options: LegacyOptions) {
   const transport = createTransport(options)
   return {
-    /** Calls a method. The value is the content of an ok response; anything else is an error with its message. */
+    /**
+     * Calls a method. The value is the content of a successful response. Any other response becomes an error with its
+     * message.
+     */
     async call(
       method: string,
       elements: XmlElements,

@@ -13,7 +13,7 @@ export type XmlElements = { readonly [name: string]: XmlContent | undefined }
 /** The content of an element to write. */
 export type XmlContent = string | number | XmlElements | readonly XmlElements[]
 
-/** Parsed content: text, children, or an array for elements of the same name. Attributes begin with `@`. */
+/** Parsed content: text, children, or an array for elements of the same name. Names of attributes begin with `@`. */
 export type XmlRead = string | XmlParent | readonly XmlRead[]
 /** A parsed element with children, by name. */
 export type XmlParent = { readonly [name: string]: XmlRead }
@@ -45,7 +45,7 @@ export function writeRequest(method: string, elements: XmlElements): string | nu
   return unwritable.test(document) ? null : `<?xml version="1.0" encoding="utf-8"?>\n${document}`
 }
 
-/** Maximum characters of a response. A page of profiles has 100,000; to parse a million takes a second. */
+/** Maximum length of a response, in characters. A page of profiles has 100,000. Parsing a million takes a second. */
 const maxResponseLength = 2_000_000
 
 /** Parses the content of `<response>`; null when the text has no such element, is too long or contains a DTD. */

@@ -128,7 +128,7 @@ const tags: readonly string[] = [
      WHERE tags <> '' AND deleted_at IS NULL`,
 ]
 
-/** Recurring profiles: those in the service's list, and those made here (decision 109). Never card data. */
+/** Recurring profiles: those in the service's list, and those made here (decision 109). They contain no card data. */
 const recurringProfiles: readonly string[] = [
   `CREATE TABLE recurring_profiles (
     id TEXT NOT NULL PRIMARY KEY,
