@@ -18,7 +18,9 @@ export function withBackup<Value>(
   }
 }
 
-/** The kinds of rows that a person makes, parents first, and their tables. */
+/**
+ * The kinds of rows that a person makes, and their tables. Projects come first, because the other rows refer to them.
+ */
 export const restorableTables = [
   { entity: 'project', table: 'projects' },
   { entity: 'timeEntry', table: 'time_entries' },

@@ -46,7 +46,9 @@ const project: RowPlace = {
   topics: ['projects', 'entries'],
 }
 
-/** Describes the values of a list: each is an array of the fields after the key, in their order. */
+/**
+ * Returns the place of a list's values. Each value is an array of the fields after the key, in the order of the list.
+ */
 function placeOf<Row>({ table, fields, topics }: LocalList<Row>): RowPlace {
   const [[keyName], ...others] = fields
   const key = columnOf(keyName)

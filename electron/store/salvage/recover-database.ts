@@ -123,7 +123,7 @@ function insertCreated(
   syncedTables[entity].insert(transaction, id, row, now)
 }
 
-/** Default field values of a row. */
+/** Default field values of a row, keyed by entity. */
 const defaults: Readonly<Record<Entity, AnyFields>> = {
   timeEntry: {
     note: null,
