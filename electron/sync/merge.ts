@@ -295,7 +295,7 @@ function insertListed(
 
 /**
  * Drops an update that was sent and got no readable response, if the service has every value that the update sets,
- * exactly or tidied. To send it again might never get a better response. A value that the service had before the update
+ * exactly or tidied. Sending it again might never get a better response. A value that the service had before the update
  * does not count as tidied. Returns the operations that remain.
  */
 function dropConfirmedUpdate(
@@ -379,7 +379,10 @@ function parkDeletedRemotely(transaction: Transaction, pending: readonly Operati
   park(transaction, first, { kind: 'notFound', message, fields: {} })
 }
 
-/** Marks conflicts: each field in conflict on its first pending operation. Clears conflicts that no longer exist. */
+/**
+ * Marks conflicts. A field in conflict is marked on the first pending operation that changes it. Clears conflicts that
+ * no longer exist.
+ */
 function updateConflicts(
   transaction: Transaction,
   entity: Entity,

@@ -20,7 +20,10 @@ import { isUnchangedRow, mergeListedRow } from '../merge.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** Counts the rows that a list announces (`total`) and those that it shows. Some pulls read several lists in a row. */
+/**
+ * Counts the rows that a list announces (`total`) and the rows that it shows. Some pulls read several lists one after
+ * the other.
+ */
 export class ShownRows {
   #announced = 0
   #shown: number
@@ -28,7 +31,7 @@ export class ShownRows {
   #firstId: ServiceId | null = null
   #isReadable = true
 
-  /** Starts counting. `before`: rows of pages that were read in an earlier run. */
+  /** Starts counting. `before`: number of rows on pages that were read in an earlier run. */
   constructor(before: number) {
     this.#shown = before
   }
