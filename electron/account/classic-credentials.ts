@@ -13,7 +13,7 @@ import { readSetting, writeSetting } from '../store/settings.ts'
 import { readConnection, tokenAccount } from './connection.ts'
 import type { Keychain } from './keychain.ts'
 
-/** `oauth_…` parameters by name (RFC 5849, 3.1). */
+/** `oauth_…` parameters, keyed by name (RFC 5849, 3.1). */
 export type ClassicParameters = Readonly<Record<string, string>>
 
 /** Addresses of the classic interface, and the parameters to call it with. */
@@ -45,9 +45,7 @@ export async function readClassicAccess(
   return parsed.success ? { ...addresses, parameters: parsed.data } : null
 }
 
-/**
- * Stores the secrets, then the addresses. Fails with `storage`. Without a keychain, the secrets last only for this run.
- */
+/** Stores the secrets, then the addresses. Fails with `storage`. Without a keychain, the secrets last for this run. */
 export async function keepClassicAccess(
   database: Database,
   keychain: Pick<Keychain, 'keep'>,

@@ -28,7 +28,7 @@ export type SignInApplication = Application & {
   readonly scope: string | null
 }
 
-/** The tokens of a sign-in with the data to decide when to refresh them. */
+/** The tokens of a sign-in, with the data that decides when to refresh them. */
 export type KeptTokens = {
   readonly access: string
   readonly refresh: string | null

@@ -72,7 +72,7 @@ export async function listenForRedirect(options: LoopbackOptions): Promise<Loopb
   return { redirectUri: `http://127.0.0.1:${portOf(server)}${path}`, close }
 }
 
-/** Returns the query of a GET request for our path and host; null for all other requests, including DNS rebinding. */
+/** Returns the query of a GET request for our path and host; null for all others, such as those of DNS rebinding. */
 function queryOf({ method, url, headers }: IncomingMessage, port: number): URLSearchParams | null {
   if (method !== 'GET' || headers.host !== `127.0.0.1:${port}`) return null
   const [requestedPath, query] = (url ?? '').split('?', 2)

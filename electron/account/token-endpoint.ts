@@ -1,6 +1,4 @@
-/**
- * The OAuth token endpoint as a dependency, so that tests can replace it. The network client is loaded at first use.
- */
+/** The OAuth token endpoint as a dependency that tests can replace. The network client is loaded at first use. */
 import type { Application, OAuthOptions, TokenResponse } from '../service/oauth.ts'
 import { describeError, type Log } from '../base/log.ts'
 import type { OAuthSecret } from './keychain-secret.ts'
@@ -8,9 +6,7 @@ import type { OAuthSecret } from './keychain-secret.ts'
 /** Calls of the token endpoint. */
 export type TokenEndpoint = ReturnType<typeof createTokenEndpoint>
 
-/**
- * Creates the calls of the token endpoint of each application's service. They use HTTPS, or plain http to this machine.
- */
+/** Creates the calls of the token endpoint. They use HTTPS, or plain http to this machine. */
 export function createTokenEndpoint(options: OAuthOptions) {
   const load = () => import('../service/oauth.ts')
   return {

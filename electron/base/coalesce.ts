@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
  */
 export const renderDelay = 25
 
-/** Returns a function whose calls are coalesced: `task` runs once, `delay` ms after the first call of a series. */
+/** Returns a function that runs `task` once for any number of calls, `delay` ms after the first of them. */
 export function coalesce(clock: Pick<Clock, 'after'>, delay: number, task: () => void): () => void {
   let isComing = false
   return () => {

@@ -11,7 +11,7 @@ const secretKey = /token|secret|password|authorization|verifier|card|cvv|note|ve
 /** Parts of a value that look like a credential, under any key. */
 const secretValue = /\b(Bearer|OAuth)\s+\S+/gi
 
-/** Returns one field in its loggable form: secrets become `[cut]`, long texts are truncated to 500 characters. */
+/** Returns a field's value in its loggable form: secrets become `[cut]`, long texts are truncated to 500 characters. */
 function redact(key: string, value: LogFields[string]): LogFields[string] {
   if (value === null || value === undefined) return value
   if (secretKey.test(key)) return '[cut]'

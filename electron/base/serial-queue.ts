@@ -1,6 +1,4 @@
-/**
- * Runs pieces of work one at a time, in order. Each starts when the previous one has ended, even if that one failed.
- */
+/** Runs pieces of work one at a time, in order. Each starts when the one before has ended, even if that failed. */
 export type SerialQueue = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 export function createSerialQueue(): SerialQueue {

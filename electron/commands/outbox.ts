@@ -101,9 +101,7 @@ export function createOutboxCommands(context: CommandContext) {
     repair: ({ id, fields }: RepairInput): Outcome<null> =>
       onOperation({ id }, (transaction, item) => repair(transaction, item, fields, clock.now())),
 
-    /**
-     * Sends a row as a new create, because the service lost it or the user confirmed that its create did not arrive.
-     */
+    /** Sends a row as a new create, because the service lost it or the user confirmed that its create didn't arrive. */
     recreate: (input: Id): Outcome<null> => onOperation(input, recreate),
 
     /** Links the row to a row of the service that its create may have made, and takes over the values of that row. */

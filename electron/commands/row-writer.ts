@@ -72,9 +72,7 @@ export type GapStep = {
   readonly after: GapResolution | null
 }
 
-/**
- * A step that adds or removes a receipt. `before` and `after`: whether the receipt exists before and after the step.
- */
+/** A step that adds or removes a receipt. `before`, `after`: whether the receipt exists before and after the step. */
 export type ReceiptStep = {
   readonly entity: 'receipt'
   readonly id: LocalId
@@ -220,8 +218,7 @@ export function createRowWriter(
       recordStep({ entity: 'gap', id: gap.id, before: gap.resolution, after: resolution })
     },
     /**
-     * Adds a receipt. A receipt of an expense is queued for the service, separately from the outbox
-     * (receipt-uploads.ts).
+     * Adds a receipt. A receipt of an expense is queued for the service, but not in the outbox (receipt-uploads.ts).
      */
     addReceipt(receipt: Receipt): void {
       insertReceipt(transaction, receipt)

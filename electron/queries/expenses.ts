@@ -51,7 +51,7 @@ export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQ
   }
 }
 
-/** Limits the condition to the months of these expenses, which are sorted with the newest first. */
+/** Limits the condition to the months of these expenses, which are sorted newest first. */
 function inMonthsOf(
   { sql, values }: Clause,
   expenses: readonly Pick<ListedExpense, 'date'>[],
@@ -109,8 +109,8 @@ export function handedOver(reader: Reader, draftIds: readonly string[]): readonl
 }
 
 /**
- * Returns the vendors that match `text`, with the values of their newest expense. Vendors that begin with `text` come
- * first; within them and among the others, the most used come first.
+ * Returns the vendors that match `text`, with the values of their newest expense, best match first
+ * (shared/domain/palette/rank-choices.ts). Of equal matches, the most used come first.
  */
 export function vendorMemories(
   reader: Reader,

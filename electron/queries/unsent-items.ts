@@ -116,9 +116,7 @@ function conflictOf({ remote, patch, base }: Operation): readonly ConflictField[
   }))
 }
 
-/**
- * Returns the rows of the operations, keyed by local id, with one SQL statement per table instead of one per operation.
- */
+/** Returns the rows of the operations, keyed by local id, with one statement per table instead of per operation. */
 function rowsOf(reader: Reader, operations: readonly Operation[]): ReadonlyMap<LocalId, AnyFields> {
   const tables = new Set(operations.map(({ entity }) => syncedTables[entity]))
   const ids = JSON.stringify(operations.map(({ localId }) => localId))

@@ -7,7 +7,7 @@ import type { PageOptions } from './result.ts'
 import { createAccountingQuery } from './accounting-query.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
-/** A callback as the service returns it. Event and uri are null if the response has only the id. */
+/** A callback as the service returns it. `event` and `uri` are null if the response has only the id. */
 export type ServiceCallback = ReturnType<typeof readCallback>
 
 /** Creates the client for one account. */

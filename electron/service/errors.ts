@@ -233,7 +233,7 @@ function codeOf(error: unknown): string | null {
 }
 
 /**
- * Returns the kind of an error response. The status decides if it is specific. Otherwise the body decides, because
+ * Returns the kind of an error response. If the status is specific, it decides. Otherwise the body does, because
  * services also return errors with status 200 (docs/interface/live-services.md#4-newer-errors). Null for a 2xx response
  * whose body does not show a kind.
  */

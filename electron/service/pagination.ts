@@ -5,9 +5,7 @@ import type { Page, PageOptions, ServiceResult } from './result.ts'
 /** Maximum page size of the service (docs/interface/conventions.md#paging). */
 export const maxPageSize = 100
 
-/**
- * Number of pages by which a list may grow while it is read, in addition to doubling. A longer list counts as endless.
- */
+/** Number of pages by which a list may grow while it is read, besides doubling. A longer list counts as endless. */
 const maxGrowth = 100
 /** Maximum number of full pages of a list without a page count. */
 const maxPagesWithoutCount = 1000

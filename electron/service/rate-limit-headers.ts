@@ -73,7 +73,10 @@ function perMinute(
   return limit < minLimitWithoutPeriod || (resetIn !== null && resetIn > 60_000) ? null : limit
 }
 
-/** Returns the leading number of a header; null if there is none. In the older draft, a list of policies follows it. */
+/**
+ * Returns the leading number of a header; null if there is none. In the older draft, a list of policies follows the
+ * number.
+ */
 function numberIn(header: string | undefined): number | null {
   const digits = /^\s*(\d{1,15})(\.\d+)?\s*(?:[,;]|$)/.exec(header ?? '')?.[1]
   return digits === undefined ? null : Number(digits)

@@ -25,7 +25,7 @@ const loweringFactor = 0.75
 const minute = 60_000
 /**
  * How long there must be no 429 before a learned limit is raised, in ms. The first raise is by a tenth, and each
- * further raise by twice the share of the one before.
+ * further raise by twice the share of the previous one.
  */
 const quietPeriod = 600_000
 const firstGrowth = 0.1
@@ -114,9 +114,7 @@ class LearningRateLimiter {
     this.#releaseWaiting()
   }
 
-  /**
-   * Returns the time until another request may be sent, in ms; normally 0. It is at least 1 while requests are waiting.
-   */
+  /** Returns the time until another request may be sent, in ms; normally 0. While requests wait, it is at least 1. */
   readyIn(): number {
     const free = this.#msUntilFree()
     return this.#waiting.size > 0 ? Math.max(1, free) : free
@@ -218,9 +216,7 @@ export class SlidingWindowCounter {
     return this.#total
   }
 
-  /**
-   * Returns the time from `now` until fewer than `limit` (at least 1) events count, in ms; 0 if fewer count already.
-   */
+  /** Returns the time from `now` until fewer than `limit` (at least 1) events count, in ms; 0 if that is so already. */
   msUntilBelow(limit: number, now: number): number {
     this.#moveTo(now)
     let left = this.#total

@@ -25,7 +25,10 @@ export type ServiceError = {
   readonly kind: ServiceErrorKind
   /** HTTP status of the service's response; null if there was none, or an intermediary responded. */
   readonly status: number | null
-  /** The service's error code, a network error (`ECONNREFUSED`), or `HTML_403` for a page; null for none. */
+  /**
+   * The service's error code, a network error (`ECONNREFUSED`), or `HTML_403` for an HTML page with status 403; null
+   * for none.
+   */
   readonly code: string | number | null
   /** Message for the person, a complete sentence: the service's own message if it has one. */
   readonly message: string

@@ -121,7 +121,7 @@ function readState(read: RowReader): StaffState {
   return Object.values(staffStates).find((known) => known === state) ?? staffStates.active
 }
 
-/** Reads the ids of the member's projects; null if the list was not included. */
+/** Reads the ids of the member's projects as text, separated by commas; null if the list was not included. */
 function readProjectIds(value: unknown): string | null {
   return Array.isArray(value) ? value.flatMap((id) => parseId(id) ?? []).join(',') : null
 }

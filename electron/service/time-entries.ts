@@ -226,8 +226,8 @@ function readZone(read: RowReader): string | null {
 }
 
 /**
- * Maximum length of an entry in seconds, ten years. A longer entry is not recorded time, and dividing it among its days
- * would take seconds.
+ * Maximum length of an entry, in seconds: ten years. A longer entry is not recorded time, and dividing it among its
+ * days would take seconds.
  */
 const maxDuration = 10 * 366 * 86_400
 

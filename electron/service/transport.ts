@@ -53,9 +53,7 @@ export type Transport = {
     | { readonly ok: true; readonly response: TransportResponse }
     | { readonly ok: false; readonly error: ServiceError }
   >
-  /**
-   * Returns the service's clock minus the local clock in ms, from the latest Date header; null before the first one.
-   */
+  /** Returns the service's clock minus the local clock in ms, from the latest Date header; null before the first. */
   clockOffset(): number | null
   close(): Promise<void>
 }

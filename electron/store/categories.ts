@@ -53,9 +53,7 @@ export function nameCategory(transaction: Transaction, id: ServiceId, name: stri
   transaction.touch('expenses')
 }
 
-/**
- * Stores the service's values of a category. The name that the person gave it is stored separately and does not change.
- */
+/** Stores the service's values of a category. The name that the person gave it is stored separately and stays. */
 export function storeCategory(transaction: Transaction, sent: SentCategory): void {
   const { id, name, parentId, isCogs, isArchived } = sent
   const stored = transaction.get(

@@ -1,5 +1,5 @@
 /**
- * Table of clients. They come from the service's own list if it has one, from the rows that name them, and from the
+ * Table of clients. They come from the service's own list if it has one, from the rows that refer to them, and from the
  * names that the person set, which take precedence.
  */
 import type { Client } from '../../shared/domain/projects/client.ts'
@@ -89,7 +89,7 @@ export function nameClient(
 
 /**
  * Stores the service's list. A client that is missing from a complete list is archived. It keeps its name, because old
- * rows name it, and is no longer offered.
+ * rows refer to it, and is no longer offered.
  */
 export function storeListedClients(
   transaction: Transaction,

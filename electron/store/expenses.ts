@@ -6,9 +6,7 @@ import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 /** The fields of an expense that are sent and merged. */
 export type ExpenseFields = Omit<Expense, 'id' | 'serviceId' | 'sendState'>
-/**
- * Local columns. `draftId`: the draft that the expense was made from, so that submitting it twice creates one expense.
- */
+/** Local columns. `draftId`: the draft that the expense was made from, so that no second expense is made from it. */
 export type ExpenseLocal = { readonly draftId: string | null }
 /** An expense as stored. */
 export type StoredExpense = SyncedRow<ExpenseFields, ExpenseLocal>

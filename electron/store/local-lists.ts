@@ -232,16 +232,14 @@ function toRule({ vendorKey, choice, ...rule }: StoredRule): VendorRule {
   return { ...rule, key: vendorKey, values: choice }
 }
 
-/**
- * Returns all saved reports, ordered by name. Reports that a newer Stint saved and this one can't read are left out.
- */
+/** Returns all saved reports, ordered by name, except those that a newer Stint saved and this one can't read. */
 export function savedReports(reader: Reader): readonly SavedReport[] {
   return readList(reader, localLists.savedReport).flatMap(({ id, name, choice }) =>
     isReportChoice(choice) ? [{ id, name, choice }] : [],
   )
 }
 
-/** Returns the weeks that the person closed, the newest first; at most 500. */
+/** Returns the weeks that the person closed, newest first, at most 500. */
 export function closedWeeks(reader: Reader): readonly ClosedWeek[] {
   return readList(reader, localLists.closedWeek)
 }

@@ -19,7 +19,7 @@ import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 /** The fields of a project that are sent and merged. */
 export type ProjectFields = Pick<Project, NamesIn<typeof projectFields, 'sent'>> & {
-  /** JSON of the domain's `services` and `team`, as the service last sent them; null if it never sent them. */
+  /** `services` and `team` of a project as JSON, as the service last sent them; null if it never sent them. */
   readonly services: string | null
   readonly team: string | null
 }

@@ -12,7 +12,7 @@ import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/u
 import type { Reader, SqlValue } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
-/** The fields of a time entry that are sent and merged, as local values. */
+/** The fields of a time entry that are sent and merged. */
 export type TimeEntryFields = Pick<TimeEntry, NamesIn<typeof timeEntryFields, 'sent' | 'received'>>
 
 /** Local columns, described in shared/domain/entries/time-entry.ts. */

@@ -32,7 +32,7 @@ export type StoredTimeImport = {
   readonly header: ImportHeader
   readonly state: TimeImportState
   readonly isPaused: boolean
-  /** Number of rows that are done. */
+  /** Number of rows that are recorded. */
   readonly done: number
   /** Number of entries that the import made. */
   readonly created: number

@@ -160,9 +160,9 @@ function decisionNotKept(
 
 /**
  * Queues the values that the service did not keep as a separate update, so that the merge puts this update into
- * conflict with the service's values. The base of the update has the same values, because the service may have kept the
- * values from before. Fields that a later pending operation changes are left out, because they get their conflict in
- * that operation. Returns true if a conflict was queued.
+ * conflict with the service's values. The base of the update has the same values, so that a conflict arises even if the
+ * service kept the values from before. Fields that a later pending operation changes are left out, because they get
+ * their conflict in that operation. Returns true if a conflict was queued.
  */
 function queueConflict(
   { clock, ids }: MergeContext,

@@ -16,9 +16,7 @@ import { forgetMissedBillable, missedBillableIds } from '../../store/missed-bill
 
 export type EntryCommands = ReturnType<typeof createEntryCommands>
 
-/**
- * Creates the commands for time entries, including those of entry-split-merge.ts, entry-bulk-edit.ts and entry-trim.ts.
- */
+/** Creates the commands for time entries, including those of the other files in this folder. */
 export function createEntryCommands(context: CommandContext) {
   const edit = (label: string, input: EditEntryInput): Outcome<TimeEntry> =>
     undoableWrite(context, label, (rows) => {
@@ -65,10 +63,7 @@ export function createEntryCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /**
-     * Restores a deleted entry. If the service has deleted it, creates it there again. Fails with `notFound`,
-     * `storage`.
-     */
+    /** Restores a deleted entry; creates it again if the service has deleted it. Fails with `notFound`, `storage`. */
     restore: (input: { readonly id: LocalId }): Outcome<TimeEntry> =>
       undoableWrite(context, t`Restore entry`, (rows) => {
         const entry = timeEntries.byId(rows.transaction, input.id)

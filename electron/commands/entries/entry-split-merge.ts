@@ -138,10 +138,7 @@ function joinedNotes(entries: readonly StoredTimeEntry[]): string | null {
   return [...new Set(notes)].join('; ') || null
 }
 
-/**
- * Returns the project of an entry; undefined if it has none or the project was deleted. A copy then keeps only the
- * client.
- */
+/** Returns the project of an entry; undefined if it has none or the project was deleted. */
 function projectOf(
   reader: Reader,
   { projectId }: Pick<StoredTimeEntry, 'projectId'>,

@@ -35,7 +35,7 @@ export function recentWork(reader: Reader, limit: number, now: EpochMs): readonl
 
 /**
  * Returns the time tracked today and this week in `zone`. Only time up to `now` counts, because planned time does not
- * count yet. An entry that spans two days is split between the days, which SQL can't do.
+ * count yet. An entry that spans two days is split between the days.
  */
 export function entryTotals(
   reader: Reader,

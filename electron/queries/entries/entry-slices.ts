@@ -41,10 +41,7 @@ export function* entrySlices(
 
 const maxTime = 8.64e15
 
-/**
- * Returns the entries that began more than a day before the range and reach into it. They are few, so they are one
- * slice.
- */
+/** Returns the few entries that began more than a day before the range and reach into it, as one slice. */
 function entriesReachingIn(
   reader: Reader,
   { begin, from }: { readonly begin: number; readonly from: EpochMs },

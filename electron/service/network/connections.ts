@@ -30,10 +30,7 @@ const unpausedBody = { highWaterMark: 2 ** 30 } as const
  */
 const checked = { rejectUnauthorized: true } as const
 
-/**
- * Opens the pool. Connections are direct if there is no `network`, and for plain http, which is allowed to this machine
- * only.
- */
+/** Opens the pool. Connections are direct without `network`, and for plain http, which must be to this machine. */
 export function openConnections(
   origin: URL,
   settings: ConnectionSettings,

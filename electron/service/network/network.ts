@@ -104,10 +104,7 @@ function createContexts(
   }
 }
 
-/**
- * Returns the authorities that are not among the program's own. On most systems there are none, so no context is
- * needed.
- */
+/** Returns the authorities that the program's own do not include. On most systems, none are left to add. */
 function withoutKnown(authorities: readonly string[]): readonly string[] {
   const bare = (pem: string): string => pem.replaceAll(/\s/g, '')
   const programAuthorities = new Set(tls.rootCertificates.map(bare))

@@ -62,7 +62,7 @@ function claimAll(
   return true
 }
 
-/** Removes operations that got a response. Returns the local ids of their rows that have more pending operations. */
+/** Removes operations that got a response. Returns the local ids of the rows that still have pending operations. */
 export function removeAnswered(
   transaction: Transaction,
   operations: readonly Operation[],

@@ -38,8 +38,8 @@ const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND 
 const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delete' AND EXISTS (
   SELECT 1 FROM projects r WHERE r.id = p.local_id AND r.deleted_at IS NULL)))`
 /**
- * SQL condition: no pending operation can give the project that `o` names a new service id. Otherwise the entry or
- * expense waits for that operation.
+ * SQL condition: no pending operation can give a new service id to the project of `o`. Otherwise the entry or expense
+ * waits for that operation.
  */
 const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE ${givesId}
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
@@ -268,7 +268,7 @@ export function nextDue(reader: Reader): EpochMs | null {
   return (row?.['due'] ?? null) as EpochMs | null
 }
 
-/** Counts the operations of a kind that the service refused with this kind of error. */
+/** Counts the operations of one kind that the service refused with one kind of error. */
 export function countRefused(
   reader: Reader,
   kind: Operation['kind'],

@@ -1,6 +1,6 @@
 /**
- * Parts of the service that the connected account does not have. Operations of such a part are held without
- * being tried (outbox.ts) until it is available.
+ * Parts of the service that the connected account does not have. Operations of such a part are held without being tried
+ * (outbox.ts) until the part is available.
  */
 import {
   accountParts,

@@ -97,9 +97,7 @@ export function createReceiptFiles(folder: string, name: () => string) {
   }
 }
 
-/**
- * Returns the SHA-256 of bytes in hex. It is computed on the thread pool, because 25 MB would block the main thread.
- */
+/** Returns the SHA-256 of bytes in hex, computed on the thread pool, because 25 MB would block the main thread. */
 export async function contentHash(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex')
 }

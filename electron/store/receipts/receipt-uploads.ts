@@ -41,7 +41,7 @@ export type UploadedFile = { readonly jwt: string; readonly mediaType: string }
 export type UploadSupport = 'taken' | 'refused' | 'unknown'
 
 const supportKey = 'receiptUploads'
-/** How long it is assumed that a service accepts no receipts, in ms. After that, uploads are tried again. */
+/** How long a service is assumed to accept no receipts, in ms. After that, uploads are tried again. */
 const refusalValidity = 7 * 86_400_000
 
 /** Returns whether the service accepts receipts, as far as is known at `now`. */

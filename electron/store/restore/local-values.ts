@@ -46,9 +46,7 @@ const project: RowPlace = {
   topics: ['projects', 'entries'],
 }
 
-/**
- * Returns the place of a list's values. Each value is an array of the fields after the key, in the order of the list.
- */
+/** Returns the place of a list's values. Each value is an array of the fields after the key, in the list's order. */
 function placeOf<Row>({ table, fields, topics }: LocalList<Row>): RowPlace {
   const [[keyName], ...others] = fields
   const key = columnOf(keyName)

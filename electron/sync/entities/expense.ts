@@ -162,10 +162,7 @@ function taxFields<Number_ extends 1 | 2>(number: Number_, tax: ServiceTax | und
   } as Record<`tax${'Name' | 'Percent' | 'Amount'}${Number_}`, string | null>
 }
 
-/**
- * Returns a percentage; null for none, which can also be written as 0
- * (docs/interface/conventions.md#money-and-decimals).
- */
+/** Returns a percentage; null for none, also if written as 0 (docs/interface/conventions.md#money-and-decimals). */
 function percentOf(percent: string | null): string | null {
   return percent === null || canonical(percent) === '0' ? null : percent
 }

@@ -13,9 +13,7 @@ import { staff, type StaffFields } from '../../store/staff.ts'
 import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/**
- * Returns the fields by which a member is recognised. The email is in lower case, because a service may write it so.
- */
+/** Returns the fields by which a member is recognised. The email is in lower case, as a service may write it. */
 function recognised(fields: Fields): Fields {
   const email = fields['email']
   return {

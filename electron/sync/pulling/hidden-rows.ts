@@ -20,10 +20,7 @@ import { isUnchangedRow, mergeListedRow } from '../merge.ts'
 
 type Row = { readonly id: ServiceId }
 
-/**
- * Counts the rows that a list announces (`total`) and the rows that it shows. Some pulls read several lists one after
- * the other.
- */
+/** Counts the rows that a list announces (`total`) and the rows that it shows. Some pulls read several lists. */
 export class ShownRows {
   #announced = 0
   #shown: number

@@ -19,10 +19,7 @@ import type { PullContext, PullResult } from './pull-context.ts'
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log'>
 
-/**
- * Records the part as unavailable and returns true if the result shows that. The pull then goes on with the other
- * lists.
- */
+/** Records the part as unavailable and returns true if the result shows that. The other lists are still pulled. */
 export function noteUnavailable(context: Context, part: Entity, result: PullResult): boolean {
   if (part === 'timeEntry' || result.kind !== 'failed') return false
   const { kind } = result.error

@@ -168,7 +168,7 @@ function keyOf(entity: Entity, id: ServiceId): string {
 }
 
 /**
- * Returns true if a page is outdated for a row. This is the case if a service that was restored from a backup assigned
+ * Returns true if a page shows an outdated row. This is the case if a service that was restored from a backup assigned
  * the row's id to the row of another create after the page was requested.
  */
 export function isFormerRow(

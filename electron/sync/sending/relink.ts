@@ -1,6 +1,6 @@
 /**
  * Relinks entries and expenses to a project that was created again. If the deletion of a project is undone after it was
- * sent, the project gets a new service id. Rows on the service that name the old id are updated to the new one, by
+ * sent, the project gets a new service id. Rows on the service that refer to the old id are updated to the new one, by
  * outbox operations written in the transaction that records the new id.
  */
 import type { Fields, Operation } from '../../../shared/domain/sync/operation.ts'
@@ -77,7 +77,7 @@ export function relinkIfOutdated(
   relinkRow(context, transaction, { table, row, projectId: project.id, before: [] })
 }
 
-/** Queues the update of the row's project, unless an update that names a project is pending already. */
+/** Queues the update of the row's project, unless an update that sets a project is pending already. */
 function relinkRow(
   { clock, ids }: Context,
   transaction: Transaction,

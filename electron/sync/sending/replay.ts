@@ -159,7 +159,8 @@ function deletedThere(status: number): ServiceError {
 
 /**
  * Requests the row of an update or delete before it is sent, if the lists of the entity hide rows. For such an entity,
- * no pull shows how the row changed. If the delete is undone later, the row therefore gets its latest values back.
+ * no pull shows how the row changed. Because of this request, undoing the delete later restores the row's latest
+ * values.
  */
 async function checkBeforeWrite(context: SyncContext, operation: Operation): Promise<RowCheck> {
   const { entity, kind, localId } = operation
