@@ -59,7 +59,7 @@ class Credentials {
   readonly #entry: KeychainEntry
   #secret: Secret | null = null
   #age: TokenAge | null = null
-  /** The access token that the service refused last; null for none. */
+  /** The access token that the service refused most recently; null for none. */
   #refused: string | null = null
   /** True if the current tokens replaced a refused access token. */
   #isReplacement = false

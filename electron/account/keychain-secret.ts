@@ -50,7 +50,7 @@ export function tokensOf(pair: TokenPair, now: EpochMs): KeptTokens {
 }
 
 const instant = z.number().transform((value) => value as EpochMs)
-/** The format in the keychain. Its keys are short because the size is limited. */
+/** Format of a secret in the keychain. Its keys are short because the size of an entry is limited. */
 const kept = z.object({
   k: z.literal('oauth'),
   b: z.string(),

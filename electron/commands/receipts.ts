@@ -48,7 +48,8 @@ type WriteRows = (work: (rows: RowWriter) => Outcome<AddedReceipt>) => Outcome<A
 export function createReceiptCommands(context: CommandContext, files: ReceiptFiles) {
   const { database, clock } = context
   /**
-   * Serializes writing and deleting files, so that bytes that are about to get a row are not deleted as unreferenced.
+   * Runs writes and deletions of files one at a time, so that a file whose row is about to be written is not deleted as
+   * unreferenced.
    */
   const serialized = createSerialQueue()
   /**

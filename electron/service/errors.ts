@@ -73,7 +73,10 @@ const notSentCodes = new Set([
   'UND_ERR_DESTROYED',
   'UND_ERR_CLOSED',
 ])
-/** Message of undici's error when a proxy refuses the tunnel, the only sign of it (lib/dispatcher/proxy-agent.js). */
+/**
+ * Message of undici's error when a proxy refuses the tunnel (lib/dispatcher/proxy-agent.js). Nothing else in the error
+ * shows this.
+ */
 const proxyRefusal = /^Proxy response \((\d+)\)/
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
@@ -150,7 +153,7 @@ export function unreadableResponse(status: number, message: string): ServiceErro
   }
 }
 
-/** The parts of a response that its error is made of. */
+/** The parts of a response that its error is derived from. */
 export type ErrorResponse = {
   readonly status: number
   /** Body as parsed JSON if the response was JSON, else its text. */

@@ -5,7 +5,10 @@ import type { Page, PageOptions, ServiceResult } from './result.ts'
 /** Maximum page size of the service (docs/interface/conventions.md#paging). */
 export const maxPageSize = 100
 
-/** Number of pages by which a list may grow while it is read, besides doubling. A longer list counts as endless. */
+/**
+ * A list may grow to twice its first page count plus this number of pages while it is read. A longer list counts as
+ * endless.
+ */
 const maxGrowth = 100
 /** Maximum number of full pages of a list without a page count. */
 const maxPagesWithoutCount = 1000

@@ -39,7 +39,7 @@ export function removeRecurringProfile(transaction: Transaction, id: LocalId): v
   transaction.touch('recurring')
 }
 
-/** Marks profiles as uncertain that were being sent when the program ended. Called after a start. */
+/** Marks as uncertain the profiles that were being sent when the program ended. Called after a start. */
 export function markSendingUncertain(transaction: Transaction): void {
   const changed = transaction.run(
     `UPDATE recurring_profiles SET state = 'uncertain' WHERE state = 'sending'`,

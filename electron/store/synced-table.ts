@@ -62,8 +62,9 @@ export type SyncedTable<
   /** Changes the given fields and leaves the others. */
   update(transaction: Transaction, id: LocalId, fields: Partial<Fields & Local>): void
   /**
-   * Writes fields and the service's version of the row (the merge base) in one statement. If `deletedAt` is left
-   * out, it is unchanged. Pass only fields that change, because each named column updates its indexes.
+   * Writes fields and the service's version of the row (the merge base) in one statement. If `deletedAt` is left out,
+   * it is unchanged. Pass only fields that change, because writing a column updates its indexes even if the value stays
+   * the same.
    */
   applyRemote(
     transaction: Transaction,

@@ -125,7 +125,7 @@ export type SpanAhead = Pick<TimeEntry, 'projectId' | 'billable' | 'startedAt'> 
 
 /**
  * Returns the entries `r` that match a condition and end after `now` (shared/domain/entries/planned.ts). Entries that
- * began more than a month ago are not searched, because no entry is longer.
+ * began more than a month ago are not searched, because an entry lasts at most a month.
  */
 export function spansAhead(
   reader: Reader,

@@ -295,8 +295,8 @@ function insertListed(
 
 /**
  * Drops an update that was sent and got no readable response, if the service has every value that the update sets,
- * exactly or tidied. Sending it again might never get a better response. A value that the service had before the update
- * does not count as tidied. Returns the operations that remain.
+ * unchanged or as the service tidies such a value. Sending the update again might never get a better response. A value
+ * that the service had before the update does not count as tidied. Returns the operations that remain.
  */
 function dropConfirmedUpdate(
   transaction: Transaction,

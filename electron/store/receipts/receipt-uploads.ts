@@ -24,15 +24,13 @@ export type ReceiptUpload = {
   readonly state: 'queued' | 'sending' | 'parked'
   readonly attempts: number
   readonly notBefore: EpochMs
-  /**
-   * The service's response to the upload, which is needed until the expense carries the file; null before the upload.
-   */
+  /** The service's response to the upload, needed until the file is attached to the expense; null before the upload. */
   readonly uploaded: UploadedFile | null
   readonly error: OperationError | null
   readonly queuedAt: EpochMs
 }
 
-/** A file that the service accepted; no expense carries it yet. */
+/** A file that the service has accepted, but that is not attached to an expense yet. */
 export type UploadedFile = { readonly jwt: string; readonly mediaType: string }
 
 /**
@@ -75,7 +73,7 @@ export function queueUploads(
   transaction.touch('sync')
 }
 
-/** SQL condition: the upload is the first of its expense that was not refused. An expense carries only one receipt. */
+/** SQL condition: the upload is the first of its expense that was not refused. An expense can have only one receipt. */
 const isFirst = `NOT EXISTS (SELECT 1 FROM receipt_uploads o JOIN receipts s ON s.id = o.receipt_id
   WHERE s.expense_id = r.expense_id AND s.removed_at IS NULL AND o.state <> 'parked' AND o.rowid < u.rowid)`
 const live = `FROM receipt_uploads u
@@ -102,7 +100,7 @@ export function shownUploads(reader: Reader): readonly ReceiptUpload[] {
   return select(reader, `${shownUpload} ORDER BY u.rowid`)
 }
 
-/** Returns the upload of this receipt, if it can be seen or sent; undefined for none. */
+/** Returns the upload of this receipt; undefined if there is none or it is skipped. */
 export function uploadById(reader: Reader, receiptId: string): ReceiptUpload | undefined {
   return select(reader, `${live} AND u.receipt_id = ?`, [receiptId])[0]
 }
@@ -148,7 +146,7 @@ export function recordUploaded(
   transaction.touch('sync')
 }
 
-/** Removes the uploads of an expense, because it now carries a receipt and accepts no other. */
+/** Removes the uploads of an expense, because it now has a receipt on the service and accepts no other. */
 export function finishUploads(transaction: Transaction, expenseId: LocalId): void {
   transaction.run(
     `DELETE FROM receipt_uploads WHERE receipt_id IN (SELECT id FROM receipts WHERE expense_id = ?)`,
@@ -177,8 +175,8 @@ export function parkUpload(
 }
 
 /**
- * Queues a refused upload again. The file is sent again too, because a service may forget a file that no expense
- * carries.
+ * Queues a refused upload again. The file is sent again too, because a service may forget a file that is attached to no
+ * expense.
  */
 export function retryUpload(transaction: Transaction, receiptId: LocalId): void {
   transaction.run('UPDATE receipt_uploads SET jwt = NULL, media_type = NULL WHERE receipt_id = ?', [

@@ -30,8 +30,8 @@ type Place = {
 /** A table in which a value is a whole row. */
 type RowPlace = Place & {
   /**
-   * SQL that inserts a value, which is an array, as a row. The value is in the column `value` of `v`, and its key in
-   * the column `id`.
+   * SQL that inserts a row for a value. `v` is a table with the columns `value` (a JSON array) and `id` (the key of the
+   * value).
    */
   readonly insert: string
   readonly topics: readonly Topic[]

@@ -102,7 +102,10 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   },
 }
 
-/** Fields of the service's input to send for a changed field, keyed by local name. Money and taxes are sent whole. */
+/**
+ * Fields of the service's input to send when a field was changed, keyed by the local name of the changed field. Money
+ * and taxes are sent whole.
+ */
 const inputOf: Readonly<Record<string, readonly (keyof ExpenseInput)[]>> = {
   amount: ['amount'],
   currency: ['amount', 'taxes'],

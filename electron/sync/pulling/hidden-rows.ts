@@ -62,8 +62,8 @@ export type ShownIds =
 
 /**
  * Returns the ids of all rows of a list, including those that can't be parsed. Null if some may be missing: the list
- * announces more rows, shows a row without an id, returns the same page for every number, or states neither the number
- * of rows nor that of pages.
+ * announces more rows, shows a row without an id, returns the same page for every page number, or states neither the
+ * number of rows nor that of pages.
  */
 export async function allShownIds(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,

@@ -13,7 +13,7 @@ type Request = {
   readonly resolve: (isPulled: boolean) => void
 }
 
-/** The requested lists of one engine. */
+/** The individual lists that were requested from one engine and are not read yet. */
 export class NarrowPulls {
   #requests: Request[] = []
 

@@ -15,7 +15,7 @@ const refusedInterval = 86_400_000
 
 /**
  * Pulls the accounting system if it is due: once an hour, or once a day after a refusal. Fails only if the token was
- * refused. Any other error is ignored, because an old system is good enough, and the next request reports the error
+ * refused. Any other error is ignored, because the stored system is good enough, and the next request reports the error
  * anyway.
  */
 export async function pullSystem(context: Context): Promise<PullResult> {

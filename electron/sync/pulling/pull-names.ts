@@ -23,7 +23,7 @@ const refusedInterval = 86_400_000
 
 /**
  * Pulls each of the two lists if it is due. Fails only if the token was refused. Any other error is ignored, because
- * old names are good enough, and the next request reports the error anyway.
+ * the stored names are good enough, and the next request reports the error anyway.
  */
 export async function pullNames(context: Context): Promise<PullResult> {
   for (const list of ['clients', 'categories'] as const) {

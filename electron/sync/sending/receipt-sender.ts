@@ -4,7 +4,7 @@
  * receipt.
  *
  * Invariants:
- * - An upload alone makes no record, so it may be repeated.
+ * - An upload alone creates no record on the service, so it may be repeated.
  * - Before each write to an expense, the service is asked whether the expense already has a receipt. If so, the expense
  *   is left unchanged.
  */

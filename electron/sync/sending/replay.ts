@@ -54,7 +54,10 @@ export type Result =
       readonly kind: 'answered'
       readonly operation: Operation
       readonly row: Row | null
-      /** Highest service id known when the create was sent; null if it proves nothing. */
+      /**
+       * Highest service id known when the create was sent. Null if none was known, for other operations, and for a row
+       * that a look-up found.
+       */
       readonly newestBefore: ServiceId | null
     }
   | { readonly kind: 'failed'; readonly operation: Operation; readonly error: ServiceError }
