@@ -9,7 +9,7 @@ import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 
 export type TrustedCertificates = ReturnType<typeof openTrustedCertificates>
 
-/** Opens the added certificates. They are stored by origin, so all accounts of one service share them. */
+/** Opens the added certificates. They are keyed by origin, so all accounts of one service share them. */
 export function openTrustedCertificates(dataFolder: string, clock: Pick<Clock, 'now'>) {
   const file = join(dataFolder, 'certificates.json')
   let byOrigin: ReadonlyMap<string, string> = new Map(entriesOf(readJsonFile(file)))

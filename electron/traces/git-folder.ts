@@ -1,6 +1,6 @@
 /**
- * Reads the logs of HEAD of all worktrees of a git folder. Reads them on request only, and never lists refs, of which
- * there may be thousands.
+ * Reads the reflogs of HEAD in all worktrees of a git repository. It reads them on request only, and never lists refs,
+ * of which there may be thousands.
  */
 import { readdir, type FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

@@ -57,9 +57,9 @@ async function tokensFor(
 
 /**
  * Chooses the workspace of a tested connection. If a workspace of this business exists, listed or retired, it is
- * chosen, because two databases for one business would duplicate its rows. Otherwise the current own workspace is
- * chosen if it has no account, so that earlier work is sent to this account. If no own workspace is current, the oldest
- * one without an account is chosen. Otherwise a new workspace is added.
+ * chosen, because two databases for one business would duplicate its rows. Otherwise the current workspace is chosen if
+ * it is the user's own and has no account, so that earlier work is sent to this account. If no own workspace is
+ * current, the oldest one without an account is chosen. Otherwise a new workspace is added.
  */
 export function workspaceForConnection(
   set: AccountSet,

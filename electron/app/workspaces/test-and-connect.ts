@@ -1,4 +1,4 @@
-/** Tests a connection and connects it if the test passed and a workspace can take it. */
+/** Tests a connection, and connects it if the test passes and a workspace is available for it. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'

@@ -14,7 +14,7 @@ type EarlierClipboard = { readImage(): { isEmpty(): boolean; toPNG(): Uint8Array
 
 const png = 'image/png'
 
-/** Reads the picture as PNG. Fails with `notFound` if the clipboard has something else. */
+/** Reads the picture as PNG. Fails with `notFound` if the clipboard holds something else. */
 export async function clipboardPicture(
   clipboard: ReadableClipboard | EarlierClipboard,
 ): Promise<Outcome<ScreenPicture>> {

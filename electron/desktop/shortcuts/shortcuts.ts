@@ -89,15 +89,18 @@ export function createShortcuts(options: ShortcutOptions) {
   return {
     /** Registers the shortcuts of the current settings; unchanged ones are left alone. */
     apply,
-    /** Returns the state of each shortcut, after a new attempt to register those whose keys another program had. */
+    /** Returns the state of each shortcut. Before, it tries again to register those whose keys another program had. */
     state(): ShortcutsState {
       // The other program may have released the keys since.
       if (states.some(({ standing }) => standing === 'taken')) apply()
       return { unavailable, actions: states }
     },
-    /** Returns why these keys are refused; null if they can be tried. */
+    /** Returns why a combination of keys is refused; null if it can be tried. */
     refusal: (text: string): string | null => refusalOf(text, platform),
-    /** Stops all shortcuts while `isOn`, so that a new combination can be pressed. Ends after a timeout. */
+    /**
+     * Stops all shortcuts while `isOn`, so that a new combination can be pressed. They act again after a timeout at the
+     * latest.
+     */
     record(isOn: boolean): void {
       stopRecording()
       if (isOn) {

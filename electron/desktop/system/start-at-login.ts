@@ -1,6 +1,6 @@
 /**
- * Starts Stint at login. The system's own state decides (a file on Linux, login items elsewhere). The user can change
- * this state in the system, and the setting in Stint follows.
+ * Starts Stint at login. Whether it does is stored in the system alone (a file on Linux, login items elsewhere). If the
+ * user changes it there, the setting in Stint follows.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

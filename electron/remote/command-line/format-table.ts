@@ -27,7 +27,7 @@ export function shortened(text: string, maxWidth: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/** Formats the rows as lines, without empty columns. `right`: numbers of the columns aligned to the right. */
+/** Formats the rows as lines, without empty columns. `right`: indexes of the columns that are aligned to the right. */
 export function tableLines(
   rows: readonly (readonly string[])[],
   right: ReadonlySet<number>,
