@@ -27,7 +27,7 @@ const english: readonly Wording[] = [
 ]
 
 const informal = 'du dein deine deinem deinen deiner deines dir dich'.split(' ')
-/** Informal imperatives of the verbs that the screens use, at the beginning of a clause. */
+/** Matches informal German imperatives of the verbs that the screens use, at the beginning of a clause. */
 const commands =
   `Gib Sag Schreib Nimm Wähl Wähle Erfass Erfasse Übernimm Verwirf Öffne Schließ Schließe Prüf Prüfe Versuch Versuche
    Leg Lege Lies`.split(/\s+/)

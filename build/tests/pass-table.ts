@@ -1,4 +1,4 @@
-/** Lists the tests that did not pass in each of several runs, as a table. */
+/** Builds a table of the tests that did not pass in every one of several runs. */
 
 export type TestResult = {
   /** Path of the test's file and full name of the test. */

@@ -1,6 +1,6 @@
 /**
  * Kind of this build. `source`: run from the repository. `tests`: the unpacked program of `npm run package`. `make`: an
- * installer for users. `trial`: a build with another Electron than the pinned one.
+ * installer for users. `trial`: a build with an Electron other than the pinned one.
  */
 export const buildKind: string = STINT_BUILD_KIND
 

@@ -49,7 +49,7 @@ type Options = {
   readonly trayHost: TrayHost
   readonly login: StartAtLogin
   readonly preferences: PreferencesFile
-  /** Changes the language. Resolves when it is on disk and in use; the windows reload after that. */
+  /** Changes the language. Resolves when the choice is on disk and in use; the windows reload after that. */
   readonly setLanguage: (language: LanguageChoice) => Promise<void>
   readonly changes: ChangeBus
   readonly clock: Clock
@@ -158,7 +158,7 @@ export function createDesktopControl(options: Options) {
     /** Writes an export of expenses as a folder or as a zip file. Fails with `storage`, `invalid`. */
     writeExpenses: async (form: 'folder' | 'zip', files: ExpenseFiles) =>
       saved(await writeExpenses(downloads(), form, files, clock)),
-    /** Shows the file that was saved last in this run, in the file manager. Fails with `notFound`. */
+    /** Shows, in the file manager, the file that was saved last in this run. Fails with `notFound`. */
     showSaved,
   }
 }

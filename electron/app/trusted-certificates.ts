@@ -27,7 +27,10 @@ export function openTrustedCertificates(dataFolder: string, clock: Pick<Clock, '
     forOrigin: (origin: string): string | null => byOrigin.get(origin) ?? null,
     added: (baseUrl: string): readonly TrustedCertificate[] =>
       describeCertificates(byOrigin.get(originOf(baseUrl)) ?? ''),
-    /** Adds certificates for a service, in place of those added before. Fails with `invalid`, `storage`. */
+    /**
+     * Stores certificates for a service, in place of the certificates that were added before. Fails with `invalid`,
+     * `storage`.
+     */
     add(baseUrl: string, pem: string): Outcome<readonly TrustedCertificate[]> {
       const read = readCertificateFile(pem, clock.now())
       if (!read.ok) return read

@@ -141,7 +141,7 @@ function isDevelopmentBuild(): boolean {
 }
 
 /**
- * Returns where this build gets updates from, and the key they are signed with. Distributors set both with environment
+ * Returns where this build gets updates from, and the key that verifies them. Distributors set both with environment
  * variables at build time (docs/updates.md); a build that lacks one of them has updates off and says so. A development
  * build reads both from its environment at start as well; a build for users never does.
  */

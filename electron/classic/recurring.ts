@@ -43,7 +43,7 @@ export type RecurringOptions = {
 export type Recurring = ReturnType<typeof createRecurring>
 
 /**
- * Returns the calls for recurring profiles. Marks create operations that were being sent when the program ended as
+ * Returns the calls for recurring profiles. Create operations that were being sent when the program ended become
  * uncertain.
  */
 export function createRecurring(options: RecurringOptions) {

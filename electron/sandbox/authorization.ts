@@ -3,7 +3,7 @@ import type { SandboxResponse } from './responses.ts'
 import { refusal } from './resource-family.ts'
 import type { SandboxRequest } from './request.ts'
 
-/** True for an access token that has not expired. */
+/** Returns true for an access token that has not expired. */
 export type AcceptToken = (token: string) => boolean
 
 /** Returns the 401 response to a resource request without an accepted bearer token; null if the token is accepted. */

@@ -140,7 +140,10 @@ const switches = {
   rateLimitHeaders: flag(false),
   /** Lifetime of an access token in seconds; null if it has no end (docs/interface/live-services.md#2-tokens). */
   tokenLife: countOrNull(1),
-  /** False if the owner has no accounting, so no account_id (docs/interface/live-services.md#6-missing-parts). */
+  /**
+   * False if the owner has no accounting, and therefore no account_id
+   * (docs/interface/live-services.md#6-missing-parts).
+   */
   accounting: flag(true),
   /** Families to which the token has rights; others get 403 (docs/interface/live-services.md#6-missing-parts). */
   rights,
@@ -212,8 +215,8 @@ export const plainBehaviour = Object.fromEntries(
 export type LiveBehaviour = {
   current(): Behaviour
   /**
-   * Merges `changes` into the switches. Returns null, or an error message if one of them is invalid; then no switch has
-   * changed.
+   * Merges `changes` into the switches. Returns null, or an error message if one of the changes is invalid; then no
+   * switch has changed.
    */
   change(changes: unknown): string | null
   /** Restores the behaviour that was set at the start. */

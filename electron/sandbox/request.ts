@@ -91,7 +91,10 @@ export function flagField(fields: Fields, name: string): boolean | undefined {
   return flag ?? undefined
 }
 
-/** Returns a number of whole seconds, zero or more; null or undefined as received. Refuses any other value with 422. */
+/**
+ * Returns a number of whole seconds, zero or more; a field that is null or missing is returned unchanged. Refuses any
+ * other value with 422.
+ */
 export function secondsField(fields: Fields, name: string): number | null | undefined {
   return readField(fields, name, 'Not a valid duration.', (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined,

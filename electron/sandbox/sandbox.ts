@@ -41,7 +41,10 @@ export type SandboxOptions = {
   readonly entries?: number
   readonly expenses?: number
   readonly projects?: number
-  /** True if colleagues have recorded time as well. The default is true from a realistic year of entries on. */
+  /**
+   * True if colleagues have recorded time as well. By default, true if there are at least as many entries as in a
+   * realistic year.
+   */
   readonly colleagues?: boolean
   /** Port on loopback; 0 or omitted: any free one. */
   readonly port?: number

@@ -1,6 +1,6 @@
 /**
- * Changes values as live services were seen to do. They store values in another format than they were sent in, or
- * derive them from other fields (docs/interface/live-services.md#14-values-that-a-service-changes).
+ * Changes values as live services were seen to do. They store values in a format other than the one sent, or derive
+ * them from other fields (docs/interface/live-services.md#14-values-that-a-service-changes).
  */
 import type { Behaviour, Derivation, Tidying } from './behaviour.ts'
 import type { ExpenseRow, ProjectRow, TimeEntryRow } from './rows.ts'

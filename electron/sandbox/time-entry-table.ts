@@ -1,5 +1,5 @@
 /**
- * Table of time entries. A page of a million rows is read as fast as a page of ten. The table is sorted by start,
+ * Table of time entries. Reading a page takes as long with a million rows as with ten. The table is sorted by start,
  * newest first, and caches the last selections until something changes.
  */
 import type { TimeEntryRow } from './rows.ts'

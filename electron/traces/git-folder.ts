@@ -46,7 +46,10 @@ export async function gitTraces(
   return traces.sort((one, other) => one.at - other.at)
 }
 
-/** Returns the git folder of a worktree: `.git`, or the path in the file of that name (gitrepository-layout(5)). */
+/**
+ * Returns the git folder of a worktree: the folder `.git`, or the path in a file named `.git`
+ * (gitrepository-layout(5)).
+ */
 async function gitFolderOf(path: string): Promise<string | null> {
   const inside = join(path, '.git')
   if (await isFolder(inside)) return inside

@@ -119,7 +119,7 @@ function toldProposals(
     }))
 }
 
-/** Returns the ids of those `proposals` that wait, so come from an assistant or a command. */
+/** Returns the ids of those `proposals` that are waiting, which are the proposals of assistants and commands. */
 export function waitingIds(proposals: readonly { readonly key: string }[]): readonly string[] {
   return proposals.flatMap(({ key }) => waitingId(key) ?? [])
 }

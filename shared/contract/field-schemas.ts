@@ -33,10 +33,10 @@ export const day = z
 export const dayStart = z.int().min(0).max(719)
 /** First day of the week, ISO: 1 is Monday. */
 export const weekStart = z.int().min(1).max(7)
-/** Refuses a range whose last day `to` is before its first day `from`. */
+/** Condition for `refine`: the last day `to` of a range is not before its first day `from`. */
 export const isForward = ({ from, to }: { readonly from: Day; readonly to: Day }): boolean =>
   from <= to
-/** Options of `refine` with `isForward`. */
+/** Options for `refine` with `isForward`. */
 export const backward = { error: () => t`The last day is before the first.`, path: ['to'] }
 /** A short text, such as a title or a name. */
 export const line = z.string().max(1000).transform(cleanText)

@@ -69,7 +69,7 @@ export type ConnectReport = {
     readonly step: ConnectStep
     /** `missing`: this account or token does not have the part. */
     readonly result: 'passed' | 'failed' | 'missing' | 'untested'
-    /** A sentence that says what failed and what can be done; null unless failed or missing. */
+    /** A sentence that says what failed and what can be done; null unless the step failed or its part is missing. */
     readonly message: string | null
   }[]
   /** Memberships to choose from. Empty unless ids were left out and the service listed more than one membership. */

@@ -129,7 +129,7 @@ export class AccountSet {
     }
   }
 
-  /** Writes the label of the folder, which identifies it while its database can't be read. */
+  /** Writes the label of the workspace's folder. The label identifies the folder while its database can't be read. */
   #label(id: WorkspaceId, { database }: Workspace): void {
     const connection = id === 'demo' ? null : readConnection(database)
     if (connection) this.folders.label(id, connection)

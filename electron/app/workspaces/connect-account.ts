@@ -92,7 +92,7 @@ export function withKnownAddress(
     : connection
 }
 
-/** Returns the oldest own workspace without an account; null for none. */
+/** Returns the user's oldest workspace without an account; null for none. */
 export function workspaceWithoutAccount(set: AccountSet): WorkspaceId | null {
   const { folders } = set
   const found = folders.list().find((id) => {
@@ -102,7 +102,10 @@ export function workspaceWithoutAccount(set: AccountSet): WorkspaceId | null {
   return found ?? null
 }
 
-/** Stores the connection of a workspace, and sends its operations to that account from now on. Fails with `storage`. */
+/**
+ * Stores the connection of a workspace, and sends the workspace's operations to the connected account from now on.
+ * Fails with `storage`.
+ */
 export async function attachAccount(
   set: AccountSet,
   id: WorkspaceId,

@@ -7,7 +7,10 @@ import type { SyncEngine } from '../../sync/engine.ts'
 
 export type EngineSlot = ReturnType<typeof createEngineSlot>
 
-/** Creates the slot. `create` makes an engine that is not started; `first` is in use until the first connection. */
+/**
+ * Creates the slot. `create`: makes an engine, which is not started yet. `first`: the engine until the first
+ * connection.
+ */
 export function createEngineSlot(
   create: (service: ServiceClient | null) => SyncEngine,
   first: SyncEngine,

@@ -11,7 +11,7 @@ import type { EngineSlot } from './engine-slot.ts'
  */
 export const importPause = 1000
 
-/** Forwards commits of the workspace, and wakes its engine. Returns the function that stops it. */
+/** Forwards commits of the workspace, and wakes its engine. Returns the function that stops the forwarding. */
 export function forwardChanges(
   workspaceChanges: ChangeBus,
   changes: ChangeBus,

@@ -46,7 +46,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
     /** Lists the user's own workspaces, oldest first. */
     list: (): readonly WorkspaceId[] => listed,
     folderOf,
-    /** Allocates an id for a new own workspace; its folder is created when it is opened. */
+    /** Allocates an id for a new workspace of the user. Its folder is created when the workspace is opened. */
     add(): WorkspaceId {
       // The name `own` is never reused: drafts of the windows belong to it.
       const wasUsed =
@@ -55,7 +55,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
       listed = [...listed, id].sort(byAge)
       return id
     },
-    /** Returns the last label written; null if no account was connected yet. */
+    /** Returns the label that was written last; null if no account was connected yet. */
     labelOf: (id: WorkspaceId): FolderLabel | null => labelIn(folderOf(id)),
     label(id: WorkspaceId, { baseUrl, businessId, businessName }: Connection): void {
       const label: FolderLabel = { baseUrl, businessId, businessName }

@@ -72,9 +72,9 @@ export type WorkspaceDependencies = {
   readonly lateArrivalWindow: number
   /** Connections to services; by default without a proxy. */
   readonly network?: Network | undefined
-  /** Stores the credentials of the classic interface. Without it, they last only for this run. */
+  /** Stores the credentials of the classic interface. Without this store, the credentials last only for this run. */
   readonly keychain?: Pick<Keychain, 'read' | 'keep'> | undefined
-  /** Reads receipts and calendars. Without it, receipts are stored unread, and calendars are ignored. */
+  /** Reads receipts and calendars. Without a reader, receipts are stored unread, and calendars are ignored. */
   readonly receiptReader?: Omit<ReceiptReader, 'close'> | undefined
   /** Returns the order of day and month in this region; by default the day comes first. */
   readonly dayOrder?: (() => DayOrder) | undefined

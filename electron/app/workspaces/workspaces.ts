@@ -76,7 +76,7 @@ class WorkspaceSwitch {
   #notice: string | null = null
   /** Serializes changes of the current workspace, so that a second click waits for the first. */
   readonly #enqueue = createSerialQueue()
-  /** The demo service that is still closing, outside of the queue. */
+  /** Resolves when the previous demo service has closed, which happens outside of the queue. */
   #demoClosing: Promise<void> = Promise.resolve()
   #isOpeningOthers = false
   readonly #remembered: RememberedWorkspace
@@ -292,7 +292,7 @@ class WorkspaceSwitch {
   }
 
   /**
-   * Shows the first of the user's own workspaces that can be opened, without `except`. Returns false if there is none.
+   * Shows the first of the user's own workspaces that can be opened, skipping `except`. Returns false if there is none.
    */
   #showFirst(except?: WorkspaceId): boolean {
     const ids = this.#set.folders.list().filter((id) => id !== except)

@@ -9,7 +9,7 @@ type ReadableClipboard = {
     readonly { readonly types: readonly string[]; getType(type: string): Promise<unknown> }[]
   >
 }
-/** The clipboard of earlier versions of Electron, which can be the development runtime (build/bootstrap). */
+/** The clipboard of earlier versions of Electron, such as the development runtime (build/bootstrap). */
 type EarlierClipboard = { readImage(): { isEmpty(): boolean; toPNG(): Uint8Array } }
 
 const png = 'image/png'

@@ -1,5 +1,6 @@
 /**
- * Reads the log in pages from its end, newest line first. A page costs as much as its lines, however long the log is.
+ * Reads the log in pages from its end, newest line first. Reading a page takes as long as reading its lines, however
+ * long the log is.
  */
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'

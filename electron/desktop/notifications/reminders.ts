@@ -24,7 +24,9 @@ export type RemindersOptions = {
 
 export type Reminders = ReturnType<typeof createReminders>
 
-/** Maximum number of reminders; more drop the oldest ones. A machine may correct its clock all day. */
+/**
+ * Maximum number of reminders. If there are more, the oldest ones are dropped. A machine may correct its clock all day.
+ */
 const maxReminders = 5
 
 export function createReminders({ clock, ids, changes, notify }: RemindersOptions) {

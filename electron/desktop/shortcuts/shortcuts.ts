@@ -47,7 +47,7 @@ const usedFor: Readonly<Record<ShortcutAction, () => string>> = {
 
 export function createShortcuts(options: ShortcutOptions) {
   const { registry, wanted, actions, platform, unavailable, clock, log } = options
-  /** The registered accelerators, by action. */
+  /** The registered accelerators, keyed by action. */
   const registered = new Map<ShortcutAction, string>()
   let states: readonly ShortcutState[] = []
   let endRecording: (() => void) | null = null
@@ -89,7 +89,10 @@ export function createShortcuts(options: ShortcutOptions) {
   return {
     /** Registers the shortcuts of the current settings; unchanged ones are left alone. */
     apply,
-    /** Returns the state of each shortcut. Before, it tries again to register those whose keys another program had. */
+    /**
+     * Returns the state of each shortcut, after another attempt to register the shortcuts whose keys another program
+     * had.
+     */
     state(): ShortcutsState {
       // The other program may have released the keys since.
       if (states.some(({ standing }) => standing === 'taken')) apply()

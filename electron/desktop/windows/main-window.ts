@@ -73,7 +73,7 @@ export function openMainWindow(
   })
   return {
     window,
-    /** Loads the page at `address` instead of the present page, and shows this place in it. */
+    /** Loads the page at `address` instead of the present page, and shows `place` in it. */
     reload(address: string, place: Place): void {
       pendingPlace = place
       isListening = false

@@ -231,7 +231,7 @@ function rangeOf(component: ICAL.Component): string {
   return range ?? ''
 }
 
-/** Returns the occurrence as a list of one if it can be work and overlaps the span, else an empty list. */
+/** Returns the occurrence as a list of one if it counts as work and overlaps the span, else an empty list. */
 function shown(
   component: ICAL.Component,
   at: EpochMs,
@@ -259,8 +259,8 @@ function titleOf(component: ICAL.Component): string | null {
 
 /**
  * Returns the events of a calendar without outdated versions. Events with the same UID are versions of each other, and
- * so are changes of the same occurrence. Of such versions, those with the highest SEQUENCE stay, and of these only the
- * last one for each start.
+ * so are changes of the same occurrence. Of all versions, only those with the highest SEQUENCE are kept. Of these, only
+ * the last one for each start is kept.
  */
 function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Component[] {
   const highest = new Map<string, number>()

@@ -149,7 +149,10 @@ function lastOf(
   return ({ at }) => last !== undefined && at > last
 }
 
-/** Returns the repeat for an additional date (RDATE), a period with its own end. Null if it can't be converted. */
+/**
+ * Returns the repeat for an additional date, which can be a period with its own end (RDATE). Null if it can't be
+ * converted.
+ */
 function additional(property: ICAL.Property, value: unknown, series: Series): Repeat | null {
   const { start, zones } = series
   if (value instanceof ICAL.Period) {

@@ -96,10 +96,10 @@ const levels = { line: 4, word: 5 } as const
 
 /** Minimum certainty of a word in percent. Less certain words are usually dirt or edges of the paper. */
 const minCertainty = 20
-/** Matches the characters that Tesseract recognizes in the lines of tables and edges of paper. */
+/** Matches the characters that Tesseract recognizes in ruled lines and at edges of paper. */
 const rule = /^[|¦[\]{}()!_~]+$/
 
-/** Returns the words of a table as pieces of text, in the table's order. */
+/** Returns the words of Tesseract's table (TSV) as pieces of text, in the table's order. */
 export function piecesOfTable(table: string, page: TablePage): readonly TextPiece[] {
   const pieces: TextPiece[] = []
   let words: Row[] = []

@@ -11,8 +11,8 @@ const clearly = 1.5
 const maxSlope = 0.16
 const step = 0.02
 /**
- * Maximum change from row to row, as a multiple of the mean change. Larger changes, as at the edges of paper and at
- * rules, are counted as this one.
+ * Maximum change from row to row, as a multiple of the mean change. Larger changes, as at edges of paper and at ruled
+ * lines, count as this maximum.
  */
 const edge = 2
 

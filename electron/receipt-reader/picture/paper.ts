@@ -54,7 +54,7 @@ function edgesIn({ paper, columns, rows }: Tiles): Uint8Array {
   })
 }
 
-/** Returns the tiles connected to the first one; all of them are added to `seen`. */
+/** Returns the tiles connected to the tile `start`, and adds all of them to `seen`. */
 function areaFrom(start: number, { paper, columns }: Tiles, seen: Uint8Array): readonly number[] {
   const area = [start]
   seen[start] = 1

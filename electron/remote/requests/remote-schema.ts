@@ -10,8 +10,8 @@ const maxPathLength = 32_000
 
 const text = z.string().max(maxTextLength).transform(cleanText)
 /**
- * A line that is parsed for times, names and amounts. It is short, because parsing 20,000 characters can take five
- * seconds.
+ * A line that is parsed for times, names and amounts. Its length is limited, because parsing 20,000 characters can take
+ * five seconds.
  */
 const line = z.string().max(5000).transform(cleanText)
 const name = z.string().trim().min(1).max(1000).transform(cleanText)

@@ -20,7 +20,10 @@ export type DemoOptions = {
   /** Number of expenses. The default is the number for one year. */
   readonly expenses?: number
   readonly projects?: number
-  /** True if colleagues have recorded time as well. The default is true from a realistic year of entries on. */
+  /**
+   * True if colleagues have recorded time as well. By default, true if there are at least as many entries as in a
+   * realistic year.
+   */
   readonly colleagues?: boolean
   readonly seed: number
   /** Number of time entries. */

@@ -6,8 +6,8 @@ const hour = 3600
 const designService = business.services[0].id
 
 /**
- * A day to generate. `midnight`, `now`: seconds since 1970. `back`: number of days before today. `haste`: by what the
- * length of entries is divided.
+ * A day to generate. `midnight`, `now`: seconds since 1970. `back`: number of days before today. `haste`: divisor of
+ * the length of entries (2 halves it).
  */
 export type DayPlan = {
   readonly midnight: number

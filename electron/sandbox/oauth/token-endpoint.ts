@@ -8,7 +8,7 @@ import type { Fields, SandboxRequest } from '../request.ts'
 import type { RouteContext } from '../routes/route-context.ts'
 import type { TokenPair } from './tokens.ts'
 
-/** Seconds in `expires_in` if the behaviour sets no lifetime. */
+/** Value of `expires_in`, in seconds, if the behaviour sets no lifetime. */
 const usualTokenLife = 43_200
 
 export function token(context: RouteContext, request: SandboxRequest): SandboxResponse {

@@ -25,7 +25,7 @@ export const spoilRows: ResponseTrait = (answer, { behaviour: { spoiledRows } })
   )
 }
 
-/** Replacement of a field; undefined removes it. */
+/** Returns the replacement of a field's value; undefined removes the field. */
 type Spoil = (value: unknown) => unknown
 
 const dateSlip: Spoil = () => slippedDate

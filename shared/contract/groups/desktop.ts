@@ -1,4 +1,4 @@
-/** Calls of the groups `desktop` (windows, theme and reminders) and `palette` (use of its commands). */
+/** Calls of the groups `desktop` (windows, theme and reminders) and `palette` (the use of the palette's commands). */
 import { z } from 'zod'
 import { languageChoices, type LanguageChoice } from '../../domain/language/language.ts'
 import type { PresenceServiceName, RunningTimer } from '../../domain/presence/presence-types.ts'
@@ -84,6 +84,6 @@ export const desktop = {
 
 export const palette = {
   usage: query(nothing, []).answers<PaletteUsage>(),
-  /** Records that a command was run. `key`: its key, such as `screen:reports`. Fails with `storage`. */
+  /** Records that a command was run. `key`: key of the command, such as `screen:reports`. Fails with `storage`. */
   used: command(z.strictObject({ key: z.string().min(1).max(100) })).answers<null>(),
 }

@@ -45,7 +45,10 @@ export type ImportedCallback = {
 /** Imported changes that wait for confirmation, oldest first. */
 export type ImportedChanges = { readonly total: number; readonly items: readonly ImportedItem[] }
 
-/** Result of a confirmation. `left`: number of changes that could not be applied, because their row is not here. */
+/**
+ * Result of a confirmation. `left`: number of changes that could not be applied, because their row is not on this
+ * computer.
+ */
 export type ConfirmReport = { readonly confirmed: number; readonly left: number }
 
 const byPreview = z.strictObject({ id: z.uuid() })

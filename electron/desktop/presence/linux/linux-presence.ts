@@ -80,7 +80,10 @@ function watchScreenSavers(bus: Bus, signals: PresenceSignals): PresenceService 
   }
 }
 
-/** Time after a lock request in which input does not show that the user is back, in ms: they may still be leaving. */
+/**
+ * Time after a lock request, in ms, during which input does not show that the user is back, because they may still be
+ * leaving.
+ */
 const gracePeriod = 30_000
 
 /**
