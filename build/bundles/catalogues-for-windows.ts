@@ -1,6 +1,6 @@
 /**
  * Vite plugin that parses the catalogues at build time. Otherwise, windows would have to load the parser of ICU
- * messages before they draw, 8 KB (gzip) of code. Formatting needs only the parser's result
+ * messages, 8 KB (gzip) of code, before they draw. Formatting needs only the parser's result
  * (https://formatjs.github.io/docs/intl-messageformat#optimizations).
  */
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'

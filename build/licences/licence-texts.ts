@@ -91,8 +91,9 @@ export function licenceTexts(): Plugin {
 }
 
 /**
- * Returns the licence files of a package, or else those of the package that it belongs to (`parents`). If there are
- * none, returns the standard text, provided that the package names MIT and its holder is known. Throws otherwise.
+ * Returns the licence files of a package, or else the licence files of the package that it belongs to (`parents`). If
+ * there are none, returns the standard text, provided that the package names MIT and its holder is known. Throws
+ * otherwise.
  */
 export function textsOf({
   name,

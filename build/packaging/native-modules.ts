@@ -23,8 +23,8 @@ export function isNeededToRun(path: string): boolean {
 }
 
 /**
- * Returns true for a package with the binary for another C library than this system's, for which the program is
- * packaged. Only the names of such packages tell their C library, so npm installs all of them.
+ * Returns true for a package with a binary for another C library. The program is packaged for the C library of this
+ * system. Only the names of such packages tell their C library, so npm installs all of them.
  */
 function isOfOtherLibrary(name: string): boolean {
   const { header } = process.report.getReport() as {

@@ -41,7 +41,7 @@ export async function diagnosticReport(parts: DiagnosticsParts): Promise<Diagnos
   return { groups, errors: await lastErrors(parts) }
 }
 
-/** Returns the facts of an account. The account is shown by number, not by name, which would reveal the business. */
+/** Returns the facts of an account. The account is named by its number, because its name would reveal the business. */
 function accountGroup(workspace: Workspace, number: number, isCurrent: boolean): DiagnosticGroup {
   const status = workspace.sync().status()
   const time = (at: number | null): string => (at === null ? 'never' : new Date(at).toISOString())

@@ -20,7 +20,7 @@ export type VerificationOptions = {
 
 /**
  * A received message with a verification code. The code belongs to one of `keys`. There can be several keys, because a
- * message does not always state which interface its callback belongs to.
+ * message does not always state whether its callback belongs to the main or the classic interface.
  */
 export type VerificationMessage = {
   readonly at: EpochMs

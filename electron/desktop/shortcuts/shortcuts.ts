@@ -34,7 +34,7 @@ export type ShortcutOptions = {
   readonly log: Log
 }
 
-/** Maximum ms between two presses that count as repeats of a held key. */
+/** Maximum time between two presses that count as repeats of a held key, in ms. */
 const repeatThreshold = 800
 /** Timeout of a recording in ms, in case the window that started it is gone. */
 const recordingTimeout = 60_000

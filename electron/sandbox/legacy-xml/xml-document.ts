@@ -2,7 +2,7 @@
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
 import { Refusal, type SandboxResponse } from '../responses.ts'
 
-/** Elements by name. Each value is a text, the child elements, or an array if the name occurs several times. */
+/** Elements, keyed by name. Each value is a text, the child elements, or an array if the name occurs several times. */
 export type Elements = Readonly<Record<string, unknown>>
 
 const names = { ignoreAttributes: false, attributeNamePrefix: '@' }

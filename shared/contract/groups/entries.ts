@@ -65,7 +65,7 @@ export type MissedBillable = {
   }[]
 }
 
-/** Totals of a list of entries as the service reports them; null if it reports none. */
+/** Totals of a list of entries as the service reports them; null for a total that it does not report. */
 export type ServiceTotals = {
   readonly loggedSeconds: Seconds | null
   readonly unbilledSeconds: Seconds | null
@@ -74,7 +74,7 @@ export type ServiceTotals = {
 /** Position of an entry in the list, for keyset pagination. The list is sorted by start, newest first. */
 export type EntryPlace = { readonly startedAt: EpochMs; readonly id: LocalId }
 
-/** An entry of a list; `isDeleted` is left out if it is not deleted. */
+/** An entry of a list. `isDeleted`: left out unless the entry is deleted. */
 export type ListedEntry = TimeEntry & { readonly isDeleted?: boolean }
 
 export type EntryPage = {

@@ -117,7 +117,7 @@ export const projects = {
   ]).answers<ProjectOverview>(),
   /** Fields that only the service has, with logged time; null if the project was not sent. Fails with `notFound`. */
   details: query(byId, []).answersOrFails<ServiceDetails | null>(),
-  /** Numbers of the rows that refer to a project, shown before it is deleted. */
+  /** How much a project is used, shown before the project is deleted. */
   holdings: query(byId, ['entries', 'expenses']).answers<ProjectUsage>(),
 }
 

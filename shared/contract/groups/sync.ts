@@ -67,7 +67,10 @@ export type RestoredQuestion = {
 /** Progress of reading a list: number of rows read so far, and number of rows that the service announced. */
 export type PullProgress = { readonly list: Entity; readonly rows: number; readonly total: number }
 
-/** An operation of the outbox, or a receipt of an expense, as the Unsent screen shows it. `id`: its id. */
+/**
+ * An operation of the outbox, or a receipt of an expense, as the Unsent screen shows it. `id`: id of the operation or
+ * receipt.
+ */
 export type UnsentItem = {
   readonly id: string
   readonly entity: Entity

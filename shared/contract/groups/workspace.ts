@@ -89,8 +89,8 @@ export const workspace = {
   /** Closes all workspaces and returns to the first-start screen. Nothing is deleted. */
   leave: command(nothing).answers<WorkspaceState>(),
   /**
-   * Signs out everywhere, deletes all data of Stint from this computer, and ends the program. Data on services and
-   * saved files stay.
+   * Signs out everywhere, deletes all data of Stint from this computer, and ends the program. Data on services, and
+   * files that the user saved, stay.
    */
   forgetComputer: command(nothing).answers<null>(),
 }
