@@ -33,8 +33,8 @@ export const messagesRule = {
       context.report({ node, messageId: 'untranslated', data: { text: text.trim().slice(0, 60) } })
     }
     /**
-     * Checks the literals that a value consists of: the literals of each branch, and the parts of a template. @param
-     * {any} node
+     * Checks the literals that a value consists of: the literals of each branch, and the parts of a template.
+     * @param {any} node
      */
     const checkValue = (node) => {
       if (node === null || node === undefined) return
