@@ -34,7 +34,7 @@ export function listenForChanges(client: Pick<Stint, 'on'>, stores: WindowStores
   }
 }
 
-/** Minimum milliseconds between two refreshes that are caused by sync alone. */
+/** Minimum time between two refreshes caused by sync alone, in ms. */
 const refreshPause = 100
 
 /**

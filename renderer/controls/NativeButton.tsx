@@ -1,7 +1,10 @@
 import type { ButtonHTMLAttributes, ReactElement, Ref } from 'react'
 import styles from './button.module.css'
 
-/** Look of a button. `key`: the main action of a screen; `primary`: filled, for the one thing that runs or starts. */
+/**
+ * Look of a button. `key`: the main action of a screen. `primary`: filled, for the one thing that is running or can be
+ * started.
+ */
 export type ButtonTone = 'plain' | 'key' | 'primary' | 'flat' | 'bad' | 'link'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -14,8 +17,8 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 }
 
 /**
- * Button without react-aria: for the first screen and the popover, which don't load it, and for controls that don't
- * look like a button. Everywhere else use `Button`.
+ * Button without react-aria. Used on the first screen and in the popover, which don't load react-aria, and for controls
+ * that don't look like a button. Everywhere else, use `Button`.
  */
 export function NativeButton({
   tone,

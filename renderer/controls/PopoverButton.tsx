@@ -14,7 +14,7 @@ type Props = {
   /** Whether the controls are shown. The caller decides this, because another button may show them, too. */
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
-  /** Content; rendered only while it is open. */
+  /** Content. It is rendered only while it is open. */
   readonly children: ReactNode
   /** Class of the box around the content, for its width and spacing. */
   readonly className: string

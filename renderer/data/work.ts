@@ -67,7 +67,7 @@ export function useProjects(): readonly Project[] {
   return useQuery('projects.all', {}) ?? noProjects
 }
 
-/** Returns a project; undefined for none, and for a project that no longer exists. */
+/** Returns a project; undefined for a null or undefined id, and for a project that no longer exists. */
 export function useProject(id: LocalId | null | undefined): Project | undefined {
   return useQuery('projects.all', {}, (projects) => projects.find((one) => one.id === id))
 }

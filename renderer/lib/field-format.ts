@@ -55,7 +55,7 @@ const labels: Readonly<Record<string, string>> = {
   uri: t`Address`,
 }
 
-/** Names of fields on the wire that differ from ours by more than spelling. */
+/** Names of fields in the service's API that differ from ours by more than spelling. */
 const wireNames: Readonly<Record<string, string>> = {
   projecttype: 'type',
   serviceid: 'projectServiceId',
@@ -84,7 +84,7 @@ export function fieldLabel(field: string): string {
   return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Returns our field for a name on the wire (`started_at`, `projectid`); null for an unknown name. */
+/** Returns our name of a field in the service's API (`started_at`, `projectid`); null for an unknown name. */
 export function fieldOfWire(entity: Entity, name: string): string | null {
   const plain = (spelling: string): string => spelling.replaceAll('_', '').toLowerCase()
   const last = plain(name.split('.').at(-1) ?? name)
@@ -94,9 +94,9 @@ export function fieldOfWire(entity: Entity, name: string): string | null {
 
 type FieldContext = {
   readonly projects: readonly (Pick<Project, 'id' | 'title'> & Partial<Pick<Project, 'services'>>)[]
-  /** Clients, for their names; omitted if none are known. */
+  /** Clients whose names can be shown; omitted if none are loaded. */
   readonly clients?: readonly Pick<Client, 'id' | 'name'>[]
-  /** Categories, for their names; omitted if none are known. */
+  /** Categories whose names can be shown; omitted if none are loaded. */
   readonly categories?: readonly Category[]
   /** Time zone of displayed instants. */
   readonly zone: string

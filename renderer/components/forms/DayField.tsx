@@ -15,7 +15,10 @@ type Props = {
   readonly isLabelHidden?: boolean
 }
 
-/** Field for a day, typed in any accepted format or picked. The typed text stays as it is until the focus leaves. */
+/**
+ * Field for a day, typed in any accepted format or picked from a calendar. The typed text is not reformatted until the
+ * focus leaves the field.
+ */
 export function DayField({ value, onChange, ...rest }: Props): ReactElement {
   const [typed, setTyped] = useState<string | null>(null)
   const { weekStart } = useSettings()

@@ -45,7 +45,8 @@ export type FormState<Values> = {
     readonly onChange: (value: Values[Name]) => void
   }
   /**
-   * Validates and saves; a second press in the meantime is ignored. Resolves to true once everything is on disk.
+   * Validates and saves. A second press is ignored while the form is being saved. Resolves to true once everything is
+   * on disk.
    *
    * @param isStaying True keeps the form open: `onSaved` is not called.
    */

@@ -85,7 +85,7 @@ export function EditableNote({ entry, className, label, onSwitch }: Props): Reac
 
 type UnsavedProps = Pick<EditedNote, 'draft'> & { readonly onSave: () => void }
 
-/** Message that earlier typed text was never saved, or that the draft could not be written to disk. */
+/** Message that text typed earlier was never saved, or that the draft could not be written to disk. */
 function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
   return (
     <>
@@ -160,8 +160,8 @@ function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined): Edited
     onSwitch: onSwitch && ((work) => void start(work, onSwitch)),
   })
   /**
-   * Note that Enter saved while the caret stayed in the field, and the note before it; shown until the stored note
-   * follows.
+   * Note that was saved with Enter while the caret stayed in the field, and the stored note before that save. Both are
+   * needed until the stored note has changed.
    */
   const [lastSaved, setLastSaved] = useState<{
     readonly note: string

@@ -128,7 +128,7 @@ function standsBeside(pressed: Pressed, { clientX, clientY }: MouseEvent): boole
   return !hasMoved && !isOver
 }
 
-/** Maximum time in ms between the two presses of a double click. Common desktops have no longer interval. */
+/** Maximum time between the two presses of a double click, in ms. No common desktop allows a longer time. */
 export const doubleClickTime = 500
 /** Maximum movement of the pointer between the two presses of a double click, in pixels. */
 export const doubleClickSpace = 8

@@ -1,7 +1,7 @@
 import { after } from '../../lib/clock.ts'
 
 /**
- * Maximum time in ms that the focused button may be disabled, for example while it saves, before the focus moves on.
+ * Maximum time that the focused button may be disabled, for example while it saves, before the focus moves on, in ms.
  */
 const maxPause = 300
 

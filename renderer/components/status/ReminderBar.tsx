@@ -43,7 +43,7 @@ function ReminderLine({ reminder }: { readonly reminder: Reminder }): ReactEleme
   }
 }
 
-/** A warning about this computer, with no action but closing it. */
+/** Warning about this computer. It can only be closed. */
 function Warning({
   reminder,
   children,
@@ -134,7 +134,7 @@ function ClockJump({ reminder }: ClockJumpProps): ReactElement {
   )
   const length = hoursMinutes(Math.round(Math.abs(by) / 1000))
   const close = (): void => void stores.act('desktop.closeReminder', { id: reminder.id })
-  /** Moves the start by the clock change, so that the duration is the time that was worked. */
+  /** Moves the start by the clock change, so that the duration is the time that was really worked. */
   const giveBack = async (id: LocalId, startedAt: EpochMs): Promise<void> => {
     if (await stores.act('entries.edit', { id, startedAt }, { undo: null })) close()
   }

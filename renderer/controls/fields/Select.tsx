@@ -36,7 +36,7 @@ type Props<Id extends string> = {
   readonly isInline?: boolean
 }
 
-/** Choice from a short, fixed list. Typing picks by the first letters. */
+/** Choice from a short, fixed list. Typed letters choose the option that starts with them. */
 export function Select<Id extends string>({
   label,
   value,

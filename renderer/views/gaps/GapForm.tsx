@@ -53,7 +53,10 @@ type AssignGapFormProps = { readonly gap: UnresolvedGap; readonly onClose: () =>
 
 const blank = { note: '', projectId: '' }
 
-/** Form that assigns a gap to other work as an entry of its own. Saved as a draft while typing; Cancel deletes it. */
+/**
+ * Form that assigns a gap to other work, as a separate entry. What is typed is saved as a draft; Cancel deletes the
+ * draft.
+ */
 export function AssignGapForm({ gap, onClose }: AssignGapFormProps): ReactElement {
   const stores = useStores()
   const form = useForm({
@@ -96,13 +99,15 @@ type SplitGapFormProps = {
 }
 
 /**
- * Form that keeps the first minutes of a gap and cuts out the rest. It asks for minutes and not for a time of day,
- * because a time of day can occur twice on a daylight-saving change or over midnight.
+ * Form that keeps the first minutes of a gap and cuts out the rest. It asks for a number of minutes and not for a time
+ * of day, because a time of day can occur twice in a gap that crosses midnight or a daylight-saving change.
  */
 export function SplitGapForm({ gap, zone, onClose }: SplitGapFormProps): ReactElement {
   const stores = useStores()
   const maxMinutes = maxMinutesKept(gap)
-  /** Returns the instant at which the gap is split; null if the text is not a number of minutes inside the gap. */
+  /**
+   * Returns the instant at which the gap is split. Returns null if the text is not a number of minutes inside the gap.
+   */
   const meant = (typed: string): EpochMs | null => {
     const minutes = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
     return minutes > 0 && minutes <= maxMinutes ? ((gap.from + minutes * 60_000) as EpochMs) : null

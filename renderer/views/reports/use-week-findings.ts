@@ -9,11 +9,11 @@ import { useGaps, useRunning } from '../../data/work.ts'
 export type WeekFindings = {
   /** Undecided gaps with a part in the week, oldest first. */
   readonly gaps: readonly UnresolvedGap[]
-  /** Number of changes of the whole account that have not reached the service. */
+  /** Number of changes in the whole account that have not reached the service. */
   readonly unsent: number
   /** Running timers that began before the end of the week. */
   readonly running: readonly TimeEntry[]
-  /** Number of lines of the checklist; `openLines`: number of lines with something open. */
+  /** Number of lines in the checklist. `openLines`: number of lines that still have open items. */
   readonly lines: number
   readonly openLines: number
 }

@@ -36,7 +36,10 @@ import { useFieldContext } from './use-field-context.ts'
 import styles from './unsent.module.css'
 import importStyles from './import.module.css'
 
-/** Actions on all items (send now, export, import), and messages about the connection and rejected rows. */
+/**
+ * Actions on all items (send now, export, import), and messages about the connection and about rows that could not be
+ * read.
+ */
 export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   const { act } = useStores()
   const sync = useQuery('sync.status', {})
@@ -73,7 +76,10 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   )
 }
 
-/** States whose problem is shown here. They are the problems of the connection; a refusal is shown at its item. */
+/**
+ * Sync states whose problem is shown here. All are problems of the connection. A refusal of an item is shown at the
+ * item.
+ */
 const connectionProblems: ReadonlySet<SyncStatus['kind']> = new Set([
   'offline',
   'notUpToDate',
@@ -119,7 +125,10 @@ type UnsentFile = {
   readonly importing: Import
 }
 
-/** Returns the export of unsent work. Main has the changes and receipts, and this window has the drafts. */
+/**
+ * Returns the state and the action of the export of unsent work. The changes and receipts come from main, and the
+ * drafts from this window.
+ */
 function useUnsentFile(): UnsentFile {
   const parts = useWindowContext()
   const [result, setResult] = useState<SavedMessage>({ text: '', isSaved: false })
@@ -149,7 +158,7 @@ async function write(
 
 type Props = { readonly open: OpenImport; readonly importing: Import }
 
-/** Dialog with the preview of an import file before anything is applied. Escape cancels. */
+/** Dialog with the preview of an import. Nothing is applied before it is confirmed. Escape cancels. */
 function ImportDialog({ open, importing }: Props): ReactElement {
   const { preview, newDrafts } = open
   const { isTaking } = importing

@@ -15,7 +15,9 @@ import { formatLength } from '../../../lib/time-format.ts'
 
 type Props = { readonly entry: TimeEntry; readonly onClose: () => void }
 
-/** Dialog that splits an entry at a time of day, halfway by default, and names the second part. */
+/**
+ * Dialog that splits an entry at a time of day, and asks for the note of the second part. The default time is halfway.
+ */
 export function SplitDialog({ entry, onClose }: Props): ReactElement {
   const stores = useStores()
   const { id, startedAt, zone } = entry

@@ -44,7 +44,7 @@ const actionOf: Readonly<Record<string, keyof Omit<RowActions, 'project'>>> = {
   ' ': 'choose',
 }
 
-/** Handles the keys of a focused row. Delete also works on the buttons of the row. */
+/** Handles the keys of a focused row. The Delete key also works while a button of the row has the focus. */
 export function rowKeys(event: KeyboardEvent<HTMLElement>, actions: RowActions): void {
   const { key, target, currentTarget } = event
   const isOnRow = target === currentTarget

@@ -9,7 +9,7 @@ type SheetEditing = {
   readonly table: RefObject<HTMLTableElement | null>
   readonly current: CellPlace
   readonly block: CellBlock
-  /** True while more than the current cell can be selected. */
+  /** True while a selection is under way, which can include more cells than the current cell. */
   readonly hasSelection: boolean
   /** Text of the current cell; null while nothing is typed. */
   readonly typed: string | null
@@ -17,7 +17,7 @@ type SheetEditing = {
   readonly select: (isSelecting: boolean) => void
   readonly visit: (place: CellPlace) => void
   readonly edit: (place: CellPlace, cell: SheetCell) => void
-  /** Sets the typed text; null when typing ends. */
+  /** Sets the typed text, or ends typing with null. */
   readonly type: (cell: SheetCell, text: string | null) => void
   readonly press: (event: KeyboardEvent, cell: SheetCell) => void
 }
@@ -27,14 +27,14 @@ type Options = {
   readonly onKeep: (cell: SheetCell, text: string, place: CellPlace) => Promise<boolean>
 }
 
-/** Returns the state of editing in the sheet, and its keys. `last`: the last cell of the sheet. */
+/** Returns the editing state of the sheet, and the handlers of its keys. `last`: the last cell of the sheet. */
 export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: Options): SheetEditing {
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
   const [anchor, setAnchor] = useState<CellPlace | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const takesFocus = useRef(false)
-  /** True while a cell is being saved, so that a second Enter does not record a new entry twice. */
+  /** True while a cell is being saved. A second Enter must not record the new entry again. */
   const isKeeping = useRef(false)
   const current = {
     row: Math.max(0, Math.min(place.row, last.row)),

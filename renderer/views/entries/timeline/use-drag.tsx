@@ -24,7 +24,10 @@ import styles from './timeline.module.css'
 const dragThreshold = 4
 const plainStep = 5 * minute
 
-/** Item that can be dragged. `store`: stores new times and returns the item with them; null if they were rejected. */
+/**
+ * Item that can be dragged. `store`: stores new times; it resolves to the item with these times, or to null if they
+ * were rejected.
+ */
 export type Movable = {
   readonly item: Timed
   readonly store: (item: Timed, grip: Grip, to: Stretch) => Promise<Timed | null>
@@ -32,7 +35,7 @@ export type Movable = {
 
 type Held = {
   readonly grip: Grip
-  /** Dragged item; null while a new entry is drawn. */
+  /** The dragged item; null while a new entry is being drawn. */
   readonly movable: Movable | null
   readonly beginY: number
   readonly beginAt: EpochMs
@@ -54,10 +57,7 @@ export function useDrag({
 }: {
   readonly axis: Stretch
   readonly ground: RefObject<HTMLElement | null>
-  /**
-   * Content of the timeline. When the content changes, the dragged times have been stored or rejected, and the preview
-   * ends.
-   */
+  /** Content of the timeline. When it changes, the dragged times have been stored or rejected, and the preview ends. */
   readonly shown: unknown
   readonly onDrawn: (stretch: Stretch) => void
 }) {
@@ -67,7 +67,7 @@ export function useDrag({
   useEffect(() => {
     if (!held.current) setPreview(null)
   }, [shown])
-  /** Stores new times. The preview ends here only if no change of `shown` will follow. */
+  /** Stores new times. Ends the preview only if `shown` will not change. */
   const store = async (movable: Movable, grip: Grip, to: Stretch): Promise<Timed | null> => {
     const { item } = movable
     const isSame = to.from === item.startedAt && [to.to, null].includes(endOf(item))
@@ -130,20 +130,22 @@ export function useDrag({
         setPreview(null)
       },
     },
-    /** Moves a part of a block by `by` steps, by keyboard; a fine step (Alt) is one minute. */
+    /** Moves a part of a block by `by` steps with the keyboard. A fine step (with Alt) is one minute. */
     nudge: (movable: Movable, grip: Grip, by: number, isFine: boolean): void =>
       nudge(movable, grip, by, isFine ? minute : plainStep),
   }
 }
 
-/** Maximum number of queued key presses, so that a held key does not continue after its release. */
+/**
+ * Maximum number of key presses that are queued. The limit keeps a block from moving on after a held key is released.
+ */
 const maxQueuedKeys = 4
 
 /** Moves a part of a block by `by` steps of `step` ms. */
 type Nudge = (movable: Movable, grip: Grip, by: number, step: number) => void
 type Store = (movable: Movable, grip: Grip, to: Stretch) => Promise<Timed | null>
 
-/** Returns a function that moves blocks by keyboard, one key press after the other. */
+/** Returns a function that moves blocks with the keyboard. Key presses are handled one at a time, in order. */
 function useNudges(axis: Stretch, store: Store): Nudge {
   const isNudging = useRef(false)
   const keys = useRef<{ readonly grip: Grip; readonly by: number; readonly step: number }[]>([])

@@ -14,7 +14,10 @@ export type Screenshot = {
   fileOf(part: Blob): File
 }
 
-/** Takes a screenshot of the screen without this window, and names the resulting file. */
+/**
+ * Returns the state and the actions for taking a screenshot. Stint's window is hidden meanwhile. The resulting file
+ * gets a name.
+ */
 export function useScreenshot(): Screenshot {
   const { submit } = useStores()
   const [state, setState] = useState<Pick<Screenshot, 'bytes' | 'problem' | 'isTaking'>>({

@@ -162,7 +162,10 @@ const labels: Readonly<Record<StatusTab, string>> = {
   all: t`All`,
 }
 
-/** Tabs of the statuses with their totals: first the leading currency, then all others on a line of their own. */
+/**
+ * Tabs of the statuses with their totals. The total in the leading currency comes first, and all other currencies
+ * follow on a separate line.
+ */
 function ExpenseTabs({ tabs, value, onChange, children }: ExpenseTabsProps): ReactElement {
   const hasOthers = tabs.some(({ totals }) => totals.length > 1)
   return (
@@ -195,9 +198,9 @@ function ExpenseTabs({ tabs, value, onChange, children }: ExpenseTabsProps): Rea
 
 type ExportMenuProps = {
   readonly filter: ExpenseFilter
-  /** True shows the icon alone, without the word. */
+  /** True shows only the icon, without the word. */
   readonly isIcon: boolean
-  /** Called with the progress, and then with the path or the error. */
+  /** Called with messages about the progress, and at the end with the path or the error. */
   readonly onMessage: (message: SavedMessage) => void
 }
 
@@ -270,7 +273,8 @@ type FilterChipsProps = {
 }
 
 /**
- * Chips of the filters that apply besides the search and the tab; each can be removed. Renders nothing without filters.
+ * Chips of the filters that apply, apart from the search and the tab. Each filter can be removed with its chip. Renders
+ * nothing without filters.
  */
 export function FilterChips({ texts, onChange }: FilterChipsProps): ReactElement | null {
   const choicesOf = useExpenseFilterChoices()

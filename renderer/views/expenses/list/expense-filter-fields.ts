@@ -59,7 +59,7 @@ export type ReadFilter = {
 }
 
 /**
- * Parses the filter form. A currency that is written with an amount is a filter, too. `today`: reference for dates
+ * Parses the filter form. A currency that is typed with an amount also becomes a filter. `today`: reference for dates
  * without a year.
  */
 export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
@@ -77,7 +77,7 @@ export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
   return { filter: filter as ExpenseFilter, problems }
 }
 
-/** Returns the chosen currency, else the currency of the amounts; empty for none. */
+/** Returns the chosen currency, or else the currency typed with one of the amounts; empty for none. */
 function currencyIn({ currency = '', amountMin = '', amountMax = '' }: FilterTexts): string {
   if (currency.trim() !== '') return parseCurrency(currency) ?? ''
   return typedCurrency(amountMin, '') ?? typedCurrency(amountMax, '') ?? ''

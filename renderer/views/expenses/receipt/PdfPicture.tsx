@@ -7,7 +7,7 @@ import styles from './pdf-picture.module.css'
 type Props = {
   readonly blob: Blob
   readonly name: string
-  /** Displayed width in CSS pixels. */
+  /** Display width, in CSS pixels. */
   readonly width: number
   readonly places: readonly MarkedPlace[]
 }

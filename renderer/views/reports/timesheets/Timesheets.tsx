@@ -158,7 +158,7 @@ type TimesheetListProps = {
 }
 
 /**
- * List of the issued timesheets, the newest first, with a mark on each whose entries have changed since it was issued.
+ * List of the issued timesheets, newest first. A timesheet whose entries have changed since it was issued is marked.
  */
 function TimesheetList({ onBack, onNew, onOpen }: TimesheetListProps): ReactElement {
   const issued = useQuery('timesheets.all', {})
