@@ -33,9 +33,7 @@ function secondOf(shown: EpochMs): EpochMs {
   return Math.abs(instant - shown) < 1000 ? shown : instant
 }
 
-/**
- * Returns the start of the current minute, for values that change slowly. It is updated while the window is visible.
- */
+/** Returns the start of the current minute, updated while the window is visible. For values that change slowly. */
 export function useCurrentMinute(): EpochMs {
   const [instant, setInstant] = useState(() => wholeMinute(now()))
   useEffect(() => {

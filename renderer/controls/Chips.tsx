@@ -14,10 +14,7 @@ type Props = {
   readonly onRemove: (ids: readonly string[]) => void
 }
 
-/**
- * List of values that apply, such as filters. The arrow keys move between the values. Backspace and the cross remove a
- * value.
- */
+/** List of values that apply, such as filters. Arrow keys move between values. Backspace and the cross remove one. */
 export function Chips({ label, chips, onRemove }: Props): ReactElement {
   return (
     <TagGroup aria-label={label} onRemove={(ids) => onRemove([...ids].map(String))}>

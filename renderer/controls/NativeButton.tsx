@@ -1,10 +1,7 @@
 import type { ButtonHTMLAttributes, ReactElement, Ref } from 'react'
 import styles from './button.module.css'
 
-/**
- * Look of a button. `key`: the main action of a screen. `primary`: filled, for the one thing that is running or can be
- * started.
- */
+/** Look of a button. `key`: main action of a screen. `primary`: filled, for the one thing that runs or can start. */
 export type ButtonTone = 'plain' | 'key' | 'primary' | 'flat' | 'bad' | 'link'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {

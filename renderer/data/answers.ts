@@ -192,9 +192,7 @@ export class Answers {
     )
   }
 
-  /**
-   * Calls `refresh` when answers of these queries are stale. Meant for stores that keep their own copies of answers.
-   */
+  /** Calls `refresh` when answers of these queries are stale. Meant for stores that keep copies of answers. */
   onStale(names: readonly QueryName[], refresh: () => Promise<void>): void {
     this.#keepers.push({ names, refresh })
   }

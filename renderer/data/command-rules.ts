@@ -14,10 +14,7 @@ import { span } from '../lib/time-format.ts'
 import type { Answers } from './answers.ts'
 
 export type CommandRule<Name extends CommandName> = {
-  /**
-   * Busy state while the command runs. Only one command with a busy state runs at a time. Until it ends, any other is
-   * refused.
-   */
+  /** Busy state while the command runs. Until the command ends, any other command with a busy state is refused. */
   readonly busy?: 'start' | 'stop' | 'workspace'
   /**
    * Stores answers that are known from the result, so that they are shown without another query. The result is already

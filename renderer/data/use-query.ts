@@ -53,9 +53,7 @@ export function useOnce<Name extends QueryName>(
   return answered?.key === key ? answered.outcome : undefined
 }
 
-/**
- * Calls `load` whenever `of` changes, and then `show` with the result, unless another load has begun in the meantime.
- */
+/** Calls `load` whenever `of` changes, and then `show` with the result, unless another load has begun meanwhile. */
 export function useLoaded<Value>(
   load: () => Value | Promise<Value>,
   show: (value: Value) => void,

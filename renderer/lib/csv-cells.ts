@@ -1,6 +1,4 @@
-/**
- * Reader of CSV files from banks and time trackers. The file stays in the window. Only imported rows are sent to main.
- */
+/** Reader of CSV files from banks and time trackers. The file stays in the window; main gets only imported rows. */
 import Papa from 'papaparse'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { t } from '../../shared/domain/language/translate.ts'

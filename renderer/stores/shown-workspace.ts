@@ -1,7 +1,4 @@
-/**
- * Workspace that a window shows. It is read at the start and after changes. A switch to another workspace is drawn in
- * one commit.
- */
+/** Workspace that a window shows. It is read at the start and after changes; a switch is drawn in one commit. */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import type { SendCall } from '../../shared/contract/contract.ts'
@@ -25,10 +22,7 @@ type Parts = {
 export type ShownWorkspace = {
   /** Loads the workspace and everything that the window shows, and shows all of it in one commit. */
   load(): Promise<void>
-  /**
-   * Reads the workspace again. Only one run takes place at a time: if the workspace changes during a run, one more run
-   * follows.
-   */
+  /** Reads the workspace again, one run at a time. If the workspace changes during a run, one more run follows. */
   refresh(): Promise<void>
   /** Applies the result of a switch at once, without waiting for the change event. */
   show(next: WorkspaceState): Promise<void>

@@ -3,10 +3,7 @@
  * that are sent and merged, and the fields that a refusal by the service can name.
  */
 
-/**
- * Kinds of synchronised rows. The names must never be changed or removed, because the outboxes of installed copies
- * store them.
- */
+/** Kinds of synchronised rows. Never change or remove a name, because the outboxes of installed copies store it. */
 export type Entity = 'timeEntry' | 'project' | 'expense' | 'staff' | 'callback'
 
 type FieldValue = string | number | boolean | null

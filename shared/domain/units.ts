@@ -20,18 +20,13 @@ export type ServiceId = Branded<number, 'ServiceId'>
 /** Largest time value of a Date (ECMA-262, Time Values and Time Range). */
 const maxInstant = 8.64e15
 
-/**
- * Converts a number of milliseconds to an instant. Fractions are cut off. Returns undefined outside the range of a
- * Date.
- */
+/** Converts milliseconds to an instant. Fractions are cut off. Returns undefined outside the range of a Date. */
 export function toEpochMs(value: number): EpochMs | undefined {
   if (!Number.isFinite(value) || Math.abs(value) > maxInstant) return undefined
   return Math.trunc(value) as EpochMs
 }
 
-/**
- * Converts a number to whole seconds. Fractions are cut off. Returns undefined if `value` is negative or not finite.
- */
+/** Converts to whole seconds. Fractions are cut off. Returns undefined if `value` is negative or not finite. */
 export function toSeconds(value: number): Seconds | undefined {
   if (!Number.isFinite(value) || value < 0) return undefined
   return Math.trunc(value) as Seconds
@@ -47,10 +42,7 @@ export function secondsBetween(start: EpochMs, end: EpochMs): Seconds {
   return Math.max(0, length) as Seconds
 }
 
-/**
- * Truncates an instant to the whole second, which is the precision of the service
- * (docs/interface/time-entries.md#fields).
- */
+/** Truncates an instant to whole seconds, as the service stores them (docs/interface/time-entries.md#fields). */
 export function wholeSecond(instant: EpochMs): EpochMs {
   return (Math.floor(instant / 1000) * 1000) as EpochMs
 }

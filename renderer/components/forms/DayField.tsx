@@ -15,10 +15,7 @@ type Props = {
   readonly isLabelHidden?: boolean
 }
 
-/**
- * Field for a day, typed in any accepted format or picked from a calendar. The typed text is not reformatted until the
- * focus leaves the field.
- */
+/** Field for a day, typed in any accepted format or picked from a calendar. Typed text is reformatted only on blur. */
 export function DayField({ value, onChange, ...rest }: Props): ReactElement {
   const [typed, setTyped] = useState<string | null>(null)
   const { weekStart } = useSettings()

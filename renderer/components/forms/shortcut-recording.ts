@@ -12,10 +12,7 @@ import {
 
 /** Effect of a key event on the recording. */
 export type RecordingStep =
-  /**
-   * Recording goes on. `shown`: keys that are held or were rejected. `message`: why they were rejected; null if they
-   * were not.
-   */
+  /** Recording goes on. `shown`: keys that are held or were rejected. `message`: why they were rejected, or null. */
   | { readonly kind: 'listening'; readonly shown: string; readonly message: string | null }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'cleared' }

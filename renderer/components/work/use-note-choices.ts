@@ -156,9 +156,7 @@ function listKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, isO
   return keys[key] ?? null
 }
 
-/**
- * Returns the position after a step up or down. The field (-1) comes after the last choice and before the first choice.
- */
+/** Returns the position one step up or down. The field (-1) comes after the last choice and before the first. */
 function nextIndex(position: number, step: 1 | -1, count: number): number {
   const next = position + step
   if (next < -1) return count - 1

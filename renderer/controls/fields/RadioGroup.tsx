@@ -12,10 +12,7 @@ type Props<Id extends string> = {
   readonly onChange: (value: Id) => void
 }
 
-/**
- * Choice between a few options that each need a sentence of explanation. For options without such a sentence, use
- * `Segments` or `Select`.
- */
+/** Choice between a few options that each need a sentence. If the options need none, use `Segments` or `Select`. */
 export function RadioGroup<Id extends string>(props: Props<Id>): ReactElement {
   const { label, value, options, onChange } = props
   return (

@@ -13,10 +13,7 @@ type Props<Item extends { readonly id: string }> = {
   readonly empty?: ReactNode
 }
 
-/**
- * List of rows with a single tab stop. The arrow keys move between rows, Enter opens a row, and Tab moves on to the
- * row's actions.
- */
+/** List of rows with one tab stop. Arrow keys move between rows, Enter opens one, Tab moves to the row's actions. */
 export function List<Item extends { readonly id: string }>(props: Props<Item>): ReactElement {
   const { label, items, children, openId = null, onOpen, empty } = props
   return (

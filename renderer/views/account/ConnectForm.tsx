@@ -38,7 +38,7 @@ const empty = {
 }
 type Fields = typeof empty
 
-/** Form that connects an account, with its address, sign-in and ids. It tests each part and shows which part failed. */
+/** Form that connects an account with its address, sign-in and ids. It tests each part and shows which part failed. */
 export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): ReactElement {
   const stores = useStores()
   const attempt = useQuery('signIn.state', {})

@@ -25,9 +25,7 @@ export function signInText(
  */
 const warningDays = 3
 
-/**
- * Returns a figure with a hint and a tone that says until when the account is signed in. `moment`: formats an instant.
- */
+/** Returns a figure with hint and tone that says how long the account is signed in. `moment`: formats an instant. */
 export function signedInUntil(
   { kind, endsAt, needsSignIn, problem }: AccountSignIn,
   now: EpochMs,

@@ -94,10 +94,7 @@ export function StaffPart(): ReactElement {
   )
 }
 
-/**
- * Returns a function that refreshes the list, one run at a time. `problem`: why the last run failed; null if it did
- * not.
- */
+/** Returns a function that refreshes the list, one run at a time. `problem`: why the last run failed; null if not. */
 function useRefresh(): { readonly problem: string | null; refresh(): Promise<void> } {
   const stores = useStores()
   const [problem, setProblem] = useState<string | null>(null)

@@ -56,9 +56,7 @@ export type CaptureLine = {
   reset(): void
 }
 
-/**
- * Returns the state of a capture line. The line is parsed on every change, and every second while the window is shown.
- */
+/** Returns the state of a capture line, parsed on every change and every second while the window is shown. */
 export function useCaptureLine(
   parts: CaptureParts,
   typed: TypedText,
@@ -73,10 +71,7 @@ export function useCaptureLine(
   const [confirmedText, setAskedText] = useState<string | null>(null)
   const [recorded, setRecorded] = useState<Recorded | null>(null)
   const isSaving = useRef(false)
-  /**
-   * True from when the line was recorded until something is typed. During that time, Enter does not record the line
-   * again.
-   */
+  /** True from when the line was recorded until something is typed. Enter does not record the line again meanwhile. */
   const isRecorded = useRef(false)
   const zone = localZone()
   const context = useMemo(() => contextAt(state, now, zone), [state, now, zone])

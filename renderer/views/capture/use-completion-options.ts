@@ -31,7 +31,7 @@ export type CompletionListState = {
   ask(): boolean
   /** Returns the choice with this index while a question is open; null otherwise. */
   numbered(index: number): CompletionOption | null
-  /** Handles Tab. Returns the option to apply, or `opened` if the key opened the options of a problem, or else null. */
+  /** Handles Tab. Returns the option to apply, `opened` if the key opened a problem's options, or else null. */
   tab(): CompletionOption | 'opened' | null
 }
 

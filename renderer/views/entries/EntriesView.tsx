@@ -159,10 +159,7 @@ const length = 1800 as Seconds
 const usualStart = 9 * 3_600_000
 const step = 300_000
 
-/**
- * Returns the default values of a new entry: for today, the last half hour; for another day, half an hour from nine
- * o'clock.
- */
+/** Returns the default values of a new entry: the last half hour for today, half an hour from nine for another day. */
 function newEntryOn(
   day: Day,
   {

@@ -42,10 +42,7 @@ type Open =
   | { readonly kind: 'draft'; readonly id: string }
   | { readonly kind: 'expense'; readonly expense: ListedExpense }
 
-/**
- * Returns the filter and the tab of the list, and the open bank statement. All of them are kept while an expense is
- * open.
- */
+/** Returns the filter and the tab of the list, and the open bank statement. They are kept while an expense is open. */
 function useListView(): {
   readonly texts: FilterTexts
   readonly tab: StatusTab

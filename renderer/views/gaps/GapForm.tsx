@@ -53,10 +53,7 @@ type AssignGapFormProps = { readonly gap: UnresolvedGap; readonly onClose: () =>
 
 const blank = { note: '', projectId: '' }
 
-/**
- * Form that assigns a gap to other work, as a separate entry. What is typed is saved as a draft; Cancel deletes the
- * draft.
- */
+/** Form that assigns a gap to other work, as a separate entry. Typed text is kept as a draft; Cancel deletes it. */
 export function AssignGapForm({ gap, onClose }: AssignGapFormProps): ReactElement {
   const stores = useStores()
   const form = useForm({
@@ -105,9 +102,7 @@ type SplitGapFormProps = {
 export function SplitGapForm({ gap, zone, onClose }: SplitGapFormProps): ReactElement {
   const stores = useStores()
   const maxMinutes = maxMinutesKept(gap)
-  /**
-   * Returns the instant at which the gap is split. Returns null if the text is not a number of minutes inside the gap.
-   */
+  /** Returns the instant at which the gap is split; null if the text is not a number of minutes inside the gap. */
   const meant = (typed: string): EpochMs | null => {
     const minutes = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
     return minutes > 0 && minutes <= maxMinutes ? ((gap.from + minutes * 60_000) as EpochMs) : null

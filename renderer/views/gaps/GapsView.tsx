@@ -28,7 +28,7 @@ import { GapRow } from './GapRow.tsx'
 import { useGapSuggestions } from './gap-suggestion.ts'
 import styles from './gaps.module.css'
 
-/** Screen with undecided gaps and waiting proposals, newest first. Nothing happens to them until the person decides. */
+/** Screen with undecided gaps and waiting proposals, newest first. Nothing happens to them without a decision. */
 export function GapsView(): ReactElement {
   const gaps = useGaps()
   const waiting = useQuery('proposals.waiting', {}) ?? []

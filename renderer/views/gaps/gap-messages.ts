@@ -66,10 +66,7 @@ export function entryRemovalWarning(gap: UnresolvedGap): string | null {
     : null
 }
 
-/**
- * Returns the start and end of the entry, and the part of it that the gap covers. While the entry runs, its end is
- * `now`.
- */
+/** Returns the start and end of the entry (`now` while it runs), and the part of it that the gap covers. */
 export function cutOf(
   entry: TimeEntry,
   gap: Span,

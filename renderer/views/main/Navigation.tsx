@@ -87,10 +87,7 @@ export function Navigation(props: Props): ReactElement {
   )
 }
 
-/**
- * Number of waiting items on a screen: gaps and proposals, unsent and imported changes, or drafts, depending on the
- * screen.
- */
+/** Number of items that wait on a screen: gaps and proposals, unsent and imported changes, or drafts. */
 function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | null {
   const gaps = useQuery('gaps.unresolved', screen === 'gaps' ? {} : null, (all) => all.length) ?? 0
   const proposed =
@@ -223,10 +220,7 @@ type Menu = {
   toggle(): void
   /** Closes the menu and moves the focus to its button. */
   close(): void
-  /**
-   * Handles a key. The arrow keys move through the items, Escape closes the menu, and Tab leaves it. Returns false for
-   * other keys.
-   */
+  /** Handles a key: the arrow keys move through the items, Escape closes, Tab leaves. Returns false for other keys. */
   press(event: KeyboardEvent): boolean
   /** Closes the menu once the focus has left the element that contains the menu and its button. */
   blur(event: FocusEvent): void

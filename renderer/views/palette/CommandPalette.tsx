@@ -191,10 +191,7 @@ function useLineCommands(
  */
 const draftNames = { line: 'palette-line', request: 'palette-handed' }
 
-/**
- * Returns the entries and expenses that contain the text. Until new results are loaded, the previous results are
- * returned.
- */
+/** Returns the entries and expenses that contain the text; the previous results until new ones are loaded. */
 function useFoundRecords(query: string): FoundRecords {
   const stores = useStores()
   const [found, setFound] = useState(none)

@@ -146,9 +146,7 @@ function projectActions(
   ]
 }
 
-/**
- * Returns the records that the main process found as rows. Only the positions of the matching words are computed here.
- */
+/** Returns the records found by the main process as rows. Only the positions of matching words are computed here. */
 function recordRows(
   commands: readonly PaletteCommand[],
   text: string,

@@ -8,10 +8,7 @@ import { useRecent } from '../../data/work.ts'
 import styles from './popover.module.css'
 import { WorkRow } from './WorkRow.tsx'
 
-/**
- * List of favourites. Ctrl+1 to Ctrl+9, Enter or a click starts one. Alt with an arrow key moves a row, Delete removes
- * it.
- */
+/** List of favourites. Ctrl+1 to Ctrl+9, Enter or a click starts one; Alt with an arrow moves, Delete removes it. */
 export function Favourites(): ReactElement | null {
   const stores = useStores()
   const favourites = useFavourites()

@@ -61,10 +61,7 @@ function Newest({ range }: { readonly range: EntryRange }): ReactElement | null 
   )
 }
 
-/**
- * Calls the listener when the window is shown or hidden. Returns a function that stops the calls, as
- * `useSyncExternalStore` requires.
- */
+/** Calls the listener when the window is shown or hidden. Returns a function to stop it (`useSyncExternalStore`). */
 export function onShown(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)

@@ -105,10 +105,7 @@ export function isShared(
   return serviceId !== null && (others > 0 || (team?.members.length ?? 0) > 1)
 }
 
-/**
- * Says what belongs to a project, and what happens to it when the project is deleted. There is one sentence for each
- * kind.
- */
+/** Says in a sentence for each kind what belongs to a project, and what a deletion of the project does to it. */
 export function projectHoldingsMessages(
   { serviceId }: Pick<Project, 'serviceId'>,
   { entries, seconds, isRunning, expenses, unsent }: ProjectUsage,

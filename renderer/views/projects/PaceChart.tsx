@@ -20,10 +20,7 @@ type Props = {
   readonly onSetBudget: () => void
 }
 
-/**
- * Chart of a project's total hours over the weeks, with the budget, and with a forecast at the pace of the last four
- * weeks.
- */
+/** Chart of a project's hours over the weeks, with the budget and a forecast at the pace of the last four weeks. */
 export function PaceChart(props: Props): ReactElement {
   const { project, weeks, total, today, thisWeek } = props
   const { dueDate } = project

@@ -124,10 +124,7 @@ export function shownProjects(
     )
 }
 
-/**
- * Returns the name of the project's client, or the client's number if it has no name, or `Internal` if there is no
- * client.
- */
+/** Returns the name of the project's client, its number if it has no name, or `Internal` for no client. */
 export function clientLabel(clients: readonly Client[], { clientId }: Project): string {
   if (clientId === null) return t`Internal`
   return clients.find(({ id }) => id === clientId)?.name ?? t`Client ${clientId}`

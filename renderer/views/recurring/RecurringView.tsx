@@ -247,10 +247,7 @@ function ProfileList({ overview, problem, onRefresh, onOpen }: ProfileListProps)
   )
 }
 
-/**
- * Returns the total of one invoice, computed from the lines that can be parsed. Returns an empty text if there are no
- * lines.
- */
+/** Returns the total of one invoice, computed from the lines that can be parsed; empty if there are no lines. */
 function amountOf({ content }: StoredProfile, currency: string): string {
   if (content.lines === undefined) return ''
   const { lines, discount } = summedLines(content.lines.map(lineFields), content.discount ?? '')
@@ -276,10 +273,7 @@ function State({
 
 type ForgetDialogProps = { readonly profile: StoredProfile; readonly onClose: () => void }
 
-/**
- * Asks for confirmation before a profile is removed from the list although the service never answered the request that
- * creates it.
- */
+/** Asks for confirmation before a profile whose creation the service never confirmed is removed from the list. */
 function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
   const stores = useStores()
   const [failure, setFailure] = useState<string | null>(null)

@@ -84,10 +84,7 @@ function deleted(from: number, to: number, length: number, type: string): [numbe
   return [isOne ? Math.max(0, from - 1) : 0, from]
 }
 
-/**
- * Typed ASCII digits as bytes. They are never put together into a text (decision 110). Only the first `length` bytes
- * are valid.
- */
+/** Typed ASCII digits as bytes, never put together into a text (decision 110). Only the first `length` are valid. */
 type TypedDigits = { readonly bytes: Uint8Array; length: number }
 
 /** Which digits the person sees. All others are shown as dots. */

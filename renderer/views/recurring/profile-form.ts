@@ -85,9 +85,7 @@ export function fieldsOfProfile(content: RecurringContent, today: Day): ProfileF
   }
 }
 
-/**
- * Returns the number of invoices. Returns 0 if there is no end, and null if the text is not a number that can be sent.
- */
+/** Returns the number of invoices: 0 if there is no end, null if the text is not a number that can be sent. */
 export function occurrencesOf({ ends, occurrences }: ProfileFields): number | null {
   if (ends === 'never') return 0
   return /^[1-9]\d{0,5}$/.test(occurrences.trim()) ? Number(occurrences.trim()) : null

@@ -33,10 +33,7 @@ const billingElements = [
 ]
 const lineElements = ['lines', 'line']
 const otherFields = ['date', 'frequency', 'occurrences', 'discount']
-/**
- * Labels of the elements of a line. They are shown with a message, because the service doesn't say which line the
- * message is about.
- */
+/** Labels of a line's elements, shown with messages because the service doesn't say which line a message is about. */
 const lineLabels: Readonly<Record<string, string>> = {
   name: t`Name`,
   description: t`Description`,

@@ -150,7 +150,9 @@ function CloseBar({ input, findings, today }: BarProps): ReactElement {
   )
 }
 
-/** Says when a week was closed: `Week closed on 20 November, 17:02`. The year is added if it is not that of `today`. */
+/**
+ * Says when a week was closed: `Week closed on 20 November, 17:02`. The year is added if `today` is in another year.
+ */
 export function closedText(closedAt: EpochMs, zone: string, today: Day): string {
   const isThisYear = dayIn(closedAt, zone).slice(0, 4) === today.slice(0, 4)
   const format = dateFormat({

@@ -83,7 +83,7 @@ export function UnbilledMoney(props: Props): ReactElement {
   )
 }
 
-/** Sums of the table. Fixed prices are separate from time at a rate, because they do not grow with the hours worked. */
+/** Sums of the table. Fixed prices are separate from time at a rate, because they don't grow with the hours worked. */
 function Sums({ unbilled: { sums, clients } }: Pick<Props, 'unbilled'>): ReactElement {
   const rows = clients.flatMap((client) => client.rows)
   return (

@@ -1,4 +1,4 @@
-/** Sections of the settings, with the words of each row: the texts that are shown, and further words for the search. */
+/** Sections of the settings, with the words of each row: the shown texts, and additional words for the search. */
 import { t } from '../../../shared/domain/language/translate.ts'
 
 /**

@@ -33,10 +33,7 @@ type Props = {
 /** Number of rows that are shown at first, and that each press of the button adds. */
 const step = 30
 
-/**
- * Table that shows what each project and client in the file becomes in this account. Rows that need a decision come
- * first.
- */
+/** Table that shows what each project and client in the file becomes here. Rows that need a decision come first. */
 export function ImportTargets({ preview, choices, onChange }: Props): ReactElement {
   const [maxRows, setMaxRows] = useState(step)
   const { targets, planned, open, clients } = preview
@@ -142,10 +139,7 @@ type ImportClientsProps = {
 const noClient = 'none'
 const maxClients = 100
 
-/**
- * Fields that match each client in the file with a client of this account. New clients can be added only on the
- * service.
- */
+/** Fields that match each client in the file with a client here. New clients can be added only on the service. */
 function ImportClients(props: ImportClientsProps): ReactElement | null {
   const { title, hint, clients, choices, onChange } = props
   const allClients = useClients()
@@ -310,10 +304,7 @@ function consequenceOf(
   return (clientId ?? null) === null ? t`Without a client: internal, not billable.` : null
 }
 
-/**
- * Warns if the import would bring the project above its budget, or above the hours agreed in total. Returns null
- * otherwise.
- */
+/** Warns if the import would bring the project above its budget or the hours agreed in total; null otherwise. */
 function warningOf(
   { choice }: ChosenTarget,
   projects: readonly Project[],

@@ -295,7 +295,7 @@ const slice = 1000
 
 type Options = { readonly zone: string; readonly workStart: number }
 
-/** Returns the rows of a table, or null while they are being read, and the fraction of the table that has been read. */
+/** Returns the rows of a table (null while they are being read) and the fraction of the table that has been read. */
 export function useImportRows(
   table: ImportTable,
   mapping: ImportMapping,

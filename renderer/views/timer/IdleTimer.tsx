@@ -262,10 +262,7 @@ function StartNote(props: Props): ReactElement {
 
 const load = () => loadLater(() => import('./TypedLine.tsx'))
 
-/**
- * Loads the reader when the first letter is typed. It is not loaded earlier, because its code is larger than that of
- * the form.
- */
+/** Loads the reader when the first letter is typed, not earlier, because its code is larger than that of the form. */
 function useLineReader(text: string): {
   /** Component of the reader; null until it is loaded. */
   readonly Line: typeof TypedLine | null

@@ -161,8 +161,9 @@ function RunningTimer(props: Props): ReactElement {
 
 /**
  * Moves the focus to the field in `place` if the focused element was removed. Otherwise keys would go to the window,
- * and Tab would start at the top. `starts`: number of timers started from a control that this removed. `focusedRef`:
- * value of `starts` when the focus was last restored; it is a ref, because it does not affect what is drawn.
+ * and Tab would start at the top. `starts`: number of timers started from a control that was then removed.
+ * `focusedRef`: value of `starts` when the focus was last restored. It is a ref, because it does not affect what is
+ * drawn.
  */
 function useTimerFocusRecovery(
   place: RefObject<HTMLElement | null>,

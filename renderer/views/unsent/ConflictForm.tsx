@@ -72,10 +72,7 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
   )
 }
 
-/**
- * Table that compares an unsent new row with the row on the service that may have come from it. Differences are
- * highlighted.
- */
+/** Table that compares an unsent create with the service's row that may have come from it. Highlights differences. */
 export function CandidateTable({ item }: { readonly item: UnsentItem }): ReactElement {
   const text = useFieldText(item.patch)
   const candidate = item.error?.candidate?.fields ?? {}
@@ -229,7 +226,7 @@ type FieldChoice = {
 /** Choices keyed by field. A field that is missing here has the default choice. */
 type Choices = Readonly<Record<string, FieldChoice>>
 
-/** Returns the choice for a field. The default is the local value. The edited text is the local value at first, too. */
+/** Returns the choice for a field. The local value is the default choice, and the text with which an edit begins. */
 export function choiceFor({ field, mine }: ConflictField, choices: Choices): FieldChoice {
   return choices[field] ?? { take: 'mine', text: toInput(field, mine) }
 }

@@ -36,10 +36,7 @@ import { useFieldContext } from './use-field-context.ts'
 import styles from './unsent.module.css'
 import importStyles from './import.module.css'
 
-/**
- * Actions on all items (send now, export, import), and messages about the connection and about rows that could not be
- * read.
- */
+/** Actions on all items (send now, export, import), and messages about the connection and unreadable rows. */
 export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   const { act } = useStores()
   const sync = useQuery('sync.status', {})
@@ -76,10 +73,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   )
 }
 
-/**
- * Sync states whose problem is shown here. All are problems of the connection. A refusal of an item is shown at the
- * item.
- */
+/** Sync states whose problem is shown here, all about the connection. A refusal of an item is shown at the item. */
 const connectionProblems: ReadonlySet<SyncStatus['kind']> = new Set([
   'offline',
   'notUpToDate',

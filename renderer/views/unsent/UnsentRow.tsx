@@ -169,9 +169,7 @@ type ReasonProps = {
   readonly isOffline: boolean
 }
 
-/**
- * Reason in the words of the service. While the form is open, messages about a field are shown at the field instead.
- */
+/** Reason in the words of the service. While the form is open, its fields show the messages about them instead. */
 function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null {
   const isRefused = item.state === 'parked'
   const whole = itemErrorMessage(item)

@@ -32,10 +32,7 @@ export type Import = {
   close(): void
 }
 
-/**
- * Returns an import in two steps: the preview, and then the import itself. `report`: called with the message about the
- * result.
- */
+/** Returns an import in two steps: the preview, then the import itself. `report`: called with the result message. */
 export function useImport(report: (sentence: string) => void): Import {
   const parts = useWindowContext()
   const workspace = useWorkspaceId()

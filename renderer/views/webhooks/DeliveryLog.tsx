@@ -84,10 +84,7 @@ type RowsProps = {
   readonly onOpen: (id: string) => void
 }
 
-/**
- * Rows of the log. They are rendered only when they change, so that a flood of deliveries does not slow the window
- * down.
- */
+/** Rows of the log. They are rendered only on changes, so that a flood of deliveries does not slow the window down. */
 const DeliveryRows = memo(function DeliveryRows({
   shown,
   openId,
@@ -114,8 +111,8 @@ const DeliveryRows = memo(function DeliveryRows({
 })
 
 /**
- * Maximum number of new lines that are inserted at once. More of them would move the lines that the person is reading,
- * so they are only counted.
+ * Maximum number of new lines that are inserted at once, and number of lines shown at first. Inserting more lines would
+ * move the lines that the person is reading, so further new lines are only counted.
  */
 const maxAtOnce = 3
 const firstLines = 100

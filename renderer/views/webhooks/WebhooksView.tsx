@@ -27,10 +27,7 @@ import { deliveryTime, listeningLabel } from './delivery-messages.ts'
 import { removeCallback, resendCode } from './callback-commands.ts'
 import styles from './webhooks.module.css'
 
-/**
- * Screen of the account's webhook callbacks. They can be added, verified by code and deleted, and a new code can be
- * requested.
- */
+/** Screen of the account's webhook callbacks: adds, verifies and deletes them, and requests a new code. */
 export function WebhooksView(): ReactElement {
   const { act } = useStores()
   const callbacks = useQuery('callbacks.all', {})

@@ -3,9 +3,7 @@ import { t } from '../language/translate.ts'
 import type { EpochMs } from '../units.ts'
 import type { MissingCause } from './account-part.ts'
 
-/**
- * Value of a field of the accounting system. The service sends money as `{amount, code}`; it is stored as `12.50 EUR`.
- */
+/** Value of a field of the accounting system. The service sends money as `{amount, code}`; stored as `12.50 EUR`. */
 export type SystemValue = string | number | boolean | null
 
 /** Fields listed in `systemGroups`, keyed by the service's name. Fields that the service did not send are missing. */
@@ -151,9 +149,7 @@ export function shownSystemGroups(
   return textsOf(systemGroups(), fields, search.trim().toLowerCase())
 }
 
-/**
- * Returns the groups about the person's own business, without empty fields. They are the ones that are looked up most.
- */
+/** Returns the groups about the person's own business, which are looked up most, without empty fields. */
 export function mainSystemGroups(fields: SystemFields): readonly ShownSystemGroup[] {
   return textsOf(ownGroups(), fields, '').flatMap(({ title, facts }) => {
     const filled = facts.filter(({ value }) => value !== '')

@@ -1,6 +1,4 @@
-/**
- * Preview of a restore. It says in numbers what the restore would change, before anything is written (decision 112).
- */
+/** Preview of a restore: says in numbers what it would change, before anything is written (decision 112). */
 import type { EpochMs } from '../units.ts'
 import type { BackupFile } from './retention.ts'
 
@@ -22,7 +20,7 @@ export type BackupDifferences = {
    * restore brings them back, and they are sent.
    */
   readonly discarded: number
-  /** Number of local values that a restore would reset: tags, names of clients and categories, settings of projects. */
+  /** Number of local values that a restore would reset: tags, client and category names, settings of projects. */
   readonly localValues: number
   /** Number of rows that were recorded since the backup. A restore keeps them. */
   readonly onlyHere: number

@@ -18,9 +18,7 @@ export type BackupFile = {
 /** Reason for which a backup was made. */
 export type BackupKind = 'daily' | 'byHand' | 'beforeRestore' | 'beforeUpdate'
 
-/**
- * Prefixes of the file names of backups, keyed by kind. A file name consists of the prefix, the time in ms, and `.db`.
- */
+/** Prefixes of the file names of backups, keyed by kind. A file name is prefix, time in ms, and `.db`. */
 export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
   daily: 'backup-',
   byHand: 'by-hand-',

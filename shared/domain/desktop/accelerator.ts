@@ -23,10 +23,7 @@ export type KeyPress = {
   readonly metaKey: boolean
 }
 
-/**
- * Meaning of a key press. `partial`: only modifiers were pressed so far. `unknown`: the key can't be part of an
- * accelerator.
- */
+/** Meaning of a key press. `partial`: only modifiers so far. `unknown`: the key can't be part of an accelerator. */
 export type Pressed =
   | { readonly kind: 'partial'; readonly modifiers: readonly Modifier[] }
   | { readonly kind: 'unknown' }
@@ -130,10 +127,7 @@ export function formatAccelerator({ modifiers, key }: Accelerator): string {
   return [...modifiers.map((modifier) => names[modifier]), key].join('+')
 }
 
-/**
- * Formats an accelerator with the key names of the platform and the language: `⌃⌥⇧⌘K` on macOS, `Ctrl+Alt+Shift+K`
- * elsewhere.
- */
+/** Formats an accelerator with the platform's and language's key names: `⌃⌥⇧⌘K` on macOS, else `Ctrl+Alt+Shift+K`. */
 export function acceleratorLabel({ modifiers, key }: Accelerator, platform: string): string {
   return modifiersLabel(modifiers, platform) + keyLabel(key)
 }
@@ -174,10 +168,7 @@ function keyLabel(key: string): string {
   return labels.get(key) ?? key.replace(/^num/, 'Num ')
 }
 
-/**
- * Says why a combination of keys would conflict with typing, other programs or the system. Returns null if it would
- * not.
- */
+/** Says why a key combination would conflict with typing, other programs or the system; null if it would not. */
 export function acceleratorProblem(
   { modifiers, key }: Accelerator,
   platform: string,

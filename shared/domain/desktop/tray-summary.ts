@@ -4,10 +4,7 @@ import type { TimeEntry } from '../entries/time-entry.ts'
 /** Entry with the title of its project. `project`: null for none. */
 export type TitledEntry = TimeEntry & { readonly project: string | null }
 
-/**
- * Favourite with the title of its project (null for none). `problem`: why the favourite can't be started; null if it
- * can.
- */
+/** Favourite with the title of its project (null for none). `problem`: why it can't be started; null if it can. */
 export type TitledFavourite = Favourite & {
   readonly project: string | null
   readonly problem: string | null

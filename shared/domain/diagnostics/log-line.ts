@@ -1,7 +1,4 @@
-/**
- * Parser of the lines in the log file: `[2026-11-20 09:00:00.123] [warn] event {"field":1}`
- * (electron/desktop/files/log-file.ts).
- */
+/** Parser of log lines: `[2026-11-20 09:00:00.123] [warn]  event {"field":1}` (electron/desktop/files/log-file.ts). */
 
 export type LogLevel = 'info' | 'warn' | 'error'
 

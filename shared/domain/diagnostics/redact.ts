@@ -12,10 +12,7 @@ export type PersonalPaths = {
   readonly user: string
 }
 
-/**
- * Replaces the home folder with `~`, the user name as a part of any other path with `user`, and credentials with
- * `[cut]`.
- */
+/** Replaces the home folder with `~`, the user name in other paths with `user`, and credentials with `[cut]`. */
 export function redactPaths(text: string, { home, user }: PersonalPaths): string {
   const short = home.length > 1 ? text.replaceAll(home, '~') : text
   const anonymous =

@@ -30,9 +30,7 @@ type Limit = SpanProblem & {
   readonly exceededBy: (span: EntrySpan, now: EpochMs) => number
   /** Sentence for a running timer. Omitted if `message` applies to it as well. */
   readonly ofTimer?: string
-  /**
-   * True: the limit applies only to planned time. False: it applies only to other time. Omitted: it applies to both.
-   */
+  /** True: the limit applies only to planned time. False: only to other time. Omitted: to both. */
   readonly ofPlanned?: boolean
 }
 

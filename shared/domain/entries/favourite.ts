@@ -1,7 +1,4 @@
-/**
- * Favourites: work that is started with one key. They are stored on this computer, separately for each account
- * (decision 166).
- */
+/** Favourites: work that is started with one key, stored on this computer for each account (decision 166). */
 import { t } from '../language/translate.ts'
 import type { Project } from '../projects/project.ts'
 import type { LocalId, ServiceId } from '../units.ts'
@@ -18,10 +15,7 @@ export type PinnedWork = {
   readonly isNotBillableByChoice: boolean
 }
 
-/**
- * Favourite. `position`: favourites are ordered by it, ascending. Two positions are equal only after a backup was
- * restored.
- */
+/** Favourite. `position`: ascending order of the favourites; two are equal only after a backup was restored. */
 export type Favourite = PinnedWork & { readonly id: LocalId; readonly position: number }
 
 /** Maximum number of favourites: one for each key from Ctrl+1 to Ctrl+9. */

@@ -13,9 +13,7 @@ export type Overlap<Entry> = Pair<Entry> & { readonly from: EpochMs; readonly to
 export type OverlapOptions = {
   /** Time at which running entries are taken to end. If omitted, they have no end. */
   readonly now?: EpochMs
-  /**
-   * Maximum number of results. A limit is needed because a thousand entries at the same time make half a million pairs.
-   */
+  /** Maximum number of results. It is needed because a thousand entries at the same time make half a million pairs. */
   readonly maxResults?: number
 }
 
@@ -82,10 +80,7 @@ export type OverlapQuestion<Id> = {
   readonly minSeconds?: number
 }
 
-/**
- * Returns the entries that overlap a stretch of time, each with the overlap in whole seconds. A running entry has no
- * end.
- */
+/** Returns the entries that overlap a stretch of time, each with its whole seconds. A running entry has no end. */
 export function overlapping<Id, Entry extends Timed & { readonly id: Id }>(
   entries: readonly Entry[],
   { from, to, own, minSeconds = 60 }: OverlapQuestion<Id>,
@@ -146,9 +141,7 @@ function firstEndingAfter(intervals: readonly Interval[], instant: number): numb
 
 type Recorded = Pick<TimeEntry, 'startedAt' | 'note' | 'projectId'>
 
-/**
- * Returns the entries with the same start (to the second), note and project. Each later entry is paired with the first.
- */
+/** Pairs entries with the same start (to the second), note and project. Each later entry is paired with the first. */
 export function duplicates<Entry extends Recorded>(
   entries: readonly Entry[],
 ): readonly Pair<Entry>[] {

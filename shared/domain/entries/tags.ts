@@ -1,7 +1,4 @@
-/**
- * Tags of a time entry: the person's own words. They are stored only on this computer, as one text with commas between
- * the tags.
- */
+/** Tags of a time entry: the person's own words, stored only on this computer, as one text separated by commas. */
 
 /** Tags separated by commas, without spaces around them; empty for none. */
 export type Tags = string

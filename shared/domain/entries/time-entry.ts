@@ -35,10 +35,7 @@ export function isRunning(entry: Pick<TimeEntry, 'duration' | 'isLogged'>): bool
   return entry.duration === null && !entry.isLogged
 }
 
-/**
- * Returns the duration that lists, reports and sums show, in seconds. For a running entry, it is in whole minutes
- * (decision 3).
- */
+/** Returns the seconds that lists, reports and sums show. For a running entry, in whole minutes (decision 3). */
 export function shownSeconds(
   entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,
   now: EpochMs,

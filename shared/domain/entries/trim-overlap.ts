@@ -66,18 +66,12 @@ function kindOf(entry: Trimmable, from: EpochMs, to: EpochMs): TrimChoice['kind'
   return hasTail ? 'start' : null
 }
 
-/**
- * Returns true if `first` is in an earlier second than `second`. Milliseconds don't count, because entries have whole
- * seconds.
- */
+/** Returns true if `first` is in an earlier second than `second`. Entries have whole seconds, so ms don't count. */
 function isEarlier(first: EpochMs, second: EpochMs): boolean {
   return Math.floor(first / 1000) < Math.floor(second / 1000)
 }
 
-/**
- * Returns the entry of the pair that is completely inside the other entry and has the same project and note; null for
- * none.
- */
+/** Returns the entry that is completely inside the other and has the same project and note; null for none. */
 export function innerDuplicate<Entry extends Trimmable>({
   first,
   second,

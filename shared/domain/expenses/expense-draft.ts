@@ -125,9 +125,7 @@ export function parsePercent(text: string): string | null {
   return number === undefined ? null : canonical(number.replace(',', '.'))
 }
 
-/**
- * Parses a currency code or sign. Returns null if the text is neither. Whether a code exists is decided by the service.
- */
+/** Parses a currency code or sign; null if the text is neither. The service decides which codes exist. */
 export function parseCurrency(text: string): string | null {
   const word = text.trim()
   if (/^[a-z]{3}$/i.test(word)) return word.toUpperCase()

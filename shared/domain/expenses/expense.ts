@@ -4,9 +4,7 @@ import type { SendState, EntityFields } from '../entity.ts'
 /** Status of an expense, computed by the service (docs/interface/expenses.md#status). */
 export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
 
-/**
- * Date of an expense that has no date on the service. Live services send this value. It sorts before every real day.
- */
+/** Date of an expense without a date on the service, as live services send it. It sorts before every real day. */
 export const noDate = '0000-00-00' as Day
 
 /**
@@ -69,9 +67,7 @@ export const expenseFields = {
   draftId: { scope: 'local' },
 } as const satisfies EntityFields
 
-/**
- * Fields of an expense that only the service has (docs/interface/expenses.md#fields). They are never merged or sent.
- */
+/** Fields of an expense that only the service has, never merged or sent (docs/interface/expenses.md#fields). */
 export type ExpenseDetails = {
   /** Time of the last change, `YYYY-MM-DD HH:MM:SS` by the service's clock. */
   readonly updated: string | null

@@ -1,16 +1,11 @@
-/**
- * Sizes of pictures and PDFs, read from headers and text without decoding, because small files can hold gigabytes.
- * Pure.
- */
+/** Sizes of pictures and PDFs, read without decoding them, because small files can hold gigabytes. Pure. */
 
 export type PictureSize = { readonly width: number; readonly height: number }
 
 /** Maximum number of pixels of a decoded picture. Each pixel takes four bytes. */
 export const maxPicturePixels = 64_000_000
 
-/**
- * Reads the size of a PNG, JPEG, WebP or GIF picture, before any rotation. Returns null if the header states no size.
- */
+/** Reads the size of a PNG, JPEG, WebP or GIF picture, before any rotation; null if the header states none. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -49,10 +44,7 @@ function jpegSize(view: DataView): PictureSize {
   }
 }
 
-/**
- * Returns true for the markers SOF0 to SOF15. DHT, JPG and DAC have numbers in the same range, but do not begin a
- * frame.
- */
+/** Returns true for SOF0 to SOF15. DHT, JPG and DAC have numbers in the same range, but do not begin a frame. */
 function isFrame(marker: number): boolean {
   const isWithin = marker >= 0xffc0 && marker <= 0xffcf
   return isWithin && ![0xffc4, 0xffc8, 0xffcc].includes(marker)

@@ -1,7 +1,4 @@
-/**
- * Receipts: files that prove an expense. They are stored on this computer; some services also accept a receipt for each
- * expense.
- */
+/** Receipts: files that prove an expense. They are stored on this computer; some services accept one per expense. */
 import { decimalSign } from '../language/decimal-sign.ts'
 import { t } from '../language/translate.ts'
 import type { EpochMs, LocalId } from '../units.ts'
@@ -64,9 +61,7 @@ export const receiptTypes: Readonly<
   eml: { label: 'Mail', mime: 'message/rfc822', extension: 'eml' },
 }
 
-/**
- * Number of bytes at the start of a file within which the header of a PDF must begin (PDF 1.7, appendix H, note 13).
- */
+/** Number of bytes at the start of a file within which a PDF's header must begin (PDF 1.7, appendix H, note 13). */
 const pdfHeaderWithin = 1024
 const heicBrands = new Set('heic heix heim heis hevc hevx hevm hevs mif1 msf1'.split(' '))
 

@@ -27,10 +27,7 @@ type TaxedAmount = {
 const maxPlaces = 6
 const maxPercent = 1000
 
-/**
- * Calculates the taxes contained in a total. Each is rounded half up to the number of decimal places that can be
- * recorded.
- */
+/** Calculates the taxes contained in a total, each rounded half up to the decimal places that can be recorded. */
 export function taxAmounts(
   { total, currency, isCompounded }: TaxedAmount,
   percents: TaxPair,
@@ -85,10 +82,7 @@ function baseOf({ total, isCompounded }: TaxedAmount, which: keyof TaxPair, amou
   return which === 'second' && isCompounded ? net.plus(amounts.first ?? 0) : net
 }
 
-/**
- * Divides and rounds in one step, half up (away from zero). Rounding a quotient that was already truncated can give a
- * wrong result.
- */
+/** Divides and rounds in one step, half up (away from zero). Rounding a truncated quotient can give a wrong result. */
 function quotient(numerator: Big, denominator: Big, places: number): string {
   const Decimal = Big()
   Decimal.DP = places

@@ -1,7 +1,4 @@
-/**
- * Formatting of the two files in a complete export that describe the others: export.json and README.txt
- * (docs/export.md).
- */
+/** Formatting of the two files in an export that describe the others: export.json and README.txt (docs/export.md). */
 import type { EpochMs } from '../units.ts'
 import type { ExportedField } from './exported-field.ts'
 

@@ -81,10 +81,7 @@ function cell(kind: FieldKind, value: string | number | null): Cell {
   return String(value)
 }
 
-/**
- * Returns the first cell of a line as a text. In this place, spreadsheets would read a sign as the beginning of a
- * formula.
- */
+/** Returns a line's first cell as text. Spreadsheets would take a sign there for the beginning of a formula. */
 function firstCell(value: Cell): string | null {
   return value !== null && typeof value === 'object' ? value.number : value
 }

@@ -1,6 +1,5 @@
 /**
- * Cache of date formatters. Creating a formatter takes a hundred times as long as using it, and screens format hundreds
- * of dates.
+ * Cache of date formatters. Creating one takes a hundred times as long as using it; screens format hundreds of dates.
  */
 import { formattingLocale } from './translate.ts'
 
@@ -8,10 +7,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** Maximum number of cached formatters. All screens together use fewer, even in several time zones. */
 const maxFormats = 200
 
-/**
- * Returns a cached formatter for `locale`, by default the locale of the program's language. Throws if the time zone is
- * unknown.
- */
+/** Returns a cached formatter for `locale`, by default that of the program's language. Throws for an unknown zone. */
 export function dateFormat(
   options: Intl.DateTimeFormatOptions,
   locale = formattingLocale(),

@@ -1,7 +1,4 @@
-/**
- * Region of this computer. It determines the order of day and month, how amounts are written, and the separators in
- * spreadsheets.
- */
+/** Region of this computer: its order of day and month, how it writes amounts, and the separators in spreadsheets. */
 import type { Language } from './language.ts'
 
 export type DayOrder = 'dmy' | 'mdy'

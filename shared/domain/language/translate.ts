@@ -40,10 +40,7 @@ let counts = new Intl.NumberFormat(locales.en)
 let formats = new Map<string, (values: MessageValues) => string>()
 const keys = new WeakMap<TemplateStringsArray, string>()
 
-/**
- * Sets the language of this process. `next`: translations into that language. A message without a translation is shown
- * in English.
- */
+/** Sets the language of this process. `next`: its translations. A message without one is shown in English. */
 export function setLanguage(chosen: Language, next: Translations | null = null): void {
   language = chosen
   translations = next
@@ -69,9 +66,7 @@ export function inLanguage<Value>(
   }
 }
 
-/**
- * Resolves when the messages of all screens are loaded. Rejects if they can't be read; the next call then tries again.
- */
+/** Resolves when the messages of all screens are loaded. Rejects if they can't be read; the next call tries again. */
 export async function wholeCatalogue(): Promise<void> {
   const partial = translations
   if (!partial?.loadRest) return

@@ -1,7 +1,4 @@
-/**
- * Mileage rates: the amount for a kilometre or a mile, valid from a given day. They are stored for an account and never
- * sent.
- */
+/** Mileage rates: the amount for a kilometre or a mile, valid from a given day. Stored per account and never sent. */
 import type { Day, LocalId } from '../units.ts'
 import { numberReadings } from '../text/parse-number.ts'
 import type { DistanceUnit } from './distance.ts'

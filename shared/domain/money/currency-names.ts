@@ -12,7 +12,7 @@ const codes: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Codes that are accepted in lower case as well, because they are not English words, unlike `all`, `top` and `try`. */
+/** Codes that are also accepted in lower case. Unlike `all`, `top` and `try`, they are not English words. */
 const smallCodes: ReadonlySet<string> = new Set(
   'aud brl cad chf cny czk dkk eur gbp hkd huf inr jpy nok nzd pln sek sgd usd'.split(' '),
 )
@@ -59,10 +59,7 @@ const dollars: ReadonlySet<string> = new Set(
   ),
 )
 
-/**
- * Returns the code that a word or sign means; null if it means none. `usual`: the default currency, which decides what
- * `$` means.
- */
+/** Returns the code that a word or sign means; null for none. `usual`: default currency, which decides about `$`. */
 export function currencyOf(word: string, usual: string): string | null {
   if (word === '$') return dollars.has(usual) ? usual : 'USD'
   if (word === '¥' && usual === 'CNY') return 'CNY'

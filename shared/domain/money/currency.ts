@@ -23,9 +23,7 @@ export function minorUnits(currency: string): 0 | 2 | 3 {
   return thousandths.has(currency) ? 3 : 2
 }
 
-/**
- * Returns the number of decimal places that can be recorded: that of the currency, but no more than the service stores.
- */
+/** Returns the number of decimal places that can be recorded: that of the currency, but at most what is stored. */
 export function recordablePlaces(currency: string): 0 | 2 {
   const places = minorUnits(currency)
   return places > maxServicePlaces ? maxServicePlaces : (places as 0 | 2)

@@ -100,10 +100,7 @@ function isWordPart(unit: string | undefined): boolean {
   return unit !== undefined && /[\p{L}\p{N}\p{Cs}]/u.test(unit)
 }
 
-/**
- * Letters that Unicode does not decompose, with the plain letters that they match: letters with a stroke, and the
- * dotless i.
- */
+/** Letters that Unicode does not decompose (those with a stroke, and the dotless i), with their plain letters. */
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' }
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Stage of the state machine that starts and ends the causes of an absence. Overlapping causes make up a single
- * absence.
- */
+/** Stage of the state machine that starts and ends causes of an absence. Overlapping causes are one absence. */
 import type { EpochMs } from '../units.ts'
 import { isLongAgo } from './clock-jump.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'
@@ -93,10 +90,7 @@ function returned(step: Step, over: readonly Cause[]): Step {
   return withState(rested, { hereAt: now, wokeAt: null })
 }
 
-/**
- * Ends a sleep for which no resume event arrived. Ticks that continue after the suspend event show that the machine is
- * awake.
- */
+/** Ends a sleep for which no resume event arrived. Ticks after the suspend event show that the machine is awake. */
 function detectWake(step: Step): Step {
   const { now } = step.event
   return isLongAgo(step.state.suspendedAt, now) ? woken(step, now) : step

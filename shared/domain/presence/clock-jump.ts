@@ -5,9 +5,7 @@
 import type { EpochMs } from '../units.ts'
 import type { PresenceEvent, PresenceState, Span } from './presence-types.ts'
 
-/**
- * Minimum difference that counts as a jump of the clock, in ms. Smaller differences are corrections by a time service.
- */
+/** Minimum difference that counts as a clock jump, in ms. Smaller ones are corrections by a time service. */
 export const minJump = 60_000
 /**
  * Maximum time between two events while the machine is awake, in ms. Ticks come at least every minute, so a longer

@@ -1,7 +1,4 @@
-/**
- * Stages that turn absences and clock jumps into gaps of the timer. Gaps never overlap. Gaps that are too short are
- * dropped.
- */
+/** Stages that turn absences and clock jumps into gaps of the timer. Gaps never overlap. Short gaps are dropped. */
 import { secondsBetween, type EpochMs } from '../units.ts'
 import { firstFree, freeSpans, remember } from './spans.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'
@@ -82,10 +79,7 @@ function grownFor(step: Step, timer: RunningTimer): Step {
   })
 }
 
-/**
- * Adds a gap for a forward jump of the wall clock. During an absence it adds none, because the gap of the absence
- * includes the jump.
- */
+/** Adds a gap for a forward jump of the wall clock, except during an absence, because its gap includes the jump. */
 export function addJumpGap(step: Step): Step {
   const { state, event, timer, jump } = step
   if (jump <= 0 || state.absence || !timer) return step

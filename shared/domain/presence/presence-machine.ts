@@ -90,7 +90,7 @@ function beginRun(step: Step, { lastHeartbeat, open, now }: Started): Step {
   return by < -minJump ? withEffects(covered, { type: 'showClockJump', by }) : covered
 }
 
-/** Drops an open gap whose start is in the future because the clock was set back. The gap can be opened again later. */
+/** Drops an open gap whose start is in the future because the clock was set back. It can be opened again later. */
 function dropFutureState(step: Step): Step {
   const { now } = step.event
   const { gap, nothing } = step.state

@@ -58,10 +58,7 @@ export type RunningTimer = { readonly id: LocalId; readonly since: EpochMs }
 type Moment = {
   /** Time of the wall clock, UTC ms. */
   readonly now: EpochMs
-  /**
-   * Time of the monotonic clock, in ms. Whether this clock runs during sleep depends on the system
-   * (docs/presence.md#clocks).
-   */
+  /** Time of the monotonic clock, in ms. Whether it runs in sleep depends on the system (docs/presence.md#clocks). */
   readonly monotonic: number
   readonly timer: RunningTimer | null
 }
@@ -148,10 +145,7 @@ export type PresenceState = {
   readonly nothing: (GrowingGap & { readonly until: EpochMs }) | null
   /** Closed gaps. With them, the same time is not listed again after a clock change. */
   readonly taken: readonly Span[]
-  /**
-   * Id of the running timer, and the instant since which there was neither a reminder nor an absence; null if no timer
-   * is running.
-   */
+  /** Running timer, and the instant since which there was neither a reminder nor an absence; null if no timer runs. */
   readonly unasked: { readonly timerId: LocalId; readonly since: EpochMs } | null
 }
 

@@ -1,9 +1,7 @@
 import type { EpochMs } from '../units.ts'
 import type { Span } from './presence-types.ts'
 
-/**
- * Maximum number of closed gaps that are remembered, so that the same time is not listed twice after a clock change.
- */
+/** Maximum number of closed gaps that are remembered. They prevent listing a time twice after a clock change. */
 const remembered = 200
 
 /** Returns the parts of `span` that no earlier gap covers, earliest first. */

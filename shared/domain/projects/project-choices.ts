@@ -15,9 +15,7 @@ export type ProjectChoice<One extends ChoosableProject> = {
   readonly client: string | null
 }
 export type ProjectChoices<One extends ChoosableProject> = {
-  /**
-   * Without a query: the pinned, the recent and all projects. With a query: the matches. No project is listed twice.
-   */
+  /** Pinned, recent and all projects if there is no query, otherwise the matches. No project is listed twice. */
   readonly groups: readonly {
     readonly kind: 'pinned' | 'recent' | 'all' | 'found'
     readonly choices: readonly ProjectChoice<One>[]

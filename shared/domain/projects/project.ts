@@ -24,9 +24,7 @@ export type Project = {
   readonly services: readonly ProjectService[]
   /** Team of the project; null if the service did not report it. */
   readonly team: ProjectTeam | null
-  /**
-   * Colour slot (`--p1` … `--p5`): the chosen slot, or else a slot derived from the id, or 0 (grey) for internal work.
-   */
+  /** Colour slot (`--p1` … `--p5`): the chosen one, else one derived from the id, or 0 (grey) for internal work. */
   readonly colour: ProjectColour | 0
   /** True if the project comes first in lists. Like colour, rounding and cap, this is stored only on this computer. */
   readonly isPinned: boolean

@@ -39,10 +39,7 @@ export function dayBlocks(
   )
 }
 
-/**
- * Returns the parts of the gaps that no proposal covers, whether dismissed or not, and that are at least `minLength` ms
- * long.
- */
+/** Returns the parts of gaps without a proposal, dismissed or not, that are at least `minLength` ms long. */
 export function freeTime(
   gaps: readonly Stretch[],
   { proposed, dismissed }: Omit<OnDay, 'entries'>,

@@ -128,10 +128,7 @@ function learned({ counts, projects }: Knowledge, key: string): FoundProject | n
   return isThere ? { projectId: best.projectId, by: 'learned' } : null
 }
 
-/**
- * Returns the project of whose name, or client's name, the text contains the largest share. Returns null if there is
- * none, or if several share the first place.
- */
+/** Returns the project whose name (or client's name) is most fully contained in a text; null for none or a tie. */
 function named({ projects }: Knowledge, text: string, minWords = 1): FoundProject | null {
   const words = new Set(wordsOf(text))
   if (words.size === 0) return null
@@ -152,10 +149,7 @@ function named({ projects }: Knowledge, text: string, minWords = 1): FoundProjec
   return { projectId: best.id, by: 'named' }
 }
 
-/**
- * Splits a text into lower-case words of at least three letters, without accents. `websiteRelaunch` is split into two
- * words.
- */
+/** Splits a text into lower-case words of at least three letters, without accents: `websiteRelaunch` is two words. */
 export function wordsOf(text: string): readonly string[] {
   return withoutMarks(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .toLowerCase()

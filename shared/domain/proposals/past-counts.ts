@@ -11,10 +11,7 @@ import type { Trace } from './trace.ts'
 /** Recorded work. Its project is null for none. */
 export type RecordedSpan = Span & { readonly projectId: LocalId | null }
 
-/**
- * Minimum number of traces of a folder that are counted. Fewer may be strays, such as a file that was looked up for
- * other work.
- */
+/** Minimum number of a folder's traces that count. Fewer may be strays, such as a file that was only looked up. */
 const minTraces = 5
 
 /** Maximum length of an entry that is found for a trace in it, in ms. */
@@ -24,8 +21,9 @@ const maxEntryLength = 24 * 3_600_000
 const minShareOfEvent = 0.6
 
 /**
- * Counts how often each project was recorded at the time of a source's traces, or of events with a title. `traces`:
- * traces outside the time for which proposals are made. Work without a project is not counted.
+ * Counts how often each project was recorded at the time of traces. Traces of events and windows are counted by their
+ * title, all others by their source. `traces`: traces outside the time for which proposals are made. Work without a
+ * project is not counted.
  */
 export function countsOfPast(
   traces: readonly Trace[],
@@ -70,10 +68,7 @@ function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): Loc
 
 const nowhere: RecordedSpan = { from: Infinity as EpochMs, to: 0 as EpochMs, projectId: null }
 
-/**
- * Returns the index of the first span that can reach an instant. Uses binary search, because there can be thousands of
- * traces.
- */
+/** Returns the index of the first span that can reach an instant. Binary search, because there can be thousands. */
 function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
   let [low, high] = [0, recorded.length]
   while (low < high) {

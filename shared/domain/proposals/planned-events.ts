@@ -4,10 +4,7 @@ import type { LocalId } from '../units.ts'
 import { eventKey, isUnwanted, projectOfEvent, type Knowledge } from './knowledge.ts'
 import { isEvent, type Trace } from './trace.ts'
 
-/**
- * Calendar event. `note`: title of the event. `projectId`: the project that would be proposed for the event; null if
- * not known.
- */
+/** Calendar event. `note`: its title. `projectId`: the project that would be proposed for it; null if not known. */
 export type PlannedEvent = Span & { readonly note: string; readonly projectId: LocalId | null }
 
 /**

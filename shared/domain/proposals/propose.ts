@@ -147,10 +147,7 @@ function tracedProjects(knowledge: Knowledge): ReadonlySet<LocalId> {
   )
 }
 
-/**
- * Returns proposals for time at the computer without any trace. They are for projects whose work usually leaves no
- * traces.
- */
+/** Proposes projects whose work usually leaves no traces, for time at the computer without any trace. */
 function quietProposals(
   { span, earlier, spent }: ProposalInput,
   away: readonly Span[],
@@ -296,9 +293,7 @@ const pointsOfWork = 2
 
 type Attended = { readonly event: EventTrace; readonly span: Span }
 
-/**
- * Returns the events that the person attended, shortest first. If two events overlap, the shorter counts as attended.
- */
+/** Returns the events that the person attended, shortest first: of overlapping events, the shorter was attended. */
 function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly Attended[] {
   return traces
     .filter(isEvent)

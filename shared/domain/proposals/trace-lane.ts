@@ -19,10 +19,7 @@ export type LaneRow = Span & {
   /** Source of the traces; empty for time away. */
   readonly sourceId: string
   readonly count: number
-  /**
-   * Lines of the row; at least one. If `text` is null, the screen shows the kind, the source and the count of the row
-   * instead.
-   */
+  /** Lines of the row; at least one. If `text` is null, the screen shows the row's kind, source and count instead. */
   readonly lines: readonly (Span & { readonly text: string | null })[]
   /**
    * Number of traces for which there is no line, because a row has at most `maxLines` lines; 0 if a single line
@@ -95,10 +92,7 @@ export function stacked(
   })
 }
 
-/**
- * Returns true if a row is evidence for a proposal: it has the same source as a piece of the evidence, and overlaps its
- * time.
- */
+/** Returns true if a row shows evidence for a proposal: it has the source of that evidence and overlaps its time. */
 export function speaksFor(
   row: LaneRow,
   evidence: readonly (Stretch & { readonly sourceId: string })[],

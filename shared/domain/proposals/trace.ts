@@ -10,9 +10,7 @@ import type { EpochMs } from '../units.ts'
 export const traceKinds = ['commit', 'checkout', 'save', 'event', 'window'] as const
 export type TraceKind = (typeof traceKinds)[number]
 
-/**
- * Trace of work. `text`: the subject of a commit, a branch, the name of a file, or the title of an event or a window.
- */
+/** Trace of work. `text`: subject of a commit, a branch, a file name, or the title of an event or a window. */
 export type Trace = {
   readonly kind: TraceKind
   /** Id of the folder or calendar that the trace comes from. */

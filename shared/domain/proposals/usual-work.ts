@@ -37,10 +37,7 @@ const minShare = 0.6
 /** Weight of a project for which an expense was paid on the same day. */
 const spentWeight = 3
 
-/**
- * Returns the usual work of a span. Returns null if there are too few earlier days, or if the likeliest project leaves
- * traces.
- */
+/** Returns the usual work of a span; null if there are too few earlier days or the likeliest project leaves traces. */
 export function usualWork(
   span: Span,
   { earlier, spent, traced }: UsualWorkInput,

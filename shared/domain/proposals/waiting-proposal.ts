@@ -2,10 +2,7 @@
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/**
- * Sources of waiting proposals: `stint mcp` and `stint propose`. The names must never be changed, because they are
- * stored.
- */
+/** Sources of waiting proposals: `stint mcp` and `stint propose`. Never change a name, because it is stored. */
 export const proposalSources = ['assistant', 'command'] as const
 export type ProposalSource = (typeof proposalSources)[number]
 
@@ -22,10 +19,7 @@ export const maxWaiting = 20
 
 const prefix = 'waiting/'
 
-/**
- * Returns the key of a waiting proposal. It differs from all other keys, because those begin with the id of their
- * source.
- */
+/** Returns the key of a waiting proposal. It differs from all other keys, which begin with the id of a source. */
 export function waitingKey(id: string): string {
   return `${prefix}${id}`
 }

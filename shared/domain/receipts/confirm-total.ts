@@ -11,10 +11,7 @@ import {
   tip,
 } from './words/amount-words.ts'
 
-/**
- * Returns true if the total equals an amount paid by card, the cash paid less the change, or the sum of the lines above
- * it.
- */
+/** Returns true if the total equals a payment by card, the cash less the change, or the sum of the lines above it. */
 export function isConfirmed(
   value: string,
   { line }: NamedAmount,
@@ -26,9 +23,7 @@ export function isConfirmed(
   )
 }
 
-/**
- * Returns true if more than the total was paid by card. The difference is then a tip that the total does not include.
- */
+/** Returns true if more than the total was paid by card. The difference is a tip that the total does not include. */
 export function isOverpaid(total: NamedAmount, amounts: readonly NamedAmount[]): boolean {
   return amounts.some(
     ({ label, weight, value }) =>

@@ -7,10 +7,7 @@ import Big from 'big.js'
 import type { Day } from '../units.ts'
 import type { ReadField, ReadingProblem, ReadValue, ReceiptReading } from './reading.ts'
 
-/**
- * Group of the VAT breakdown (BG-23). Values are decimal strings; null if the invoice's profile does not have the
- * value.
- */
+/** Group of the VAT breakdown (BG-23), with decimal strings; null for a value that the invoice's profile lacks. */
 export type InvoiceTax = {
   readonly percent: string | null
   readonly basis: string | null
@@ -54,9 +51,7 @@ export type EInvoice = {
   readonly due: string | null
 }
 
-/**
- * Converts a structured invoice into a reading. Every value is certain, because each is stated in a field of its own.
- */
+/** Converts a structured invoice into a reading. Every value is certain, because it has a field of its own. */
 export function readingOfInvoice(invoice: EInvoice): ReceiptReading {
   const values: Partial<Record<ReadField, ReadValue>> = {}
   const put = (field: ReadField, value: string | null): void => {
@@ -103,7 +98,7 @@ function limitsOf(invoice: EInvoice, taxes: readonly InvoiceTax[]): readonly Rea
 
 type SumKind = 'lines' | 'net' | 'taxes' | 'total' | 'due'
 
-/** Returns the sums that differ from the sum of their parts. A sum is not checked if one of its parts is not stated. */
+/** Returns the sums that differ from the sum of their parts. A sum is not checked if one of its parts is missing. */
 export function sumProblems(invoice: EInvoice): readonly ReadingProblem[] {
   const found: ReadingProblem[] = []
   const check = (kind: SumKind, stated: string | null, computed: Big | null): void => {
@@ -161,10 +156,7 @@ function sum(amounts: readonly string[]): Big {
   return amounts.reduce((total, amount) => total.plus(amount), new Big(0))
 }
 
-/**
- * Converts an amount to a number. On a credit note, the number is negated, because credit notes state amounts as
- * positive.
- */
+/** Converts an amount to a number. It is negated on a credit note, because credit notes state positive amounts. */
 function signed({ isCreditNote }: EInvoice, amount: string): Big {
   const value = new Big(amount)
   return isCreditNote ? value.times(-1) : value

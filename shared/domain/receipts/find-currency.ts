@@ -53,9 +53,7 @@ function namedIn({
   return { ...found, isBeside }
 }
 
-/**
- * Returns the currency that a sign means on this receipt. Returns null for a letter that is not a currency sign there.
- */
+/** Returns the currency that a sign means on this receipt; null for a letter that is not a currency sign there. */
 function countryOf(
   { currency, kind }: FoundCurrency,
   lines: readonly TextLine[],

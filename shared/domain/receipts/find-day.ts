@@ -25,10 +25,7 @@ type Candidate = { readonly found: FoundDay; readonly cell: TextCell; readonly w
 /** Currencies of countries where the month is written first. */
 const monthFirstCurrencies = new Set(['USD'])
 
-/**
- * Returns the day on which a receipt was issued: the day whose label says so, or else the first day that has no other
- * label.
- */
+/** Returns the day on which a receipt was issued: the day with such a label, else the first without any other label. */
 export function findIssueDay(
   lines: readonly TextLine[],
   { order, today }: DayHint,

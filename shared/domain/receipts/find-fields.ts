@@ -122,9 +122,7 @@ function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount 
     : total
 }
 
-/**
- * Calculates the gross amount that the taxes imply. Because each tax was rounded to a cent, also returns a tolerance.
- */
+/** Calculates the gross amount that the taxes imply, and its tolerance, because each tax was rounded to a cent. */
 function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonly tolerance: Big } {
   let [gross, tolerance] = [new Big(0), new Big('0.01')]
   for (const { percent, amount } of taxes) {
@@ -155,10 +153,7 @@ function oneDigitOff(value: string): ReadonlySet<string> {
   return found
 }
 
-/**
- * Patterns of texts on a page that explains receipts. “Muster” must be the whole text, because “Muster & Söhne” is a
- * company.
- */
+/** Patterns of texts on a page that explains receipts. “Muster” must be the whole text, unlike in “Muster & Söhne”. */
 const specimen = words(`
   specimen | sample (?:bill|invoice) | how to read (?:your|this) .* | understanding your .*
   your (?:bill|invoice) explained | ^muster$ | musterrechnung | beispielrechnung

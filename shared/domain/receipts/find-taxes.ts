@@ -8,10 +8,7 @@ import { grandTotal, tax } from './words/amount-words.ts'
 /** Tax with its rate. `percent`: decimal string. */
 export type FoundTax = { readonly percent: string; readonly amount: NamedAmount }
 
-/**
- * Returns the taxes with their rates, each rate once. If the total is known, taxes that are too large for it are left
- * out.
- */
+/** Returns the taxes with their rates, each rate once. If the total is known, taxes too large for it are left out. */
 export function findTaxes(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],
@@ -27,10 +24,7 @@ export function findTaxes(
   return [...found.values()]
 }
 
-/**
- * Returns the taxes in a table, largest first. If several lines have the same rate, the largest is the tax on their
- * sum.
- */
+/** Returns the taxes in a table, largest first. If several lines have one rate, the largest is that on their sum. */
 function taxesOfRows(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],

@@ -59,9 +59,7 @@ function withTip(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmou
   return amounts.find(({ value, line }) => line > total.line && paid.includes(value))
 }
 
-/**
- * Returns the amount that equals the total less what is unpaid of an earlier bill. If there is none, returns the total.
- */
+/** Returns the amount that equals the total less the unpaid part of an earlier bill, or else the total. */
 function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const added = unpaidBefore(amounts).map((value) => new Big(total.value).minus(value).toFixed(2))
   const isNew = ({ value, weight }: NamedAmount): boolean =>
@@ -86,10 +84,7 @@ function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
     )
 }
 
-/**
- * Returns true if `first` is larger than `second`. Of two negative sums (on a credit note), the lower one counts as
- * larger.
- */
+/** Returns true if `first` is larger than `second`, or lower if both are negative (on a credit note). */
 function isLarger(first: NamedAmount, second: NamedAmount): boolean {
   const [firstValue, secondValue] = [new Big(first.value), new Big(second.value)]
   const areNegative = firstValue.lt(0) && secondValue.lt(0)

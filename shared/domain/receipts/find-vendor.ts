@@ -82,9 +82,7 @@ function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount
 /** Number of lines at the top of a picture in which a name is accepted without confirmation. */
 const recognizedHead = 5
 
-/**
- * Returns the lines below the last amount of a page. They contain the signature, and details that are required by law.
- */
+/** Returns the lines below the last amount of a page: the signature, and details that are required by law. */
 function footerOf(lines: readonly TextLine[]): readonly TextLine[] {
   const last = new Map<number, number>()
   for (const [index, { text, page }] of lines.entries()) {
@@ -113,10 +111,7 @@ type Head = {
  */
 const maxCellLength = 200
 
-/**
- * Returns the name in a cell. Returns null if it contains none, or if the cell is in a place that never names the
- * vendor.
- */
+/** Returns the name in a cell; null if there is none, or if the cell is in a place that never names the vendor. */
 function nameAt(placed: PlacedCell, head: Head): string | null {
   const { lines } = head
   const { cell, line, column } = placed
@@ -196,10 +191,7 @@ function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'ad
   return hasName ? null : 'issuer'
 }
 
-/**
- * Maximum number of lines between the heading of a party and the party's name. The number of the party can be between
- * them.
- */
+/** Maximum number of lines between the heading of a party and its name. The party's number can be between them. */
 const titleDistance = 4
 
 /** Returns true if an address follows the cell in the same line, as it does after the name in a sender's line. */

@@ -139,7 +139,7 @@ const weighted: readonly (readonly [(label: string) => boolean, number])[] = [
   [isTax, weights.beside],
 ]
 
-/** Marks the amounts in a table of taxes as not the total, although heads such as “Gross” are also labels of totals. */
+/** Marks amounts in a table of taxes as not the total, although heads such as “Gross” are also labels of totals. */
 function taxRowsMarked(
   amounts: readonly NamedAmount[],
   rows: readonly TaxRow[],
@@ -155,9 +155,7 @@ function taxRowsMarked(
   })
 }
 
-/**
- * Marks the amounts that are not in the currency of the first total as foreign. They are stated only for information.
- */
+/** Marks amounts in a currency other than the first total's as foreign. They are stated only for information. */
 function foreignMarked(amounts: readonly NamedAmount[]): readonly NamedAmount[] {
   const isTold = ({ lineText }: NamedAmount): boolean => otherCurrency.test(fold(lineText))
   const currency = ({ cell, label, lineText }: NamedAmount): string | undefined =>

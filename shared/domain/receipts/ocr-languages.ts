@@ -13,7 +13,5 @@ export const trainedData: Readonly<Record<OcrLanguage, string>> = {
   es: 'spa',
 }
 
-/**
- * File name of Tesseract's WebAssembly for processors with 128-bit SIMD. Every processor that can run Electron has it.
- */
+/** File of Tesseract's WebAssembly for processors with 128-bit SIMD. Every processor that runs Electron has it. */
 export const ocrProgram = 'tesseract-core-simd-lstm.wasm'

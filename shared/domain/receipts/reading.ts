@@ -35,9 +35,7 @@ export type ReadValue = {
   readonly place: PageArea | null
 }
 
-/**
- * Problem of a reading: a sum that does not add up, or a value that an expense can't hold. Amounts are decimal strings.
- */
+/** Problem of a reading: a sum that does not add up, or a value that an expense can't hold, as decimal strings. */
 export type ReadingProblem =
   | {
       readonly kind: 'lines' | 'net' | 'taxes' | 'total' | 'due'

@@ -1,7 +1,4 @@
-/**
- * Search for amounts, days and currencies in the text of a receipt, as they are written in the regions that Stint
- * knows.
- */
+/** Search for amounts, days and currencies in a receipt's text, as written in the regions that Stint knows. */
 import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
 import { currencyCodes, currencyMarks, type CurrencyMark } from './words/currency-marks.ts'
@@ -36,10 +33,7 @@ export function amountsIn(text: string): readonly FoundAmount[] {
   })
 }
 
-/**
- * Pattern of an amount with a misread space, such as `16, 66`. It does not match the day `23.09, 2021`, because four
- * digits follow.
- */
+/** Pattern of an amount with a misread space, such as `16, 66`, but not of the day `23.09, 2021`. */
 const apartPattern = /(?<![\d.,'’-])(\d{1,6})[.,] (\d{2})(?![\d.,'’%]| ?[%.,]| \d)/gu
 
 /**
@@ -69,10 +63,7 @@ export function wholeAmountsIn(text: string): readonly FoundAmount[] {
 /** Pattern of a number beside a currency sign, in text that lost its decimal point: `£211047` is 2110.47. */
 const markLostPattern = /[€£$] ?(\d{3,9})(?![\d.,])|(?<![\d.,])(\d{3,9}) ?[€£]/gu
 
-/**
- * Returns amounts that lost their decimal point. Meant for text recognised in a picture in which no other amount was
- * found.
- */
+/** Returns amounts that lost their decimal point. For text recognised in a picture in which nothing else was found. */
 export function amountsWithoutPoint(text: string): readonly FoundAmount[] {
   return [...text.matchAll(markLostPattern)].map((match) => {
     const digits = match[1] ?? match[2] ?? ''
@@ -163,10 +154,7 @@ function numericDay(
   return isMonthFirst ? found(text, year, a, b, isAmbiguous) : found(text, year, b, a, isAmbiguous)
 }
 
-/**
- * Returns the day in a text such as `25-02-13`, read with the year first. Returns an empty list if the text can't be
- * such a day.
- */
+/** Returns the day in a text such as `25-02-13`, read with the year first; empty if it can't be such a day. */
 function shortYearFirst(
   text: string,
   [year, month, day]: readonly [string, string, string],

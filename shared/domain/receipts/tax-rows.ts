@@ -56,10 +56,7 @@ function rateWithoutSign(text: string): string | null {
   return percent !== null && knownRates.has(percent) ? percent : null
 }
 
-/**
- * Returns the tax at a rate, and the net and gross amounts that belong to it. Returns null if no two of the values fit
- * together.
- */
+/** Returns the tax at a rate, with the net and gross amounts; null if no two of the values fit together. */
 function sumsOf(
   values: readonly string[],
   percent: string,

@@ -40,17 +40,11 @@ export function isClearlyRead(lines: readonly TextLine[]): boolean {
   return sum >= 0.8 * cells.length
 }
 
-/**
- * Maximum space between two pieces of the same cell, as a multiple of their font height. The space between words is
- * about 0.3.
- */
+/** Maximum space between two pieces of a cell, as a multiple of their font height. Between words it is about 0.3. */
 const maxSpace = 0.9
 const narrowestSpace = 0.05
 
-/**
- * Groups pieces into lines. The middles of the pieces in a line differ by less than half the height of the smaller
- * piece.
- */
+/** Groups pieces into lines. Within a line, their middles differ by less than half the height of the smaller piece. */
 export function linesOf(pieces: readonly TextPiece[]): readonly TextLine[] {
   const rows: TextPiece[][] = []
   const sorted = pieces
@@ -202,10 +196,7 @@ function withoutDays(text: string): string {
   return daysIn(text, 'dmy').reduce((left, day) => left.replace(day.text, ''), text.toLowerCase())
 }
 
-/**
- * Pattern of a document number, such as `INV-2829` or `RE2604/3191`. It does not match the label “VAT20%” or the amount
- * 35.44.
- */
+/** Pattern of a document number: `INV-2829`, `RE2604/3191`. Not matched: the label “VAT20%”, the amount 35.44. */
 const documentNumber = /^(?=.*\p{L})(?=(?:\D*\d){3})[\p{L}\d./-]+$/u
 
 function textOf(cells: readonly TextCell[]): string {

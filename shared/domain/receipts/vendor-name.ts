@@ -39,10 +39,7 @@ function withoutAddress(text: string): string {
   return rest.some(isAddress) && !isAddress(name) && !streetName.test(name) ? name : text
 }
 
-/**
- * Returns a text that is repeated without a space only once. A logo that is drawn in several layers is read as
- * `AcmeAcmeAcme`.
- */
+/** Returns the repeated part of a text such as `AcmeAcmeAcme`, which is how a logo drawn in several layers is read. */
 function onceOf(text: string): string {
   return /^(.{3,}?) ?(?:\1 ?)+$/u.exec(text)?.[1] ?? text
 }
@@ -87,10 +84,7 @@ export function nameBeforeTitle(text: string): string | null {
   return name === undefined ? null : nameIn(name)
 }
 
-/**
- * Returns true for a sender's line (`Name · Street 1 · 12345 Town`), which is above the address in the window of an
- * envelope.
- */
+/** Returns true for a sender's line (`Name · Street 1 · 12345 Town`) above the address in an envelope's window. */
 export function isSenderLine(text: string): boolean {
   return senderLine.test(text) || (withoutAddress(text) !== text && town.test(text))
 }
@@ -141,10 +135,7 @@ export function isTableHead(line: TextLine): boolean {
 const otherLine =
   /[@:]|www\.|https?|(?<!\p{L})(?:tel|fax|phone|vat|ust|tax|iban|bic|siret|siren|nif|cif|tva|rcs|hrb|uid|nip|cnpj|cpf|oib|ico|dic|cvr|abn|gstin|rfc|org\.? ?nr|y-tunnus|p\.? ?iva|mva|cui)(?!\p{L})/u
 
-/**
- * Returns true for a town or a street with its number. The number has at most three digits, because “Funktaxi 4040” is
- * a name.
- */
+/** Returns true for a town or street with its number of at most three digits, because “Funktaxi 4040” is a name. */
 function isAddress(text: string): boolean {
   return town.test(text) || house.test(text) || street.test(text)
 }

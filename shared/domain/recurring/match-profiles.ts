@@ -57,10 +57,7 @@ export function matchProfiles(
   return { same, added: [...free], gone }
 }
 
-/**
- * Returns true if the listed profile has all the values that were sent. It can have further values, which the service
- * added.
- */
+/** Returns true if the listed profile has all values that were sent. It can have further values from the service. */
 export function isSameProfile(
   sent: Pick<StoredProfile, 'content' | 'gateway'>,
   listed: Pick<Listed, 'content' | 'gateway'>,

@@ -87,10 +87,7 @@ const kinds: Readonly<Record<UnbilledRow['kind'], string>> = {
   },
 }
 
-/**
- * Returns a row for each project of a client. Totals are in a separate table, so that the amounts in the column can be
- * added up.
- */
+/** Returns a row for each project of a client. Totals are a separate table, so that the amounts can be added up. */
 function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
   return [
     [

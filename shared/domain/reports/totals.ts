@@ -45,18 +45,13 @@ export type TotalsOptions = {
 
 export type TotalsCollector = {
   add(entry: TotalsEntry): void
-  /**
-   * Returns the totals of the entries collected so far, grouped by these criteria. Groupings by date require
-   * `splitsDays`.
-   */
+  /** Returns the totals of the entries collected so far, by these groupings. Those by date require `splitsDays`. */
   totals(by: readonly Grouping[]): Totals
   /** Returns the planned time of the entries collected so far, in seconds. The totals do not include it. */
   planned(): number
 }
 
-/**
- * Calculates the totals of all entries, grouped by up to two criteria. Throws RangeError if the time zone is unknown.
- */
+/** Calculates the totals of all entries by up to two groupings. Throws RangeError if the time zone is unknown. */
 export function totals(
   entries: readonly TotalsEntry[],
   by: readonly Grouping[],
@@ -178,10 +173,7 @@ function createKindNumbers(kinds: Kind[]): (kind: Kind) => number {
   }
 }
 
-/**
- * Rounds the daily sums of projects that are rounded per day, and distributes the difference among the kinds of each
- * project.
- */
+/** Rounds the daily sums of projects that are rounded per day, and distributes the difference among their kinds. */
 function roundDays(
   atoms: readonly Atom[],
   roundingOf: NonNullable<TotalsOptions['roundingOf']>,

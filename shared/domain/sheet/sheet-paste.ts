@@ -18,10 +18,7 @@ export function blockText(rows: readonly (readonly number[])[]): string {
   return rows.map((row) => row.map(formatCellDuration).join('\t')).join('\n')
 }
 
-/**
- * Splits a pasted block into the texts of its cells, row by row. A line break at the end, which spreadsheets add, is
- * ignored.
- */
+/** Splits a pasted block into cell texts, row by row. Ignores a line break at the end, which spreadsheets add. */
 export function readBlock(text: string): readonly (readonly string[])[] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   return lines.split('\n').map((line) => line.split('\t').map((cell) => cell.trim()))

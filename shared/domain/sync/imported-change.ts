@@ -96,10 +96,7 @@ export function describeChange(change: ImportedChange, row: Row | undefined): Im
   }
 }
 
-/**
- * Returns true if the row already has all values of the change. For a deletion, returns true if the row is already
- * deleted.
- */
+/** Returns true if the row already has all values of the change, or, for a deletion, is already deleted. */
 export function isAlreadyApplied(
   change: Pick<ImportedChange, 'kind' | 'patch'>,
   row: Row,

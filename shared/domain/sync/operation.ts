@@ -45,7 +45,7 @@ export type Change = {
   readonly kind: OperationKind
   /** Fields to send: all writable fields for a create, the changed fields for an update, none for a delete. */
   readonly patch: Fields
-  /** Values that the changed fields had before the change; null for a create. They are the merge base in a conflict. */
+  /** Values that the changed fields had before, as the merge base in a conflict; null for a create. */
   readonly base: Fields | null
 }
 
@@ -65,9 +65,7 @@ export type Operation = Change & {
   /** In a conflict, the remote values of the fields that both sides changed; null for none. */
   readonly remote: Fields | null
   readonly createdAt: EpochMs
-  /**
-   * True for a create that got a success response whose row could not be parsed. Such a create must not be sent again.
-   */
+  /** True for a create that succeeded, but whose returned row could not be parsed. It must not be sent again. */
   readonly isAccepted: boolean
   /** Number of consecutive look-ups that could not tell whether the row of a create exists on the service. */
   readonly inconclusiveLookUps: number
@@ -88,10 +86,7 @@ export type Candidate = { readonly serviceId: ServiceId; readonly fields: Fields
 /** Error kind of a create that may have arrived, but was not found by its look-up. */
 export const doubtfulKind = 'doubtful'
 
-/**
- * Returns true for a parked create that the service may or may not have. Such a create may be sent again only by the
- * person.
- */
+/** Returns true for a parked create that the service may or may not have. Only the person may send it again. */
 export function isDoubtful({
   kind,
   state,

@@ -6,7 +6,7 @@ import type { EpochMs } from '../units.ts'
 export const maxUnsentText = 150_000_000
 
 export type UnsentDraft = {
-  /** Id of the draft, a UUID. With it, importing the file again creates neither a second draft nor a second expense. */
+  /** Id of the draft, a UUID. Because of it, importing the file again creates no second draft or expense. */
   readonly id: string
   readonly createdAt: EpochMs
   readonly fields: DraftFields
@@ -44,6 +44,6 @@ export type UnsentExport = {
   readonly missing: number
 }
 
-/** Name of the JSON file in a zip. The next constant is the name of the folder with its receipts. */
+/** Names of the JSON file in a zip, and of the folder with its receipts. */
 export const unsentFileName = 'unsent.json'
 export const unsentReceiptFolder = 'receipts'

@@ -8,10 +8,7 @@
 
 /** Maximum length of a note, in UTF-16 units. The service states no limit. Longer texts are probably accidents. */
 export const maxTextLength = 20_000
-/**
- * Maximum length of a text from outside, in UTF-16 units. It is the length of a note in which every `&` is written as
- * an entity.
- */
+/** Maximum length of a text from outside, in UTF-16 units. It is enough for a note with every `&` as an entity. */
 export const maxOutsideTextLength = 100_000
 /** Maximum nesting depth of objects and lists. Deeper parts are dropped. */
 const maxDepth = 64
@@ -30,10 +27,7 @@ const lineEnds = /\r\n?|\u0085/g
  * database, and XML allows none of them.
  */
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g
-/**
- * Marks that embed, override or isolate a writing direction (UAX #9, 2.1 to 2.5). They make a text appear in another
- * order.
- */
+/** Marks that embed, override or isolate a writing direction (UAX #9, 2.1 to 2.5) and thus reorder a text. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g
 const surrogates = /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g
 /** Pattern of all characters that may have to be removed or replaced. Most texts contain none and are not changed. */
@@ -129,9 +123,7 @@ function withoutUnprintable(text: string, replacement: string): string {
   )
 }
 
-/**
- * Does the same as String.prototype.toWellFormed. Chromium 114 and Node 18 do not have that method on every platform.
- */
+/** Does the same as String.prototype.toWellFormed, which Chromium 114 and Node 18 lack on some platforms. */
 function wellFormed(text: string): string {
   return text.replace(surrogates, (found) => (found.length === 2 ? found : '\uFFFD'))
 }
@@ -151,9 +143,7 @@ export function quoted(text: string): string {
   return `“${isolated(text.replace(doubleQuotes, '’'))}”`
 }
 
-/**
- * Removes format characters from a text. Isolates right-to-left text, so that it does not reorder the text around it.
- */
+/** Removes format characters, and isolates right-to-left text, so that it does not reorder the text around it. */
 export function isolated(text: string): string {
   const plain = withoutFormatCharacters(text)
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain

@@ -1,6 +1,4 @@
-/**
- * Detection of the delimiter between the cells of a file, and of files from banks and time trackers that are not CSV.
- */
+/** Detection of a file's cell delimiter, and of files from banks and time trackers that are not CSV. */
 
 const delimiters = ['\t', ';', '|', ','] as const
 export type CsvDelimiter = (typeof delimiters)[number]
@@ -30,9 +28,7 @@ export function csvDelimiter(text: string): CsvDelimiter {
   return best && best.weight > 0 ? best.sign : ','
 }
 
-/**
- * Groups the lines by how often a character occurs in them. Returns how often it occurs in the largest group in total.
- */
+/** Groups the lines by how often a character occurs in them. Returns its occurrences in the largest group. */
 function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
   const weights = new Map<number, number>()
   for (const line of lines) {

@@ -7,9 +7,7 @@
  * line break in the text. Rejected alternatives: refusing the export, replacing the signs, `sep=;`.
  */
 
-/**
- * Separator of cells. With semicolons, numbers have a decimal comma, as spreadsheets that split at semicolons expect.
- */
+/** Separator of cells. With semicolons, numbers have a decimal comma, as spreadsheets in such regions expect. */
 export type CsvSeparator = ',' | ';'
 export const csvSeparators = [',', ';'] as const satisfies readonly CsvSeparator[]
 

@@ -5,17 +5,12 @@ export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/**
- * Converts a text to lower case without accents. Accents are removed because they are often missing on printed
- * capitals.
- */
+/** Converts a text to lower case without accents, which are often missing on printed capitals. */
 export function fold(text: string): string {
   return withoutMarks(text.toLowerCase()).normalize('NFC')
 }
 
-/**
- * Letters that Unicode normalisation does not decompose into a base letter and a mark, with the plain letters for them.
- */
+/** Letters that Unicode normalisation does not decompose into letter and mark, with their plain letters. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',

@@ -7,10 +7,7 @@ export type TitleMatch<Candidate> = { readonly candidate: Candidate; readonly ra
 
 const order: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 'subsequence']
 
-/**
- * Returns the candidates that match, best rank first. Candidates of the same rank keep their order. An empty query
- * matches all.
- */
+/** Returns the matching candidates, best rank first; equal ranks keep their order. An empty query matches all. */
 export function matchTitles<Candidate>(
   query: string,
   candidates: readonly Candidate[],
@@ -33,10 +30,7 @@ function rankOf(query: string, title: string): MatchRank | null {
   return isSubsequence(query.replaceAll(' ', ''), title) ? 'subsequence' : null
 }
 
-/**
- * Returns true if the words of the query are beginnings of words in the title, in order: `gui` and `br gu` match
- * `Brand guide`.
- */
+/** Returns true if the query's words begin words of the title, in order: `gui` and `br gu` match `Brand guide`. */
 function beginsWords(query: string, title: string): boolean {
   const wanted = wordsOf(query)
   if (wanted.length === 0) return false

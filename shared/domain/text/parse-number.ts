@@ -1,6 +1,4 @@
-/**
- * Parser of numbers as people write them: `12,50`, `1'200.50`, `1.200,50`. It is used for amounts, rates and durations.
- */
+/** Parser of numbers as people write them: `12,50`, `1'200.50`, `1.200,50`. For amounts, rates and durations. */
 import { canonical } from './decimal.ts'
 
 const maxTextLength = 24
@@ -37,7 +35,7 @@ function decimalPoint(text: string): number | null {
   return last !== -1 && text.indexOf(text[last] ?? '') === last ? last : null
 }
 
-/** Returns the digits of a whole number, written with or without thousands separators. Returns null for other texts. */
+/** Returns the digits of a whole number, with or without thousands separators; null for other texts. */
 function ungrouped(text: string): string | null {
   const separators = new Set(text.replace(/\d/g, ''))
   if (separators.size === 0) return text

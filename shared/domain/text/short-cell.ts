@@ -1,6 +1,4 @@
-/**
- * Maximum length of a cell, in UTF-16 units. No day, time, amount, duration or column name is longer in any language.
- */
+/** Maximum length of a cell, in UTF-16 units. No day, time, amount or name is longer in any language. */
 const maxCellLength = 200
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Formatting of numbers so that they can be read in only one way (parse-number.ts), and messages about ambiguous
- * numbers.
- */
+/** Formatting of numbers so that they can be read in only one way (parse-number.ts); messages about ambiguous ones. */
 import { decimalSign } from '../language/decimal-sign.ts'
 import { t } from '../language/translate.ts'
 import { numberReadings } from './parse-number.ts'

@@ -22,10 +22,7 @@ export type DayBounds = {
 type OffsetSpan = { readonly from: number; readonly to: number; readonly offset: number }
 
 const daySeconds = 86_400
-/**
- * Minimum distance from an offset change at which days are computed arithmetically, in seconds. It is longer than any
- * change.
- */
+/** Minimum distance from an offset change for computing days arithmetically, in seconds. No change is longer. */
 const margin = 2 * daySeconds
 /** A day shortly before the last day that Temporal supports. Later days are counted in UTC. */
 const lastZonedDay = 99_999_990
@@ -91,10 +88,7 @@ function offsetSpan(second: number, zone: string): OffsetSpan {
   }
 }
 
-/**
- * Returns the first instant of a day. If clocks skip the local time at which the day begins, returns the instant of the
- * change.
- */
+/** Returns the first instant of a day. If clocks skip the start of the day, this is the instant of the change. */
 function startNearChange(day: DayNumber, zone: string, dayStart: number): number {
   const wanted = Temporal.PlainDate.from(dayName(day)).toPlainDateTime({
     hour: Math.floor(dayStart / 60),
@@ -105,10 +99,7 @@ function startNearChange(day: DayNumber, zone: string, dayStart: number): number
   return secondsOf(changeUpTo(start) ?? start)
 }
 
-/**
- * Returns the last offset change at or before `at`; null for none. Temporal's own search does not find a change exactly
- * at `at`.
- */
+/** Returns the last offset change at or before `at`; null for none. Temporal's search misses one exactly at `at`. */
 function changeUpTo(at: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
   return at.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
 }
@@ -149,10 +140,7 @@ export type Present = {
   readonly weekFrom: EpochMs
 }
 
-/**
- * Returns the day and the week that contain `now` in a time zone. All lists, totals and goals count days and weeks in
- * this way.
- */
+/** Returns the day and the week that contain `now` in a zone, as all lists, totals and goals count them. */
 export function presentOf(now: EpochMs, zone: string, settings: DaySettings): Present {
   const bounds = dayBoundsOf(zone, settings.dayStart)
   const day = bounds.dayAt(Math.floor(now / 1000))

@@ -44,9 +44,7 @@ export function dayProblem(text: string, today: Day): string | null {
     : t`Enter a date, for example 2026-11-20.`
 }
 
-/**
- * Returns the day that a text means, to be shown below its field. Returns undefined if the text states the day in full.
- */
+/** Returns the day that a text means, to be shown below its field; undefined if the text states it in full. */
 export function dayHint(text: string, day: Day | null): string | undefined {
   if (day === null || isPlainDay(phraseOf(text), day)) return undefined
   const format = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })

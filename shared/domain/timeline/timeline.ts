@@ -46,10 +46,7 @@ export type TimelineBlock = Placed & { readonly entry: TimeEntry }
 export const minute = 60_000
 const quarter = 15 * minute
 
-/**
- * Calculates the axis of a day. `dayStart`: start of the day, in minutes after midnight. Throws if the time zone is
- * unknown.
- */
+/** Calculates the axis of a day. `dayStart`: its start, in minutes after midnight. Throws for an unknown time zone. */
 export function dayAxis(day: Day, zone: string, dayStart: number): DayAxis {
   const bounds = dayBoundsOf(zone, dayStart)
   const number = dayNumber(day)
@@ -227,10 +224,7 @@ export function withMovedGrip(item: Timed, grip: Grip, by: number, limits: DragL
   return moved(item, startedAt + by, limits)
 }
 
-/**
- * Returns the interval that is drawn by dragging over an empty area. Returns null if it is in the future or shorter
- * than a step.
- */
+/** Returns the interval drawn by dragging over an empty area; null if it is in the future or shorter than a step. */
 export function drawn(
   first: number,
   second: number,

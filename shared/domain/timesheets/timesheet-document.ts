@@ -1,7 +1,4 @@
-/**
- * Formatting of a timesheet's texts in the current language. Has to be called inside `inLanguage` with the client's
- * language.
- */
+/** Formatting of a timesheet's texts in the current language. Call it inside `inLanguage`, in the client's language. */
 import { formatDayRange } from '../language/date-format.ts'
 import { currentLanguage, t } from '../language/translate.ts'
 import type { Language } from '../language/language.ts'
@@ -73,7 +70,7 @@ export type TimesheetDocument = {
   }
   /** Sums below the tables. The last sum of each currency is its total. */
   readonly sums: readonly (DocumentFact & { readonly isTotal: boolean })[]
-  /** What changed since the previous version; null if nothing has to be stated. */
+  /** What changed since the previous version; null for the first version. */
   readonly changes: null | { readonly title: string; readonly lines: readonly string[] }
   /** Captions of the lines for signatures; empty for none. */
   readonly signatures: readonly string[]

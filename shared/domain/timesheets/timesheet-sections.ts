@@ -1,6 +1,4 @@
-/**
- * Grouping and addition of a timesheet's lines, for paper and tables. Amounts in different currencies are never added.
- */
+/** Grouping and addition of a timesheet's lines, for paper and tables. Different currencies are never added. */
 import { t } from '../language/translate.ts'
 import { sumAmounts } from '../money/money.ts'
 import { groupLabel } from '../reports/report-lines.ts'

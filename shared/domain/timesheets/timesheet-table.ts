@@ -137,9 +137,7 @@ function sumTable(content: TimesheetContent): TimesheetTable {
   }
 }
 
-/**
- * Returns the rows of a CSV file. Each duration has two cells: in hours, for reading, and in seconds, for adding up.
- */
+/** Returns the rows of a CSV file. Each duration has two cells: hours for reading, seconds for adding up. */
 export function timesheetCsvRows(
   tables: readonly TimesheetTable[],
 ): readonly (Row | readonly [])[] {

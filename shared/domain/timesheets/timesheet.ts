@@ -155,10 +155,7 @@ export function defaultTimesheetLayout(language: Language): TimesheetLayout {
   }
 }
 
-/**
- * Returns the next free number of a year. It is one more than the highest number issued in that year. `year`: four
- * digits.
- */
+/** Returns the next free number of a year: one more than the highest issued in it. `year`: four digits. */
 export function nextTimesheetNumber(
   issued: readonly Pick<TimesheetMark, 'number'>[],
   year: string,

@@ -13,10 +13,7 @@ export type UpdateOffer = {
 
 export type OfferDecision =
   | { readonly kind: 'offer'; readonly offer: UpdateOffer }
-  /**
-   * There is nothing newer for this computer: no version, only a skipped version, or a version that other computers get
-   * first.
-   */
+  /** There is nothing newer for this computer: no version, a skipped one, or one that other computers get first. */
   | { readonly kind: 'upToDate' }
   | { readonly kind: 'refused'; readonly problem: UpdateProblem }
 
@@ -28,7 +25,7 @@ export type OfferFacts = {
   readonly newestSeen: EpochMs | null
   /** Version that the person skipped; null for none. */
   readonly skipped: string | null
-  /** Random text of this computer. It determines how early the computer gets an update that is rolled out in stages. */
+  /** Random text of this computer. It determines how early the computer gets an update rolled out in stages. */
   readonly secret: string
   /** True if the person started the check. A skipped version is then offered again. */
   readonly isAsked: boolean
@@ -65,10 +62,7 @@ export function isInRollout(secret: string, version: string, percentage: number)
   return bucketOf(`${version}/${secret}`) < (percentage / 100) * buckets
 }
 
-/**
- * Returns the bucket of a text: FNV-1a with the finalizer of MurmurHash3. The finalizer spreads similar texts over
- * different buckets.
- */
+/** Returns the bucket of a text: FNV-1a with the finalizer of MurmurHash3, so that similar texts are spread. */
 function bucketOf(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
@@ -100,10 +94,7 @@ export type KeptPackage = {
   readonly version: string
   readonly packageKind: PackageKind
   readonly file: UpdateFile
-  /**
-   * Signed manifest. The signature is checked again before installation, because other programs can write to the
-   * package's folder.
-   */
+  /** Signed manifest. The signature is checked again before installation, as other programs can write to its folder. */
   readonly signed: SignedManifest
   /** Version of the database schema that this package uses (electron/store/migrate.ts). */
   readonly schema: number

@@ -14,9 +14,7 @@ export type UpdateStatus =
   | { readonly kind: 'downloading'; readonly offer: UpdateOffer; readonly received: number }
   /** The package is on disk, complete and with a valid checksum. */
   | { readonly kind: 'ready'; readonly offer: UpdateOffer }
-  /**
-   * The system is asking for the password, or is installing. `isBack`: true if the previous version is being installed.
-   */
+  /** The system is asking for the password, or is installing. `isBack`: the previous version is being installed. */
   | { readonly kind: 'installing'; readonly offer: UpdateOffer; readonly isBack: boolean }
   /** A step failed. `offer`: the version that can be tried again; null if the check itself failed. */
   | {
@@ -42,10 +40,7 @@ export type UpdateEvent =
   | { readonly type: 'skip' }
   | { readonly type: 'problem'; readonly problem: UpdateProblem }
 
-/**
- * Returns the status after an event. Returns null if the event does not fit the current status; the caller must then do
- * nothing.
- */
+/** Returns the status after an event; null if the event does not fit, and the caller must do nothing. */
 export function nextStatus(status: UpdateStatus, event: UpdateEvent): UpdateStatus | null {
   const next = transitions[event.type] as Transition<UpdateEvent>
   return next(status, event)

@@ -9,10 +9,7 @@ export function isVersion(text: string): boolean {
   return form.test(text) && (pre === undefined || pre.split('.').every((part) => part !== ''))
 }
 
-/**
- * Compares two valid versions. Returns a negative number if `first` precedes `second`, and 0 if they have the same
- * precedence.
- */
+/** Compares two valid versions. Negative if `first` precedes `second`, 0 if they have the same precedence. */
 export function compareVersions(first: string, second: string): number {
   const [a, b] = [partsOf(first), partsOf(second)]
   for (const index of [0, 1, 2] as const) {
@@ -47,10 +44,7 @@ function comparePre(first: readonly string[], second: readonly string[]): number
   }
 }
 
-/**
- * Compares two identifiers. Numbers are compared by value and come before words; words are compared by their
- * characters.
- */
+/** Compares identifiers. Numbers compare by value and come before words; words compare by their characters. */
 function compareIdentifiers(first: string, second: string): number {
   const isNumber = (text: string): boolean => /^\d+$/.test(text)
   if (isNumber(first) && isNumber(second)) return Number(first) - Number(second)

@@ -8,10 +8,7 @@ export const acceptedVerdicts = [
   'refreshed',
   /** A signed event about rows that Stint does not store. */
   'nothingToRefresh',
-  /**
-   * A signed event that already arrived within the last five minutes. Its lists are pulled, but at most every two
-   * seconds.
-   */
+  /** A signed event that already arrived within five minutes. Its lists are pulled, but at most every two seconds. */
   'repeated',
   /** The code of a new callback. The service accepted it. */
   'verified',
@@ -54,10 +51,7 @@ export type Delivery = {
   readonly objectId: string | null
   /** Parameters without secrets; empty if none could be read. */
   readonly payload: FormParameters
-  /**
-   * Time from the request to the end of the pull that it caused, in ms. Null while the pull is running, and if there is
-   * none.
-   */
+  /** Time from the request to the end of its pull, in ms. Null while the pull runs, or if there is none. */
   readonly took: number | null
 }
 

@@ -1,8 +1,6 @@
 /** Parser of the form parameters of a delivery (docs/interface/webhooks.md#deliveries). */
 
-/**
- * Names and values of the parameters, in the order in which they were received. The signature depends on this order.
- */
+/** Names and values of the parameters, in the order received. The signature depends on this order. */
 export type FormParameters = readonly (readonly [name: string, value: string])[]
 
 /** Maximum number of parameters. A delivery has eight. */
@@ -34,10 +32,7 @@ export function parameter(parameters: FormParameters, name: string): string | nu
   return parameters.find(([known]) => known === name)?.[1] ?? null
 }
 
-/**
- * Decodes a text. Returns null if it is not valid, or contains a control character such as NUL, which the database
- * refuses.
- */
+/** Decodes a text; null if it is invalid, or contains a control character such as NUL, which the database refuses. */
 function decode(text: string): string | null {
   try {
     const decoded = decodeURIComponent(text.replaceAll('+', ' '))
@@ -61,10 +56,7 @@ export function signedTexts(parameters: FormParameters): readonly [string, strin
   ]
 }
 
-/**
- * Escapes characters as Python's `ensure_ascii` does: including DEL, and with each half of a surrogate pair escaped
- * separately.
- */
+/** Escapes as Python's `ensure_ascii` does, including DEL, and each half of a surrogate pair separately. */
 function escapeBeyondAscii(json: string): string {
   return json.replace(
     /[\u007f-\uffff]/g,

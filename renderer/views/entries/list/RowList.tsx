@@ -41,10 +41,7 @@ type Props = {
   readonly onVisible?: (first: number, last: number) => void
 }
 
-/**
- * Time that is passed to rows whose entry is not running. It never changes, so these rows are not rendered every
- * minute.
- */
+/** Time passed to rows whose entry is not running. It never changes, so these rows are not rendered every minute. */
 const fixedTime = 0 as EpochMs
 /** Number of rows on each side of the viewport that are searched for overlaps and duplicates. */
 const warningRange = 200

@@ -1,7 +1,4 @@
-/**
- * Keys of the list of entries: keys that move between rows, keys that move inside a row, and keys that act on the
- * selection.
- */
+/** Keys of the list of entries: keys that move between rows or inside a row, and keys that act on the selection. */
 import type { KeyboardEvent } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import { takesLetters } from '../../../components/keys/text-field.ts'
@@ -22,10 +19,7 @@ export function pressInList(
   event.stopPropagation()
 }
 
-/**
- * Moves to another row with the up and down arrow keys. With Shift, extends the selection. Returns true if the key was
- * handled.
- */
+/** Moves to another row with the up and down arrows; with Shift, extends the selection. Returns true if handled. */
 function moveToRow(
   event: KeyboardEvent,
   ids: readonly LocalId[],
@@ -77,10 +71,7 @@ function rowIndex(event: KeyboardEvent, ids: readonly LocalId[]): number | null 
 const stops =
   'button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/**
- * Returns the next focusable element in a row, to the left or right of the focused element. Returns null at the ends of
- * the row.
- */
+/** Returns the next focusable element to the left or right in a row; null at the ends of the row. */
 function nextInRow(row: HTMLElement, from: EventTarget | null, by: -1 | 1): HTMLElement | null {
   const all = [row, ...row.querySelectorAll<HTMLElement>(stops)]
   const place = all.findIndex((stop) => stop === from)

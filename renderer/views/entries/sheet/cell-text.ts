@@ -18,10 +18,7 @@ export function spokenCell(sum: SheetSum): string {
   return sum.planned === 0 ? length : `${length}, ${plannedPart(sum)}`
 }
 
-/**
- * Returns the text with which editing a cell begins. It includes seconds, so that leaving the text unchanged changes
- * nothing.
- */
+/** Returns the text with which editing a cell begins. It includes seconds, so that leaving it changes nothing. */
 export function editableText(seconds: number): string {
   if (seconds === 0) return ''
   const rest = seconds % 60

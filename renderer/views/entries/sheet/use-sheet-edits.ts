@@ -53,10 +53,7 @@ export type SheetEdits = {
 const usualHours = { from: 9 * 60, to: 24 * 60 }
 const everyWeekday = [1, 2, 3, 4, 5, 6, 7]
 
-/**
- * Returns functions that show what a typed text would do in a sheet, and functions that apply it. Deletions need a
- * confirmation.
- */
+/** Returns functions that show or apply what a typed text would do in a sheet. Deletions need a confirmation. */
 export function useSheetEdits({ sheet, entries, zone }: Parts): SheetEdits {
   const stores = useStores()
   const settings = useSettings()

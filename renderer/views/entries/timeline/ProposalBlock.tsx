@@ -35,9 +35,7 @@ function roomIn({ from, to, lanes }: Placed, isOpen: boolean) {
   return { actions, hasReason: height >= 76, isShort: height < 24 }
 }
 
-/**
- * Block of a proposal: its work, its reason, and how certain it is. The proposal can be changed before it is accepted.
- */
+/** Block of a proposal: its work, its reason and its certainty. The proposal can be changed before it is accepted. */
 export function ProposalBlock(props: Props): ReactElement {
   const { block, proposal, zone, drag, proposals, onChoose } = props
   const { id, from, to, projectId, note, certainty } = proposal
@@ -48,10 +46,7 @@ export function ProposalBlock(props: Props): ReactElement {
   const room = roomIn(block, isOpen)
   const times = timeRange(from, to, zone)
   const movable = movableOf(proposal, proposals)
-  /**
-   * Returns a handler that calls `act` to remove the proposal. If the focus is in this block, it then moves to another
-   * proposal.
-   */
+  /** Returns a handler that removes the proposal with `act`. Focus in this block moves to another proposal. */
   const leave = (act: (proposal: Proposal) => void) => (): void => {
     const isHere = slot.current?.contains(document.activeElement)
     if (isHere && !walk(slot.current, 1) && !walk(slot.current, -1)) {
@@ -215,10 +210,7 @@ function isPlain({ target, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEv
   return target === currentTarget && !ctrlKey && !metaKey && !altKey
 }
 
-/**
- * Returns a proposal as an item that can be dragged. New times are stored only in the window until the proposal is
- * accepted.
- */
+/** Returns a proposal as an item to drag. New times are stored only in the window until the proposal is accepted. */
 function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
   return {
     item: { startedAt: from, duration: secondsBetween(from, to), isLogged: true },
@@ -230,10 +222,7 @@ function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
   }
 }
 
-/**
- * Moves the focus forwards by `by` proposals, or backwards if `by` is negative. Returns false if there is no such
- * proposal.
- */
+/** Moves the focus forwards by `by` proposals, or backwards if negative. Returns false if there is none there. */
 function walk(slot: HTMLElement | null, by: number): boolean {
   const all = [...document.querySelectorAll<HTMLElement>('[data-proposal]')]
   const next = slot ? all[all.indexOf(slot) + by] : undefined

@@ -24,10 +24,7 @@ import styles from './timeline.module.css'
 const dragThreshold = 4
 const plainStep = 5 * minute
 
-/**
- * Item that can be dragged. `store`: stores new times; it resolves to the item with these times, or to null if they
- * were rejected.
- */
+/** Item that can be dragged. `store`: stores new times. Returns the item with them, or null if they were rejected. */
 export type Movable = {
   readonly item: Timed
   readonly store: (item: Timed, grip: Grip, to: Stretch) => Promise<Timed | null>
@@ -136,9 +133,7 @@ export function useDrag({
   }
 }
 
-/**
- * Maximum number of key presses that are queued. The limit keeps a block from moving on after a held key is released.
- */
+/** Maximum number of queued key presses. It keeps a block from moving on after a held key is released. */
 const maxQueuedKeys = 4
 
 /** Moves a part of a block by `by` steps of `step` ms. */

@@ -156,10 +156,7 @@ function stop(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/**
- * Says why a camera can't be used. The reason is recognised by the name of the error (Media Capture and Streams, 10.2
- * getUserMedia).
- */
+/** Says why a camera can't be used, based on the error's name (Media Capture and Streams, 10.2 getUserMedia). */
 export function cameraProblem(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
   switch (name) {

@@ -167,10 +167,7 @@ const directions: Readonly<Record<string, Point>> = {
 /** Distance that a press of an arrow key moves the region, as a fraction of the picture's width. */
 const arrowStep = 1 / 64
 
-/**
- * Selects a rectangular region of a picture. The region is dragged with the mouse, or moved and resized with the arrow
- * keys.
- */
+/** Selects a rectangular region of a picture by dragging with the mouse, or by moving and resizing with arrow keys. */
 function RegionSelector({
   picture,
   describedBy,

@@ -14,10 +14,7 @@ export type Screenshot = {
   fileOf(part: Blob): File
 }
 
-/**
- * Returns the state and the actions for taking a screenshot. Stint's window is hidden meanwhile. The resulting file
- * gets a name.
- */
+/** Returns the state and the actions for taking a screenshot of the screen without Stint's window. */
 export function useScreenshot(): Screenshot {
   const { submit } = useStores()
   const [state, setState] = useState<Pick<Screenshot, 'bytes' | 'problem' | 'isTaking'>>({

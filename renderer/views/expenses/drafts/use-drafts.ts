@@ -63,10 +63,7 @@ export function useDrafts(): WorkspaceDrafts {
 /** Creates a draft with these fields, or with the default fields of a new expense. */
 export type BeginDraft = (fields?: DraftFields) => Promise<void>
 
-/**
- * Returns a function that creates a draft and passes it to `onEnd`. If that fails, the function passes a message
- * instead.
- */
+/** Returns a function that creates a draft and passes it to `onEnd`, or passes a message if that fails. */
 export function useNewDraft(
   workspace: ExpenseDraft['workspace'] | null,
   onEnd: (draft: ExpenseDraft | string, isBlank: boolean) => void,

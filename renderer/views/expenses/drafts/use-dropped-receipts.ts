@@ -6,9 +6,7 @@ import { createDraftsFromFiles, type DroppedFilesResult } from './drafts-from-fi
 export type DroppedReceiptsState = {
   /** Numbers of files that are being copied (`all`) and that are done (`done`); null while none are copied. */
   readonly copying: { readonly done: number; readonly all: number } | null
-  /**
-   * True if only one draft was created. Because that draft is then opened, its messages are shown over its form, too.
-   */
+  /** True if only one draft was created. That draft is then opened, and its messages are shown over its form, too. */
   readonly isBesideDraft: boolean
   readonly messages: DroppedFilesResult['messages']
   dismiss(): void

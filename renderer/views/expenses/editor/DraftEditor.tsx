@@ -124,10 +124,7 @@ type SavedDraft = {
   accept(field: DraftField): void
 }
 
-/**
- * Returns the state of a draft while it is edited. Each change is written to disk, and the result of the write is part
- * of the state.
- */
+/** Returns the state of a draft while it is edited. Each change is written to disk; the result is in the state. */
 function useSavedDraft(draft: ExpenseDraft, onTouched: () => void): SavedDraft {
   const { stores, expenseDrafts } = useWindowContext()
   const newest = useRef(draft)

@@ -52,9 +52,7 @@ type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
   readonly owner: ReceiptOwner
   /** The stored expense; omitted for a draft. */
   readonly expense?: ListedExpense
-  /**
-   * Time of the receipt according to its file; null if it is not known. It is used to suggest the project of a draft.
-   */
+  /** Time of the receipt according to its file, used to suggest a draft's project; null if it is not known. */
   readonly receiptAt: EpochMs | null
   readonly onReceipt?: (file: File) => void
   /** Texts that were read from a receipt; omitted if receipts aren't read. */

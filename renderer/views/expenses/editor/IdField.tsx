@@ -29,9 +29,7 @@ const otherOption = { id: 'other', label: t`Enter another number…` }
 export function IdField(props: Props): ReactElement {
   const { label, field, value, choices, onChange, problem, placeholder, onName } = props
   const [mode, setMode] = useState<'choose' | 'number' | 'name'>('choose')
-  /**
-   * True if the person ended the naming with the keyboard. The focus then returns to the button that began the naming.
-   */
+  /** True if the person ended the naming with the keyboard. The button that began it then gets the focus. */
   const [wasNamed, setWasNamed] = useState(false)
   const isListed = value === '' || choices.some(({ id }) => id === value)
   const chosen = choices.find(({ id }) => id === value)

@@ -28,9 +28,7 @@ type Props = {
   readonly onMatch?: (match: TimelineMatch) => void
 }
 
-/**
- * Suggestions for an expense: the project that was being tracked at the time of the receipt, and a possible duplicate.
- */
+/** Suggestions for an expense: the project that was tracked at the time of the receipt, and a possible duplicate. */
 export function Suggestions(props: Props): ReactElement | null {
   const { fields, today, receiptAt, except, onMatch } = props
   const match = useMatch(onMatch ? fields : null, today, receiptAt)

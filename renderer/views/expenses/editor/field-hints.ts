@@ -6,10 +6,7 @@ import { parseCurrency, parsePercent } from '../../../../shared/domain/expenses/
 import { withMarkup } from '../../../../shared/domain/money/money.ts'
 import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 
-/**
- * Says how an amount is interpreted if that is not obvious. For an ambiguous amount, says that a reading has to be
- * chosen.
- */
+/** Says how an amount is interpreted if that is not obvious, or that one of its two readings has to be chosen. */
 export function amountHint({ amount, currency }: DraftFields): string | undefined {
   const code = parseCurrency(currency)
   if (code === null || !/[.,'’]\d{3}/.test(amount)) return undefined

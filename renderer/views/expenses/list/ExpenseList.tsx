@@ -162,10 +162,7 @@ const labels: Readonly<Record<StatusTab, string>> = {
   all: t`All`,
 }
 
-/**
- * Tabs of the statuses with their totals. The total in the leading currency comes first, and all other currencies
- * follow on a separate line.
- */
+/** Tabs of the statuses with their totals: first the leading currency, then other currencies on a separate line. */
 function ExpenseTabs({ tabs, value, onChange, children }: ExpenseTabsProps): ReactElement {
   const hasOthers = tabs.some(({ totals }) => totals.length > 1)
   return (

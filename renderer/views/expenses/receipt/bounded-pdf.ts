@@ -182,10 +182,7 @@ function canvasesWithin(budget: Budget) {
   }
 }
 
-/**
- * Returns the result of the work, or rejects after `maxTime`. A rejection does not stop the work; it runs until the
- * worker is ended.
- */
+/** Returns the result of the work, or rejects after `maxTime`. The work itself runs until the worker is ended. */
 function withinTime<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const cancel = after(maxTime, () => reject(new TooMuch()))

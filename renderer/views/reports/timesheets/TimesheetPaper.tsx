@@ -99,10 +99,7 @@ export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
 /** Width of A4 in CSS pixels. */
 const paperWidth = 794
 
-/**
- * Shrinks the paper on screen to the available width, so that its full width is visible. The printed size is
- * independent of this.
- */
+/** Shrinks the paper on screen to the available width, so that all of it is visible. The printed size is separate. */
 function useFittedWidth(sheet: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = sheet.current

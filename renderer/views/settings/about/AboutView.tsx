@@ -10,10 +10,7 @@ import { SearchField } from '../../../controls/fields/SearchField.tsx'
 import { Problem } from '../../../controls/Problem.tsx'
 import styles from './diagnostics.module.css'
 
-/**
- * Page with the versions, and with the licence texts of everything that is shipped with Stint
- * (build/licences/licence-texts.ts).
- */
+/** Page with versions and the licence texts of everything shipped with Stint (build/licences/licence-texts.ts). */
 export function AboutView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const { submit } = useStores()
   const answer = useOnce('about.program', {})

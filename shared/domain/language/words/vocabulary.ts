@@ -23,26 +23,21 @@ export type Vocabulary = {
   wordFor(name: ListName): string
   /** Decimal sign for amounts in proposed texts. */
   readonly decimalSign: '.' | ','
-  /**
-   * Returns the source of a regular expression that matches any word of these lists. Longer words are matched first.
-   */
+  /** Returns the source of a regular expression that matches any word of these lists, longer words first. */
   anyOf(...names: readonly ListName[]): string
   /** Returns the length that a phrase names, in seconds; null for other phrases. */
   lengthOf(phrase: string): number | null
   /** Returns true if a length in words can begin with this word. */
   mayBeginLength(word: string): boolean
-  /** Returns the currency code that a word for money means, or `%` or `k` (see `Words.money`); null for other words. */
+  /** Returns the currency code that a word for money means, or `%` or `k` (see `Words.money`); null for others. */
   moneyOf(word: string): string | null
   /** Returns the number that a word names; null for other words. */
   numberOf(word: string): number | null
-  /** Returns the two numbers in a word such as “zwölffünfzig”, which can be a price or a time; null for other words. */
+  /** Returns the two numbers in a word such as “zwölffünfzig”, which can be a price or a time; null for others. */
   pairIn(word: string): readonly [number, number] | null
   /** Returns true if a word is made of several numbers, such as “tausendzweihundert”. */
   isOfNumbers(word: string): boolean
-  /**
-   * Returns the time of day that a phrase such as “half past 9” names, in minutes after midnight; null for other
-   * phrases.
-   */
+  /** Returns the minutes after midnight that a phrase such as “half past 9” means; null for other phrases. */
   minutesOf(phrase: string): number | null
   /** Returns the correct spelling of a word that has one wrong letter, such as “yesteday”; null for any other word. */
   misspelt(word: string): string | null
@@ -71,10 +66,7 @@ export function vocabularyOf(language: Language): Vocabulary {
   return made
 }
 
-/**
- * Writes a text without the letters ä, ö, ü and ß, as people do on keyboards that lack them: “fuer”, “zwoelf”,
- * “dreissig”.
- */
+/** Writes a text without ä, ö, ü and ß, as people do on keyboards that lack them: “fuer”, “zwoelf”, “dreissig”. */
 function inPlainLetters(text: string): string {
   return text.replace(/[äöüß]/g, (letter) => plainLetters[letter] ?? letter)
 }
@@ -258,9 +250,7 @@ function anyPhraseOf(sources: readonly string[]): (phrase: string) => boolean {
   return (phrase) => any.test(phrase)
 }
 
-/**
- * Returns a function that looks a name up in the tables, in order, and returns the first value found; null for none.
- */
+/** Returns a function that looks a name up in the tables, in order, and returns the first value; null for none. */
 function tableOf<Value>(
   tables: readonly Readonly<Record<string, Value>>[],
 ): (name: string) => Value | null {

@@ -59,11 +59,11 @@ export type Words = {
   readonly otherUnits: readonly string[]
   readonly numbers: Readonly<Record<string, number>>
   readonly lengths: readonly LengthPhrase[]
-  /** Seconds of each word that the group `part` of a length can match, keyed by word. They are fractions of an hour. */
+  /** Seconds that each word for a fraction of an hour means. These words can match the group `part` of a length. */
   readonly parts: Readonly<Record<string, number>>
   /** First words of phrases for a length that do not begin with a number. */
   readonly lengthOpeners: readonly string[]
-  /** Words after which a phrase for a length is a date or a frequency instead: “in half an hour”, “every two hours”. */
+  /** Words after which what looks like a length is a date or a frequency: “in half an hour”, “every two hours”. */
   readonly notLengths: readonly string[]
   readonly and: readonly string[]
   /** Words between two numbers of which only one would be read: “1 or 2 hours”, “3 point 5 hours”. */
@@ -76,10 +76,7 @@ export type Words = {
   readonly times: readonly string[]
   /** Words between an amount and its divisor, as in “90 EUR by 2”. */
   readonly by: readonly string[]
-  /**
-   * Words that say that only a part of an amount is meant, or that the amount is changed: “split”, “my half”, “10%
-   * off”.
-   */
+  /** Words for a part of an amount, or for a change of the amount: “split”, “my half”, “10% off”. */
   readonly shared: readonly string[]
   /** Words that multiply an amount or a length, such as “twice”. */
   readonly multiplied: readonly string[]
@@ -154,10 +151,7 @@ export type Words = {
   readonly prepositions: readonly string[]
   /** Words beside the hour at which somebody came or went, as in “left 9, back 11”. */
   readonly cameOrWent: readonly string[]
-  /**
-   * Words that make a time part of what the work is about. The time is then not the start of the work: “3pm call prep
-   * 1h”.
-   */
+  /** Words that make a time a part of what is worked on, and not the start of the work: “3pm call prep 1h”. */
   readonly preparing: readonly string[]
   /**
    * Words that can precede an event of the day, such as “after” in “after lunch”. `events`: words for such events, such
@@ -180,9 +174,7 @@ export type Words = {
   readonly clockPhrases: readonly ClockPhrase[]
   /** Sources of regular expressions for vague days, such as “last week”. */
   readonly vagueDays: readonly string[]
-  /**
-   * Words that are also recognised with one wrong letter, as in “yesteday”. The person is then asked what was meant.
-   */
+  /** Words that are also recognised with one wrong letter, after asking the person: “yesteday”. */
   readonly misspelt: readonly string[]
   /** Words after which a number is not a time, as in “pages 14-15”. */
   readonly numbered: readonly string[]

@@ -1,7 +1,4 @@
-/**
- * Currency codes, currency marks, and signs of countries. The signs decide what a mark means that several currencies
- * share.
- */
+/** Currency codes and marks, and signs of countries, which decide what a mark of several currencies means. */
 import { words } from './folded-words.ts'
 
 /**
@@ -30,10 +27,7 @@ const letter = (pattern: RegExp, currency: string): CurrencyMark => ({
   kind: 'letter',
 })
 
-/**
- * Returns the pattern of letters that mark a currency before an amount. It does not match “KR3M” and “RS 232”, which
- * are articles.
- */
+/** Returns the pattern of letters that mark a currency before an amount. Not matched: “KR3M”, “RS 232” (articles). */
 const before = (letters: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}–-])(?:${letters})\\.? ?(?=\\d[\\d .,’']*[.,](?:\\d\\d|[-–])(?![\\p{L}\\d]))`,

@@ -5,9 +5,7 @@
 import { listed } from '../../language/words/listed.ts'
 import { withoutMarks } from '../../text/fold.ts'
 
-/**
- * Compiles patterns, in the format that `listed` reads, into a single pattern that matches any of them in folded text.
- */
+/** Compiles patterns, in the format that `listed` reads, into one pattern that matches any of them in folded text. */
 export const words = (text: string): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${withoutAccents(listed(text).join('|'))})(?!\\p{L})`, 'u')
 
