@@ -29,7 +29,7 @@ type Props = {
   readonly autoFocus?: boolean
   /** True while the content that the button opens is shown; omitted for a button that opens nothing. */
   readonly isExpanded?: boolean
-  /** True while a toggle is on; omitted for buttons that are no toggles. */
+  /** True while a toggle is on; omitted for other buttons. */
   readonly isPressed?: boolean
   readonly onPress?: () => void
 }

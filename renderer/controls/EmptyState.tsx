@@ -10,7 +10,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** Placeholder of an empty list: says why it is empty, and what can be done. */
+/** Placeholder of an empty list. It says why the list is empty, and what can be done. */
 export function EmptyState({ art, title, text, children }: Props): ReactElement {
   return (
     <div className={`column ${styles['empty']}`}>

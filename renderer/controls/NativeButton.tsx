@@ -9,7 +9,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** Omitted for rows, tiles and cells, which are styled by a class of their own. */
   readonly tone?: ButtonTone
   readonly isSmall?: boolean
-  /** True for an icon alone; `aria-label` and `title` say what it means. */
+  /** True if the button is only an icon. `aria-label` and `title` then say what it does. */
   readonly isIcon?: boolean
 }
 

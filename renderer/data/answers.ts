@@ -95,7 +95,7 @@ export class Answers {
     return this.#known.get(keyOf(place, name, input))?.value as CallOutput<Name> | undefined
   }
 
-  /** Keeps an answer fresh until the returned function is called. */
+  /** Keeps an answer up to date until the returned function is called. */
   watch(place: Place, query: Query, watcher: () => void): () => void {
     const answer = this.#answerOf(place, query)
     answer.watchers.add(watcher)
@@ -198,8 +198,7 @@ export class Answers {
   }
 
   /**
-   * Marks the answers of these queries as stale, by default all answers, and runs the queries again whose answers are
-   * shown.
+   * Marks the answers of these queries as stale, by default all answers. Queries whose answers are shown are run again.
    */
   async refresh(names?: readonly QueryName[]): Promise<void> {
     const keepers = this.#keepers.filter(

@@ -1,4 +1,4 @@
-/** Hooks for queries that several views share, with a default until the answer is known. */
+/** Hooks for queries that several views share. They return a default until the answer is known. */
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { Category } from '../../shared/domain/expenses/category.ts'
 import type { EntryTotals } from '../../shared/contract/groups/entries.ts'

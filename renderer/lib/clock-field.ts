@@ -63,7 +63,7 @@ function parseWall(
   return clock && { day: addDays(day, Number(later ?? 0)), clock }
 }
 
-/** Maximum length of an entry whose end may be on the next day although its text has no `+1`, in ms. */
+/** Maximum length of an entry whose end is taken to be on the next day although its text has no `+1`, in ms. */
 const maxNight = 12 * 3_600_000
 
 /**

@@ -102,7 +102,7 @@ function readStartAndEnd(form: EntryForm, zone: string): Outcome<Times> {
   return success({ startedAt, endedAt })
 }
 
-/** Returns the form after a change. A new length moves the end; a new start, end or day changes the length. */
+/** Returns the form after a change. A new length moves the end. A new start, end or day changes the length. */
 export function withField(form: EntryForm, change: Partial<EntryForm>, zone: string): EntryForm {
   const next = { ...form, ...change }
   if (change.length !== undefined) {

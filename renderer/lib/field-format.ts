@@ -114,7 +114,7 @@ const amounts: ReadonlySet<string> = new Set([
 
 type Format = (value: FieldValue, context: FieldContext, field: string) => string
 
-/** Formatters of fields by their kind; values of other kinds are shown as they are. */
+/** Formatters of field values, keyed by the kind of the field. Values of other kinds are shown as they are. */
 const formats: Readonly<Partial<Record<FieldKind, Format>>> = {
   decimal: (value, { currency = null }, field) =>
     amounts.has(field) ? moneyText(String(value), currency) : String(value),
@@ -133,7 +133,7 @@ const formats: Readonly<Partial<Record<FieldKind, Format>>> = {
   number: numberText,
 }
 
-/** Returns the display value of a field; a dash for an empty value. */
+/** Returns the value of a field as it is displayed: a dash for an empty value. */
 export function fieldText(field: string, value: FieldValue, context: FieldContext): string {
   if (value === null || value === '') return '–'
   const format = formats[kindOfField(field)]

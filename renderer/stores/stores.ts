@@ -43,7 +43,7 @@ export type Stores = HistoryIntents &
      * loaded.
      */
     showScreen(this: void, screen: ScreenName, draftId?: string): void
-    /** Opens the screen that a request names; the screen handles the request once it is shown. */
+    /** Opens the screen that a request names. The screen handles the request once it is shown. */
     openScreenWith(this: void, request: ScreenRequest): void
     clearScreenRequest(this: void): void
     /** Clears the requested draft once it is open. */

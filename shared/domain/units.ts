@@ -17,7 +17,7 @@ export type LocalId = Branded<string, 'LocalId'>
 /** Id of a row on the service. Rows whose create has no response yet have null instead. */
 export type ServiceId = Branded<number, 'ServiceId'>
 
-/** Largest time value of a Date (ECMA-262, Time Values and Time Range). */
+/** Maximum time value of a Date (ECMA-262, Time Values and Time Range). */
 const maxInstant = 8.64e15
 
 /** Converts milliseconds to an instant. Fractions are cut off. Returns undefined outside the range of a Date. */

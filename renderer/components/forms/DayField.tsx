@@ -9,7 +9,7 @@ import { dayIn, shortDate } from '../../lib/days.ts'
 type Props = {
   readonly label: string
   readonly value: Day | null
-  /** Called whenever the typed text is a valid day; any other text changes nothing. */
+  /** Called whenever the typed text is a valid day. It is not called for any other text. */
   readonly onChange: (day: Day) => void
   readonly error?: string | null | undefined
   readonly isLabelHidden?: boolean

@@ -19,7 +19,7 @@ type Props<Values> = {
 }
 
 /**
- * A form with its fields, the notice of an earlier draft, and the errors that belong to no field. After an error the
+ * Form with its fields, the notice of an earlier draft, and the errors that belong to no field. After an error, the
  * first invalid field gets the focus.
  */
 export function Form<Values>({ form, label, className, children }: Props<Values>): ReactElement {

@@ -11,7 +11,7 @@ import { useWindowContext, useWorkspaceId } from '../window-context.ts'
 
 /** A form with an unsaved draft that survives closing the form, the window and the program. */
 export type FormWithDraft<Fields> = {
-  /** All field values: the stored values, overridden by the draft. */
+  /** Values of all fields: the stored values, overridden by those of the draft. */
   readonly form: Fields
   /** The draft's values that differ from the stored values. */
   readonly values: Partial<Fields>

@@ -20,9 +20,9 @@ type Props = {
 }
 
 /**
- * Note of an entry, edited in place: saved on Enter and on blur, reverted on Escape. Changes of the entry from
- * elsewhere never overwrite what is being typed, and the typed text survives a closed window. A note with several lines
- * keeps its line breaks.
+ * Note of an entry, edited in place. Enter and leaving the field save it, Escape reverts it. Changes of the entry from
+ * elsewhere never overwrite what is being typed, and the typed text survives closing the window. A note with several
+ * lines keeps its line breaks.
  */
 export function EditableNote({ entry, className, label, onSwitch }: Props): ReactElement {
   const { draft, typed, changedNote, choices, keep } = useEditedNote(entry, onSwitch)
@@ -112,7 +112,7 @@ function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
   )
 }
 
-/** Starts other work instead of a running entry; resolves to true if the new entry runs. */
+/** Starts other work instead of a running entry. Resolves to true if the new entry is running. */
 type SwitchTo = (work: EarlierWork) => Promise<boolean>
 
 /** A note that is being edited, with its draft and its suggestions. */
@@ -123,7 +123,7 @@ type EditedNote = {
   /** Stored note after it changed elsewhere during editing; null if it did not. */
   readonly changedNote: string | null
   readonly choices: NoteChoices
-  /** Stores the typed text. `isLeft`: the field has lost the focus. */
+  /** Stores the typed text. `isLeft`: true if the field has lost the focus. */
   keep(isLeft: boolean): Promise<void>
 }
 

@@ -15,7 +15,7 @@ type Props = {
   readonly isTabStop?: boolean
   /** Drawn instead of the plain text `shown` while the text is not edited. */
   readonly children?: ReactNode
-  /** The value in its editable form, if it differs from `shown`. */
+  /** The value as text to edit, if it differs from `shown`. */
   readonly value?: string
   /** Class of the open field; needed only if the field is wider than a time of day. */
   readonly fieldClassName?: string | undefined

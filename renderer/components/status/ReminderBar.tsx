@@ -122,8 +122,8 @@ function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | 
 type ClockJumpProps = { readonly reminder: Extract<Reminder, { kind: 'clockJump' }> }
 
 /**
- * Notice that the system clock was changed. If it was set forward, the skipped time is a gap; if it was set back, the
- * running timer became shorter.
+ * Notice that the system clock was changed. If the clock was set forward, the skipped time is a gap. If it was set
+ * back, the running timer became shorter.
  */
 function ClockJump({ reminder }: ClockJumpProps): ReactElement {
   const stores = useStores()

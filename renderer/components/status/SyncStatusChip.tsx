@@ -14,7 +14,7 @@ import styles from './sync-status-chip.module.css'
 type Props = {
   /** True: the chip is hidden while everything is sent. */
   readonly isQuiet?: boolean
-  /** Called on click; opens the screen with the details. */
+  /** Called when the chip is clicked, to open the screen with the details. */
   readonly onOpen: () => void
 }
 

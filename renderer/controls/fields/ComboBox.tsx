@@ -44,9 +44,9 @@ type Props = {
 
 /**
  * Choice of one of many options, which are found by typing. A click, a letter or an arrow key opens the list. The best
- * match for the typed text is marked, and Enter chooses the marked option. Tab chooses the marked option only if the
- * text can mean nothing else or the person moved to the option. Otherwise, and after a click elsewhere, the field shows
- * its former choice again (decision 148). Escape closes only the list. An emptied field means that nothing is chosen.
+ * match for the typed text is marked, and Enter chooses the marked option. Tab chooses it only if the text can mean
+ * nothing else, or if the person moved to the option. Otherwise, and after a click elsewhere, the field shows its
+ * former choice again (decision 148). Escape closes only the list. If the field is emptied, nothing is chosen.
  */
 export function ComboBox(props: Props): ReactElement {
   const { label, value, onChange, placeholder, hint, error } = props

@@ -17,7 +17,7 @@ export type Suggestion = { readonly id: string; readonly label: string; readonly
 type Props = {
   readonly label: string
   readonly value: string
-  /** Known texts that match the typed text, the best first. */
+  /** Known texts that match the typed text, best first. */
   readonly suggestions: readonly Suggestion[]
   readonly onChange: (value: string) => void
   /** Called when a suggestion is picked, after `onChange` with its label. */

@@ -250,7 +250,7 @@ function isSame(email: string | null, ownEmail: string | null): boolean {
   return email !== null && ownEmail !== null && email.toLowerCase() === ownEmail.toLowerCase()
 }
 
-/** Formats a rate. A rate of 0 means that the member has none, and is shown as a dash. */
+/** Formats a rate. A rate of 0 means that the member has no rate, and is shown as a dash. */
 function rateText({ rate, currency }: Pick<StaffMember, 'rate' | 'currency'>): string {
   if (rate === null || Number(rate) === 0) return '–'
   return moneyText(rate, currency)

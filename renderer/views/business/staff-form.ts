@@ -1,4 +1,4 @@
-/** Form of a staff member: its fields in groups, their labels, and the facts that only the service sets. */
+/** Form of a staff member: its fields in groups, the labels of the fields, and the facts that only the service sets. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { isAdmin } from '../../../shared/domain/account/staff-filter.ts'
 import {

@@ -184,8 +184,9 @@ type Actions = {
 }
 
 /**
- * Handles the keys of the entries screen: D, W, S, L change the view, R shows the proposals, T shows today, N adds an
- * entry, the left and right arrows change the day or week. Focused fields and rows handle their own keys first.
+ * Handles the keys of the entries screen. D, W, S and L change the view, R shows the proposals, T shows today, N adds
+ * an entry, and the left and right arrow keys change the day or week. Focused fields and rows handle their own keys
+ * first.
  */
 function useEntriesKeys({ setMode, go, goToday, add, review }: Actions): void {
   useWindowKeys((event) => {

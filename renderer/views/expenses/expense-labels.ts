@@ -52,7 +52,9 @@ export function clientChoices({ clients }: Pick<NamedRows, 'clients'>): readonly
   }))
 }
 
-/** Returns the staff members of the service, ordered by name. Deleted or archived ones only if `chosen`. */
+/**
+ * Returns the staff members of the service, ordered by name. A deleted or archived one is included only if `chosen`.
+ */
 export function staffChoices({ staff }: Pick<NamedRows, 'staff'>, chosen = ''): readonly Choice[] {
   return staff.flatMap((member) => {
     const id = member.serviceId === null ? null : String(member.serviceId)

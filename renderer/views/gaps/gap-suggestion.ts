@@ -9,12 +9,12 @@ import { useQuery } from '../../data/use-query.ts'
 export type GapSuggestion = {
   readonly proposals: readonly Proposal[]
   readonly sources: GapProposals['sources']
-  /** Records all proposals. Resolves to true once they are recorded. */
+  /** Records all proposals. Resolves to true if they are recorded. */
   accept(): Promise<boolean>
   dismiss(): void
 }
 
-/** Returns a function that finds the proposals for a gap; null for none. */
+/** Returns a function that returns the proposals for a gap, or null for none. */
 export function useGapSuggestions(): (gap: UnresolvedGap) => GapSuggestion | null {
   const { act } = useStores()
   const answer = useQuery('proposals.inGaps', {})

@@ -215,7 +215,7 @@ type Menu = {
   readonly isOpen: boolean
   /** Ref of the button that opens the menu. */
   readonly button: RefObject<HTMLButtonElement | null>
-  /** Ref of the element with the items, which are buttons. */
+  /** Ref of the element that contains the items. The items are buttons. */
   readonly items: RefObject<HTMLDivElement | null>
   toggle(): void
   /** Closes the menu and moves the focus to its button. */

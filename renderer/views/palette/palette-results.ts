@@ -43,7 +43,10 @@ const besideNames = 0.5
 /** Maximum number of recently or often used rows that are shown while nothing is typed. */
 const usualLimit = 5
 
-/** Returns the groups with their rows: the group of the best match first, the commands that record the text last. */
+/**
+ * Returns the groups with their rows. The group of the best match comes first. The commands that record the text are
+ * last.
+ */
 export function paletteResults(query: string, context: Context): readonly PaletteResult[] {
   const text = query.trim()
   if (text === '') return usualResults(context)

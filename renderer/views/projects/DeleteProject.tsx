@@ -17,8 +17,7 @@ export type ProjectDeletion = {
 }
 
 /**
- * Returns the deletion of a project, which asks for confirmation if the project has time or expenses. The deletion can
- * be undone.
+ * Returns the deletion of a project. It asks for confirmation if the project has time or expenses, and can be undone.
  */
 export function useDeleteProject(project: Project, onGone: () => void): ProjectDeletion {
   const stores = useStores()

@@ -136,7 +136,7 @@ export function hoursText(seconds: number): string {
   return seconds % 3600 === 0 ? String(seconds / 3600) : formatLength(seconds)
 }
 
-/** Returns the fields whose parsed value differs from the project's. */
+/** Returns the fields whose parsed value differs from that of the project. */
 export function changesOf(
   project: Project,
   input: CreateProjectInput,

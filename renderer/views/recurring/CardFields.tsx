@@ -132,8 +132,8 @@ type SecretFieldProps = {
 }
 
 /**
- * Input for card data. It has no state, so that no copy is kept in a render. It has no autofill, no spell check and no
- * history.
+ * Input for card data. It has no state, so no copy of the data is kept in a render. It has no autofill, no spell check
+ * and no history.
  */
 function SecretField(props: SecretFieldProps): ReactElement {
   const { label, inputRef, maxLength, placeholder, hint, error } = props

@@ -19,7 +19,7 @@ type Props = {
   readonly isRounded: boolean
 }
 
-/** Number of rows shown at first. A year of days by project has thousands of rows. */
+/** Number of rows that are shown at first. A report on a year by day and project has thousands of rows. */
 const step = 400
 
 /** Table with a row for each group, rows for its subgroups, and the total. A click on a head sorts the table. */

@@ -19,7 +19,7 @@ export function verifyCallback(
     : submit('classicCallbacks.verify', { id, verifier })
 }
 
-/** Requests a new code. After a success, a toast says to which address the service sends the code. */
+/** Requests a new code. If this succeeds, a toast says to which address the service sends the code. */
 export async function resendCode(
   { act, showToast }: Stores,
   { kind, id }: CallbackTarget,

@@ -38,7 +38,7 @@ const plainFields: ReadonlySet<string> = new Set([
   'what',
   'why',
 ])
-/** Pattern of a word of Stint or a system code: `notFound`, `EACCES`, `project list`. */
+/** Pattern of a word of Stint, or of a system code: `notFound`, `EACCES`, `project list`. */
 const plainText = /^[A-Za-z][A-Za-z ]{0,40}$/
 
 /**

@@ -83,7 +83,7 @@ export function startProblem(
   return running.some((one) => one.note === note && one.projectId === projectId) ? 'running' : null
 }
 
-/** Returns a problem in about two words, for a row of a list. */
+/** Returns a problem in about two words, to be shown in a row of a list. */
 export function startProblemText(problem: StartProblem): string {
   switch (problem) {
     case 'deleted':

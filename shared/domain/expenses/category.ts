@@ -21,7 +21,7 @@ export type Category = {
   readonly detail: string | null
 }
 
-/** A category with its place in the service's tree of categories. */
+/** Category with its place in the service's tree of categories. */
 type PlacedCategory = Omit<Category, 'detail'> & {
   readonly parentId: ServiceId | null
   /** True if the category is cost of goods sold; null if the service did not say. */

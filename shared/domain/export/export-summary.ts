@@ -24,7 +24,7 @@ export type ExportContents = {
   /** Numbers of rows, keyed by file name without extension. */
   readonly rows: Readonly<Record<string, number>>
   readonly receipts: number
-  /** File names in the folder `receipts` of receipts that were not on this computer. */
+  /** Names of the files in the folder `receipts` that are missing because they were not on this computer. */
   readonly missingReceipts: readonly string[]
 }
 

@@ -70,8 +70,7 @@ export function currencyOf(word: string, usual: string): string | null {
 }
 
 /**
- * Returns the code that a word in a typed line means. In addition to what `currencyOf` accepts, names such as in
- * `12 euros` are accepted.
+ * Returns the code that a word in a typed line means. Accepts what `currencyOf` accepts, and names, as in `12 euros`.
  */
 export function currencyInText(word: string, usual: string): string | null {
   return currencyOf(names.get(word.toLowerCase()) ?? word, usual)

@@ -1,4 +1,4 @@
-/** Events, settings, state and effects of the presence state machine. */
+/** Events, settings, state and effects of the state machine of presence. */
 import type { WorkHours } from '../time/work-hours.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
@@ -100,7 +100,7 @@ export type PresenceEffect =
   | ({ readonly type: 'closeGap'; readonly reason: GapReason } & Span)
   /** Deletes the open gap. */
   | { readonly type: 'dropGap' }
-  /** Stops all running timers at this instant, which is not in the future. */
+  /** Stops all running timers at an instant that is not in the future. */
   | { readonly type: 'stopTimer'; readonly at: EpochMs }
   | { readonly type: 'askStillWorking' }
   /** Shows that the wall clock was set. `by`: how far, in ms; positive if forward, negative if back. */
@@ -143,7 +143,7 @@ export type PresenceState = {
   readonly gap: GrowingGap | null
   /** Gap for time without a timer, which reaches up to `until`. `nothing` and `gap` are never both set. */
   readonly nothing: (GrowingGap & { readonly until: EpochMs }) | null
-  /** Closed gaps. With them, the same time is not listed again after a clock change. */
+  /** Closed gaps, remembered so that the same time is not listed again after a clock change. */
   readonly taken: readonly Span[]
   /** Running timer, and the instant since which there was neither a reminder nor an absence; null if no timer runs. */
   readonly unasked: { readonly timerId: LocalId; readonly since: EpochMs } | null

@@ -40,7 +40,7 @@ export type CapUse = {
   readonly level: 'fine' | 'near' | 'over'
 }
 
-/** Returns what is left of a cap after `used` seconds. */
+/** Returns what is left of a cap after `used` seconds, and how much of the cap is used. */
 export function useOf({ seconds, warnAt }: ProjectCap, used: number): CapUse {
   const left = seconds - used
   if (left < 0) return { used, left, level: 'over' }

@@ -62,7 +62,7 @@ export function evidenceOf(traces: readonly Trace[]): readonly Evidence[] {
   return [...found.values()].sort((one, other) => other.count - one.count)
 }
 
-/** A line of a calendar file that is not part of a calendar. */
+/** Line of a calendar file that does not belong to a calendar. */
 export type LeftOutLine = {
   /** Number of the line, starting at 1. */
   readonly line: number

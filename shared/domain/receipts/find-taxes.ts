@@ -24,7 +24,7 @@ export function findTaxes(
   return [...found.values()]
 }
 
-/** Returns the taxes in a table, largest first. If several lines have one rate, the largest is that on their sum. */
+/** Returns the taxes in a table, largest first. If several lines share a rate, the largest is the tax on their sum. */
 function taxesOfRows(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],

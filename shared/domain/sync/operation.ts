@@ -62,7 +62,7 @@ export type Operation = Change & {
   /** Time of the last attempt; null before the first. */
   readonly sentAt: EpochMs | null
   readonly error: OperationError | null
-  /** In a conflict, the remote values of the fields that both sides changed; null for none. */
+  /** Remote values of the fields in conflict, which both sides changed; null if there is no conflict. */
   readonly remote: Fields | null
   readonly createdAt: EpochMs
   /** True for a create that succeeded, but whose returned row could not be parsed. It must not be sent again. */

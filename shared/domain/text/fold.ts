@@ -1,6 +1,6 @@
 /** Folding of texts for comparison: case and accents are removed. */
 
-/** Removes accents and other marks. Other letters may stay in their decomposed form. */
+/** Removes accents and other marks from a text. Other letters may stay decomposed. */
 export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }

@@ -9,7 +9,7 @@ import type { Day, EpochMs } from '../units.ts'
 export type DayNumber = number
 
 export type DayBounds = {
-  /** Returns the first second of the day, in seconds since 1970-01-01T00:00:00Z. */
+  /** Returns the first second of a day, in seconds since 1970-01-01T00:00:00Z. */
   startOf(day: DayNumber): number
   /** Returns the day that contains a second, given in seconds since 1970-01-01T00:00:00Z. */
   dayAt(second: number): DayNumber
@@ -128,7 +128,7 @@ export function weekStartOf(day: DayNumber, weekStart: number): DayNumber {
 export type DaySettings = {
   /** Start of the day, in minutes after midnight. */
   readonly dayStart: number
-  /** First day of the week as an ISO weekday: 1 is Monday. */
+  /** First day of the week, as an ISO weekday (1 is Monday). */
   readonly weekStart: number
 }
 

@@ -23,7 +23,7 @@ export type DayAxis = Stretch & {
   readonly day: Day
   readonly zone: string
   readonly marks: readonly HourMark[]
-  /** Length of the day in hours: 24, or 23 or 25 if the clocks change. */
+  /** Length of the day, in hours: 24, or 23 or 25 if the clocks change on it. */
   readonly hours: number
 }
 

@@ -125,7 +125,7 @@ type Props = {
 /** Number of characters that fit in a line of the field. */
 const lineLength = 60
 
-/** Field for the note. Notes of earlier work are suggested. A picked suggestion fills in its project as well. */
+/** Field for the note. Notes of earlier work are suggested. Picking a suggestion fills in its project as well. */
 function NoteField({ form, error, onChange }: Props): ReactElement {
   const { note } = form
   const field = useRef<HTMLTextAreaElement>(null)

@@ -127,7 +127,7 @@ export function RowList(props: Props): ReactElement {
   )
 }
 
-/** Returns the handler of the keys for the selected entries, and the dialog that splits an entry. */
+/** Returns a handler for keys that act on the selected entries, and the dialog that splits an entry. */
 function useSelectedKeys(selected: readonly TimeEntry[]): {
   readonly press: (event: KeyboardEvent<HTMLElement>) => void
   readonly dialog: ReactElement | null
@@ -252,8 +252,8 @@ const wide: RowHeights = { day: 44, entry: 36 }
 const narrow: RowHeights = { day: 44, entry: 52 }
 
 /**
- * Returns the offset of an element inside its scroll container, in pixels. The offset is measured when a sibling
- * changes its size. Measuring it on every render would force a layout each time.
+ * Returns the offset of an element in its scroll container, in pixels. It is measured when a sibling changes its size.
+ * Measuring it on every render would force a layout each time.
  */
 function useOffsetTop(
   scroller: RefObject<HTMLElement | null>,

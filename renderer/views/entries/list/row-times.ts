@@ -23,7 +23,7 @@ export type RowTimes = {
   readonly saveLength: Save
 }
 
-/** Returns the times of a row. `edit`: the call that saves a change. */
+/** Returns the times of a row. `edit`: saves a change. */
 export function rowTimes(
   entry: TimeEntry,
   edit: (input: EditEntryInput) => Promise<Outcome<unknown>>,

@@ -5,7 +5,7 @@ import { useStores } from '../../../components/window-context.ts'
 import { now } from '../../../lib/clock.ts'
 import { copyStart } from './copy-start.ts'
 
-/** Actions on a single entry. */
+/** Actions on an individual entry. */
 export type RowActions = {
   readonly edit: () => void
   readonly split: () => void
@@ -16,7 +16,7 @@ export type RowActions = {
   readonly remove: () => void
 }
 
-/** Returns the actions on one entry, for mouse and keyboard. */
+/** Returns the actions on an entry, for mouse and keyboard. */
 export function useRowActions(
   entry: TimeEntry,
   shown: Pick<RowActions, 'edit' | 'split' | 'choose'>,

@@ -1,4 +1,4 @@
-/** The current cell of the week sheet, the selected block, the text that is being typed, and the keys. */
+/** Editing state of the week sheet: the current cell, the selected block, the typed text, and the keys. */
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { SheetCell } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { editableText } from './cell-text.ts'
@@ -13,7 +13,7 @@ type SheetEditing = {
   readonly hasSelection: boolean
   /** Text of the current cell; null while nothing is typed. */
   readonly typed: string | null
-  /** Begins a selection at the current cell on a pointer press (true), or ends it (false). */
+  /** Begins a selection at the current cell when the pointer is pressed (true), or ends the selection (false). */
   readonly select: (isSelecting: boolean) => void
   readonly visit: (place: CellPlace) => void
   readonly edit: (place: CellPlace, cell: SheetCell) => void

@@ -49,7 +49,7 @@ export type SheetEdits = {
   copyHours(earlier: WeekSheet, week: WeekSheet, entries: readonly TimeEntry[]): Promise<void>
 }
 
-/** Default work hours in minutes after midnight, for settings without work hours. */
+/** Working hours for settings without any, in minutes after midnight. */
 const usualHours = { from: 9 * 60, to: 24 * 60 }
 const everyWeekday = [1, 2, 3, 4, 5, 6, 7]
 

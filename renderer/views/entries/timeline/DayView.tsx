@@ -158,7 +158,7 @@ type DayHeadProps = {
   readonly gaps: readonly Stretch[]
   /** Proposals of the day; null until they are known. */
   readonly proposals: readonly Proposal[] | null
-  /** Another day of the week with proposals; null for none. */
+  /** Another day of the week that has proposals, and their number; null for none. */
   readonly elsewhere: { readonly day: Day; readonly count: number } | null
   readonly onAcceptConfident: () => void
   readonly onDay: (day: Day) => void

@@ -43,8 +43,8 @@ type Held = {
 export type Drag = ReturnType<typeof useDrag>
 
 /**
- * Drags and drops blocks in the timeline. Nothing changes before the drop. After the drop, only the stored result is
- * shown.
+ * Returns the state and handlers that drag blocks in the timeline. Nothing changes before the drop. After the drop,
+ * only the stored result is shown.
  */
 export function useDrag({
   axis,
@@ -95,7 +95,7 @@ export function useDrag({
       event.stopPropagation()
       hold(event, movable, grip)
     },
-    /** Pointer handlers of the element that contains the blocks. */
+    /** Pointer handlers for the element that contains the blocks. */
     container: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         const isGap = event.target instanceof Element && event.target.closest('[data-gap]')

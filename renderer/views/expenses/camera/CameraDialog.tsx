@@ -103,7 +103,7 @@ function draw(video: HTMLVideoElement, still: HTMLCanvasElement): boolean {
 type CameraStream = {
   /** Video stream of the camera; null until it delivers pictures, and after a problem. */
   readonly stream: MediaStream | null
-  /** Id of the camera that delivers pictures; empty while none does. */
+  /** Id of the camera that delivers pictures; empty while no camera does. */
   readonly cameraId: string
   readonly problem: string | null
 }

@@ -9,7 +9,7 @@ export type Screenshot = {
   readonly problem: string | null
   readonly isTaking: boolean
   take(): Promise<void>
-  /** Closes the screenshot or the error. `problem`: error message to show instead. */
+  /** Closes the screenshot or the error. `problem`: error message to show instead; omitted for none. */
   readonly close: (problem?: string) => void
   fileOf(part: Blob): File
 }

@@ -54,7 +54,7 @@ type Props = Omit<FormPartProps, 'problems'> & {
   readonly children?: ReactElement | null
 }
 
-/** All editable fields of an expense: common fields first, then taxes and rare fields behind buttons. */
+/** All editable fields of an expense. Common fields come first; taxes and rare fields are behind buttons. */
 export function ExpenseForm(props: Props): ReactElement {
   const { fields, today, found, onChange, onAccept, onCompounded, onVendor, children } = props
   const left = useTouchedFields(props)

@@ -124,7 +124,7 @@ function NameField({ label, name, onEnd }: NameFieldProps): ReactElement {
   const field = useRef<HTMLDivElement>(null)
   const isOver = useRef(false)
   useEffect(() => field.current?.querySelector('input')?.select(), [])
-  /** Calls `onEnd` only once, because leaving the field by a key also blurs it. */
+  /** Calls `onEnd`, but only once: leaving the field with a key also blurs it, which would call it again. */
   const end = (kept: string | null, isByKey: boolean): void => {
     if (isOver.current) return
     isOver.current = true

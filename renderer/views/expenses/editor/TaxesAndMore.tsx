@@ -22,8 +22,8 @@ const ofTax1 = ['taxName1', 'taxPercent1', 'taxAmount1'] as const
 const ofTax2 = ['taxName2', 'taxPercent2', 'taxAmount2'] as const
 
 /**
- * Fields that few expenses need. Each part is hidden behind a button until the button is pressed or one of the fields
- * has a value.
+ * Fields that few expenses need, in several parts. A part is hidden behind a button until the button is pressed or one
+ * of its fields has a value.
  */
 export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
   const { fields, problems } = form

@@ -55,7 +55,7 @@ type Props = {
   readonly onDuplicate: (expense: ListedExpense) => void
 }
 
-/** List of expenses: tabs by status, then drafts and one page of filtered expenses by month. */
+/** List of expenses: tabs by status, then the drafts, then a page of the filtered expenses, grouped by month. */
 export function ExpenseList(props: Props): ReactElement {
   const { drafts, texts, tab, onFilter, onTab, onNew } = props
   const [offset, setOffset] = useState(0)

@@ -60,7 +60,7 @@ export function ProjectClientName({ expense }: Pick<Props, 'expense'>): ReactEle
   )
 }
 
-/** Project and client while they are edited; empty for none. */
+/** Ids of project and client while they are edited; empty for none. */
 type Work = { readonly projectId: string; readonly clientId: string }
 
 type PanelProps = Pick<Props, 'expense' | 'name'> & {

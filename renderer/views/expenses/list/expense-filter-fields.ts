@@ -49,12 +49,12 @@ export const expenseFilterFields = {
 export type ExpenseFilterField = keyof typeof expenseFilterFields
 /** Type of a filter's input. */
 export type FilterKind = (typeof expenseFilterFields)[ExpenseFilterField]['kind']
-/** Texts of the filter form; an empty text is no filter. Texts of list filters are ids separated by commas. */
+/** Texts of the filter form. An empty text means no filter. The text of a list filter is ids separated by commas. */
 export type FilterTexts = Readonly<Partial<Record<ExpenseFilterField, string>>>
 /** The parsed filter form. */
 export type ReadFilter = {
   readonly filter: ExpenseFilter
-  /** Messages for texts that can't be parsed; the filter omits them. */
+  /** Messages for the texts that can't be parsed. The filter leaves these texts out. */
   readonly problems: Readonly<Partial<Record<ExpenseFilterField, string>>>
 }
 

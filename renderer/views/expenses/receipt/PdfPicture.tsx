@@ -12,7 +12,7 @@ type Props = {
   readonly places: readonly MarkedPlace[]
 }
 
-/** Maximum number of pages that are drawn. Receipts are short. */
+/** Maximum number of pages that are drawn. It is small, because receipts are short. */
 const maxPages = 12
 
 /** Pages of a PDF, drawn one below the other, with frames around the texts that were read. */

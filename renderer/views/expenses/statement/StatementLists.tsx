@@ -26,7 +26,7 @@ type Props = Actions & {
 }
 
 /**
- * The three lists of a compared statement: lines with an expense, expenses that lack a receipt, and lines without an
+ * The three lists of a compared statement: lines with an expense, expenses without a receipt, and lines without an
  * expense.
  */
 export function StatementLists({ match, drafts, ...actions }: Props): ReactElement {

@@ -28,7 +28,7 @@ const weekdays: readonly (readonly [number, string])[] = [
 ]
 /** Length of a day, in seconds. */
 const day = 86_400
-/** Starts of the day in minutes after midnight, with their labels. */
+/** Times at which a day can start, in minutes after midnight, with their labels. */
 const dayStarts: readonly (readonly [number, string])[] = [
   [0, t`Midnight`],
   ...[1, 2, 3, 4, 5, 6].map((hour) => [hour * 60, `${hour}:00`] as const),
