@@ -72,8 +72,8 @@ export function kindOfField(field: string): FieldKind {
 }
 
 /**
- * Returns the label of a field: `startedAt` → Start time, `billingMethod` → Billing method. Unknown names are split into
- * words.
+ * Returns the label of a field: `startedAt` → Start time, `billingMethod` → Billing method. An unknown name is split
+ * into words.
  */
 export function fieldLabel(field: string): string {
   const words = field

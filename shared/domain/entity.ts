@@ -39,7 +39,7 @@ export type FieldDescriptor = {
   readonly isCopied?: true
   /** True if no screen shows the field. */
   readonly isHidden?: true
-  /** Value of the field in a new row if the row is created without it. If omitted, that value is null. */
+  /** Value of the field in a new row that is created without it. If `initial` is omitted, that value is null. */
   readonly initial?: FieldValue
 }
 

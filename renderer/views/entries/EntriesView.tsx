@@ -210,8 +210,8 @@ function isForScreen({ target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEve
 }
 
 /**
- * First steps after “Try the demo”: start, stop, and the quick line. They are shown one at a time, the next once the
- * person has done the former. Once dismissed or completed, they never appear again on this computer.
+ * First steps after “Try the demo”: start, stop, and the quick line. They are shown one at a time; each is replaced by
+ * the next once it is done. Once dismissed or completed, they never appear again on this computer.
  */
 export function FirstSteps(): ReactElement | null {
   const { act, showScreen } = useStores()

@@ -11,7 +11,7 @@ export type PinnedWork = {
   readonly projectId: LocalId | null
   readonly projectServiceId: ServiceId | null
   readonly tags: Tags
-  /** See billable.ts. If false, whether the work is billable is decided by its project when the timer starts. */
+  /** See billable.ts. If false, the project decides at the start of the timer whether the work is billable. */
   readonly isNotBillableByChoice: boolean
 }
 

@@ -28,10 +28,7 @@ const unitNames = new Map<string, DistanceUnit>([
   ...['mi', 'mile', 'miles', 'meile', 'meilen'].map((name) => [name, 'mi'] as const),
 ])
 
-/**
- * Returns the unit with this name, which is in lower case. Returns null for other names, and for `m`, which means
- * minutes in Stint.
- */
+/** Returns the unit with this lower-case name; null for other names, and for `m`, which means minutes in Stint. */
 export function distanceUnit(name: string): DistanceUnit | null {
   return unitNames.get(name) ?? null
 }

@@ -1,6 +1,6 @@
 /**
- * Numbers of decimal places of the ISO 4217 currencies, and how many decimal places the service stores. Everything that
- * accepts an amount follows these rules: the form, the capture line, the command line, and commands.
+ * How many decimal places each ISO 4217 currency has, and how many the service stores. Everything that accepts an
+ * amount follows these rules: the form, the capture line, the command line, and commands.
  *
  * The table is our own, because `Intl` follows CLDR, which gives 17 currencies (HUF, IDR, PKR, …) no decimal places.
  * Cash payments in these currencies have no decimal places, but invoices have them.
@@ -23,7 +23,9 @@ export function minorUnits(currency: string): 0 | 2 | 3 {
   return thousandths.has(currency) ? 3 : 2
 }
 
-/** Returns the number of decimal places that can be recorded: that of the currency, but at most what is stored. */
+/**
+ * Returns the number of decimal places that can be recorded: that of the currency, but no more than the service stores.
+ */
 export function recordablePlaces(currency: string): 0 | 2 {
   const places = minorUnits(currency)
   return places > maxServicePlaces ? maxServicePlaces : (places as 0 | 2)

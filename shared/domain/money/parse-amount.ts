@@ -37,7 +37,7 @@ type Parts = {
   readonly currency: string | null
 }
 
-/** Splits a text into a number and a currency. Returns null if there are words other than these two. */
+/** Splits a text into a number and a currency. Returns null if the text contains other words. */
 function partsOf(text: string, usual: string): Parts | null {
   const plain = text.trim().replace(minusFirst, '$2$1')
   const parts = plain.length > maxTextLength ? undefined : shape.exec(plain)?.groups

@@ -1,4 +1,4 @@
-/** Stage of the state machine that starts and ends causes of an absence. Overlapping causes are one absence. */
+/** Stage of the state machine that starts and ends causes of an absence. Causes that overlap belong to one absence. */
 import type { EpochMs } from '../units.ts'
 import { isLongAgo } from './clock-jump.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'

@@ -84,8 +84,9 @@ export function cutReading(reading: ReceiptReading): ReceiptReading {
 }
 
 /**
- * Reasons why a receipt could not be read. `damaged`. `locked`: by a password. `large`: too many pages or bytes.
- * `slow`. `memory`: needs more than the reader may use. `ended`: the reader ended unexpectedly.
+ * Reasons why a receipt could not be read. `damaged`: the file can't be parsed. `locked`: it is protected by a
+ * password. `large`: it has too many pages or bytes. `slow`: reading took too long. `memory`: it needs more than the
+ * reader may use. `ended`: the reader ended unexpectedly.
  */
 export const readingFailures = ['damaged', 'locked', 'large', 'slow', 'memory', 'ended'] as const
 export type ReadingFailure = (typeof readingFailures)[number]

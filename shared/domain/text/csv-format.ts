@@ -28,7 +28,7 @@ export function csvDelimiter(text: string): CsvDelimiter {
   return best && best.weight > 0 ? best.sign : ','
 }
 
-/** Groups the lines by how often a character occurs in them. Returns its occurrences in the largest group. */
+/** Groups the lines by how often a character occurs in them. Returns the number of occurrences in the largest group. */
 function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
   const weights = new Map<number, number>()
   for (const line of lines) {

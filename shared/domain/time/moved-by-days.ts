@@ -40,9 +40,9 @@ function offsetAt(instant: number, zone: string): number {
 }
 
 /**
- * Returns the instant with the same local time on another day. If clocks skip that time on the day, returns a time
- * after the skipped hour. If the time occurs twice on the day, returns the first. `dayStart`: minutes after midnight at
- * which a day begins.
+ * Returns the instant on another day that has the same local time in `zone`. If clocks skip that time on the day,
+ * returns a time after the skipped hour. If the time occurs twice on the day, returns the first. `dayStart`: minutes
+ * after midnight at which a day begins.
  */
 export function movedToDay(
   instant: EpochMs,

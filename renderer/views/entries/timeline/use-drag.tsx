@@ -133,7 +133,7 @@ export function useDrag({
   }
 }
 
-/** Maximum number of queued key presses. It keeps a block from moving on after a held key is released. */
+/** Maximum number of queued key presses. The limit keeps a block from moving on after a held key is released. */
 const maxQueuedKeys = 4
 
 /** Moves a part of a block by `by` steps of `step` ms. */

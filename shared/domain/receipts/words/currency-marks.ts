@@ -1,4 +1,4 @@
-/** Currency codes and marks, and signs of countries, which decide what a mark of several currencies means. */
+/** Currency codes and marks, and signs of countries. A sign decides what a mark means that several currencies share. */
 import { words } from './folded-words.ts'
 
 /**
