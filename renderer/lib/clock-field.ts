@@ -1,4 +1,4 @@
-/** Times of day as texts of a field; a time can be on a later day than the start of the entry. */
+/** Conversion between times of day and texts in a field. A time can be on a later day than the start of the entry. */
 import { formatTimeOfDay, type TimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
 import { instantOf, wallOf } from '../../shared/domain/capture/wall-time.ts'
 import { addDays, daysBetween } from '../../shared/domain/time/day-steps.ts'
@@ -29,8 +29,8 @@ export function nearestTo(instant: EpochMs): PickTurn {
 
 /**
  * Parses a time of day (parse-clock.ts). The text can name a later day, such as `1:00 +1`. Returns null for any other
- * text, and for a time that the day lacks because the clocks are set forward (see `clockProblem`). If the time occurs twice on that day and no letter says which is meant (as in `2:30B`), `pick` chooses the
- * instant, by default the first.
+ * text, and for a time that clocks skip on that day (see `clockProblem`). If the time occurs twice on that day and no
+ * letter says which is meant (as in `2:30B`), `pick` chooses the instant, by default the first.
  */
 export function readClock(
   text: string,
@@ -63,13 +63,13 @@ function parseWall(
   return clock && { day: addDays(day, Number(later ?? 0)), clock }
 }
 
-/** Maximum length in ms of an entry whose end is taken to be on the next day although the text has no `+1`. */
+/** Maximum length of an entry whose end is taken to be on the next day although its text has no `+1`, in ms. */
 const maxNight = 12 * 3_600_000
 
 /**
- * Parses the end of an entry that began at `startedAt` on `day`. A time of day before the start means the next day if
- * the entry is then at most twelve hours long, such as `1:00` after a start in the evening. Returns null if the text is
- * no time of day.
+ * Parses the end of an entry that began at `startedAt` on `day`. A time of day before the start is taken as a time on
+ * the next day, such as `1:00` after a start in the evening, but only if the entry is then at most twelve hours long.
+ * Returns null whenever `readClock` does.
  */
 export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs): EpochMs | null {
   const end = readClock(text, day, zone, notBefore(startedAt))

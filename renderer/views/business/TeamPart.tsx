@@ -32,7 +32,8 @@ import styles from './business.module.css'
 import { useSettings, useProjects } from '../../data/work.ts'
 
 /**
- * Week of everybody's time, by person or project and day. Read from the service; offline, the last reading is shown.
+ * Time of the whole team in a week, by person or project and by day. It is read from the service; offline, the last
+ * result is shown.
  */
 export function TeamPart(): ReactElement {
   const { dayStart, weekStart } = useDayRules()
@@ -116,7 +117,7 @@ async function readTeam(stores: Stores, input: TeamRangeInput): Promise<string |
   return outcome.ok ? null : outcome.error.message
 }
 
-/** Result of the last reading of a range. */
+/** Range that was read last, and the error of that read; `problem` is null for none. */
 type Reading = { readonly input: TeamRangeInput; readonly problem: string | null }
 
 function readingMessage(team: TeamRange | null, problem: string | null): string {
@@ -252,7 +253,10 @@ type TeamTableProps = {
   readonly rules: Parameters<typeof teamTable>[2]
 }
 
-/** Table of people or projects by day. A person's row opens into projects, a project's row into people. */
+/**
+ * Table of people or projects by day. The row of a person expands to that person's projects, and the row of a project
+ * to its people.
+ */
 function TeamTable({ team, days, grouping, entries, table, rules }: TeamTableProps): ReactElement {
   const [open, setOpen] = useState<number | null | undefined>(undefined)
   const nameOf = useNames(team)

@@ -29,11 +29,11 @@ type Props = {
 
 /** Height of an hour in pixels. */
 const hourHeight = 44
-/** Minimum height in pixels of a block that shows its note, and of a block that shows a second line as well. */
+/** Minimum height of a block that shows its note, and of a block that shows a second line as well, in pixels. */
 const oneLine = 20
 const twoLines = 38
 const minGap = 5 * minute
-/** Minimum length in ms of a gap whose frame has room for words. */
+/** Minimum length of a gap whose frame has room for words, in ms. */
 const minWords = 30 * minute
 
 /**

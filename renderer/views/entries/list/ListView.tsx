@@ -39,7 +39,7 @@ import {
 import styles from './list.module.css'
 import { useSettings } from '../../../data/work.ts'
 
-/** Number of rows before the end of the loaded rows at which the next page is loaded. */
+/** The next page is loaded once this many rows or fewer follow the visible rows. */
 const ahead = 60
 
 /** List of all entries with filter and search, newest first. `first`: the filter with which the list opens. */
@@ -127,7 +127,7 @@ function sumsText({ count, seconds, billableSeconds, plannedSeconds }: EntrySums
     : `${recorded} · ${t`${formatLength(plannedSeconds)} planned`}`
 }
 
-/** Sums that the service computes for its own list with the same filter. */
+/** Sums that the service computes for its own list of entries with the same filter. */
 function ServiceSums({ filter }: { readonly filter: EntryFilter }): ReactElement {
   const { answers } = useStores()
   return (
@@ -192,7 +192,7 @@ type FilterChipsProps = {
   readonly onChange: (filter: EntryFilter) => void
 }
 
-/** Chips of the filters that apply, shown while the panel is closed; each filter can be removed. */
+/** Chips of the filters that apply, shown while the panel is closed. Each filter can be removed with its chip. */
 function FilterChips({ filter, onChange }: FilterChipsProps): ReactElement | null {
   const choices = useEntryFilterChoices()
   const chips = entryFilterFields.flatMap((field): readonly Chip[] => {

@@ -1,4 +1,4 @@
-/** Start, end and duration of a row as text in the entry's own zone, and saving edits of them. */
+/** Start, end and duration of a row as texts in the entry's own time zone, and functions that save edits of them. */
 import type { EditEntryInput } from '../../../../shared/contract/groups/entries.ts'
 import { parseDuration } from '../../../../shared/domain/capture/parse-duration.ts'
 import { endOf, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
@@ -11,19 +11,19 @@ import { lengthFormatMessage } from '../../../lib/length-hint.ts'
 
 type Save = (text: string) => Promise<Outcome<unknown>>
 
-/** Times of a row as texts. Each `save…` function fails with `invalid` for a text that can't be read. */
+/** Times of a row as texts. Each `save…` function fails with `invalid` if it can't parse the typed text. */
 export type RowTimes = {
   readonly start: string
-  /** End; null for a running entry. */
+  /** Text of the end; null for a running entry. */
   readonly end: string | null
   readonly length: string
-  /** Changes the start; the end stays. */
+  /** Saves a new start. The end stays the same. */
   readonly saveStart: Save
   readonly saveEnd: Save
   readonly saveLength: Save
 }
 
-/** Returns the times of a row. `edit`: the call that saves a change. */
+/** Returns the times of a row. `edit`: saves a change. */
 export function rowTimes(
   entry: TimeEntry,
   edit: (input: EditEntryInput) => Promise<Outcome<unknown>>,
@@ -64,5 +64,5 @@ export function rowTimes(
   }
 }
 
-/** Maximum length in ms of an entry whose end is shown without its day. It is less than the length of any day. */
+/** Maximum length of an entry whose end is shown without its day, in ms. It is shorter than any day. */
 const shortDay = 20 * 3_600_000
