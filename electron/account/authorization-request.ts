@@ -28,7 +28,7 @@ export type RedirectResult =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'denied' | 'refused' | 'foreign' | 'incomplete'; readonly message: string }
 
-/** Number of bytes of the state, and of the verifier. 32 bytes are the 256 bits that RFC 7636, 4.1 recommends. */
+/** Size of the state and of the verifier, in bytes each. 32 bytes are the 256 bits that RFC 7636, 4.1 recommends. */
 const secretBytes = 32
 const maxCodeLength = 4000
 
@@ -63,7 +63,7 @@ export function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier, 'ascii').digest('base64url')
 }
 
-/** Parses the query of a redirect for the request with this `state`. */
+/** Parses the query of a redirect that should answer the request with this `state`. */
 export function readRedirect(query: URLSearchParams, state: string): RedirectResult {
   if (query.get('state') !== state) {
     return {

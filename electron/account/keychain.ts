@@ -12,7 +12,7 @@ import { splitLongSecrets, type KeychainDriver } from './split-secrets.ts'
 export type Keychain = ReturnType<typeof createKeychain>
 
 const service = 'Stint'
-/** ms to wait for a locked keychain, which may ask the user for a password. */
+/** How long to wait for a locked keychain, in ms. It may ask the user for a password. */
 const responseTimeout = 120_000
 const unavailable: KeychainState = {
   kind: 'unavailable',
@@ -21,7 +21,7 @@ const unavailable: KeychainState = {
   },
 }
 
-/** Creates the keychain. `load` returns the driver, a native library that may be missing, at the first use. */
+/** Creates the keychain. `load` is called at first use and returns the driver, a native library that may be missing. */
 export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Log) {
   const memory = new Map<string, string>()
   let state: KeychainState = { kind: 'available' }
@@ -44,9 +44,9 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
   }
 
   /**
-   * Lists the entries to find out whether there is a keychain. Storing an entry would not show it, because without a
-   * keychain the driver reports no error: it stores single entries in the Linux kernel keyring, where they are lost at
-   * the next reboot.
+   * Lists the entries to find out whether there is a keychain. Storing an entry would not reveal this, because without
+   * a keychain the driver reports no error: it stores individual entries in the Linux kernel keyring, where they are
+   * lost at the next reboot.
    */
   const probe = (): Promise<KeychainState> => {
     probing ??= callDriver('probe', (driver) => driver.findCredentials(service)).then(() => state)

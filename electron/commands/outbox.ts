@@ -83,7 +83,10 @@ export function createOutboxCommands(context: CommandContext) {
   }
 
   return {
-    /** Queues a parked operation again, unchanged. One that may have arrived is looked up on the service instead. */
+    /**
+     * Queues a parked operation or a refused receipt again, unchanged. An operation that may have arrived is looked up
+     * on the service instead.
+     */
     retry: (input: Id): Outcome<null> =>
       onUpload(input, (receiptId) =>
         database.write((transaction) => {
@@ -98,7 +101,7 @@ export function createOutboxCommands(context: CommandContext) {
     repair: ({ id, fields }: RepairInput): Outcome<null> =>
       onOperation({ id }, (transaction, item) => repair(transaction, item, fields, clock.now())),
 
-    /** Sends a row as a new create: the service lost it, or the user confirmed that its create did not arrive. */
+    /** Sends a row as a new create, because the service lost it or the user confirmed that its create didn't arrive. */
     recreate: (input: Id): Outcome<null> => onOperation(input, recreate),
 
     /** Links the row to a row of the service that its create may have made, and takes over the values of that row. */
@@ -341,7 +344,7 @@ function invalidField(
   return times.ok ? null : times
 }
 
-/** Removes these fields from later updates of the row: the values that the user has just chosen are newer. */
+/** Removes these fields from later updates of the row, because the values that the user has just chosen are newer. */
 function dropFromLaterUpdates(
   transaction: Transaction,
   operation: Operation,

@@ -129,7 +129,7 @@ export async function dispatch(
 }
 
 /**
- * Creates the function that returns which of the stale queries may be announced now. An expensive one is announced at
+ * Creates the function that returns which of the stale queries may be announced now. An expensive query is announced at
  * once, and then a pause begins (`pause` in its declaration). If it becomes stale again during the pause, `announce` is
  * called when the pause ends.
  */

@@ -1,6 +1,6 @@
 /**
  * Sends requests to the update server. They use the proxies and certificates of all other requests (service/network/),
- * and contain nothing about this computer or person. Plain http is allowed to this machine only, and no redirect is
+ * and contain nothing about this computer or its user. Plain http is allowed only to this computer, and no redirect is
  * followed.
  */
 import { t } from '../../shared/domain/language/translate.ts'

@@ -117,6 +117,17 @@ describe('the form of an entry', () => {
     expect(inNight(start, end)).toBe(said)
   })
 
+  it.each([
+    ['02:30', '04:00', '02:30 doesn’t exist on this day because the clocks change.'],
+    ['01:30', '2:15', '02:15 doesn’t exist on this day because the clocks change.'],
+    ['01:30', '03:30', '60 min'],
+  ])(
+    'in the night in which the clocks are set forward, takes %s to %s as %s',
+    (start, end, said) => {
+      expect(inNight(start, end, '2026-03-29')).toBe(said)
+    },
+  )
+
   it('takes an end for the second time that it comes wherever it lies between the two', () => {
     const minute = fc.nat(59)
     fc.assert(

@@ -6,7 +6,7 @@ import type { Evidence } from '../../shared/domain/proposals/trace.ts'
 import { sourceOfTopic } from '../../shared/domain/proposals/knowledge.ts'
 import { timeOfDay, timeRange } from './time-format.ts'
 
-/** Says why something is proposed: `4 commits in website-relaunch, 10:12 – 11:40`. */
+/** Returns the reason for a proposal as text: `4 commits in website-relaunch, 10:12 – 11:40`. */
 export function reasonText(
   { reason }: Pick<Proposal, 'reason'>,
   sources: readonly TraceSource[],
@@ -28,13 +28,13 @@ export function reasonText(
   return reason.evidence.map((one) => evidenceText(one, sources, zone)).join(' · ')
 }
 
-/** Says how sure a proposal is. */
+/** Returns a text that says how certain a proposal is. */
 export function certaintyText(certainty: Certainty): string {
   if (certainty === 'sure') return t`Confident`
   return certainty === 'likely' ? t`Likely` : t`A guess`
 }
 
-/** Says who made a proposal. */
+/** Returns a text that says which source a proposal comes from. */
 export function toldBy(source: ProposalSource): string {
   return source === 'assistant' ? t`From an assistant` : t`From the command line`
 }

@@ -18,7 +18,7 @@ export type RemoveAccountParts = {
   ) => Promise<Outcome<UnsentExport>>
 }
 type Removed = Pick<RemovedAccount, 'written' | 'keptIn'> & {
-  /** Keychain name of credentials that are still stored; null for none. */
+  /** Keychain name of the account's credentials if they are still stored; null if not. */
   readonly keychainName: string | null
 }
 

@@ -135,7 +135,7 @@ function checkContents(copy: string, present: Reader): Outcome<null> {
   }
 }
 
-/** Migrates the copy; false if a newer version wrote it. */
+/** Migrates the copy. Returns false if a newer version wrote it. */
 function isMigrated(database: Database): boolean {
   return migrate(database, () => undefined) !== 'tooNew'
 }

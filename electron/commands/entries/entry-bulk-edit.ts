@@ -28,7 +28,7 @@ import type { RowWriter } from '../row-writer.ts'
 import { editedAssignment, newAssignment } from './entry-assignment.ts'
 
 const done = success(null)
-/** Maps the field that was refused to the reason that a bulk edit reports for skipping an entry. */
+/** Reasons that a bulk edit reports for a skipped entry, keyed by the field that was refused. */
 const reasons: Readonly<Record<string, KeptReason>> = {
   clientId: 'ownClient',
   projectServiceId: 'noService',
@@ -120,7 +120,7 @@ export function createBulkEditCommands(context: CommandContext) {
   }
 }
 
-/** Returns the times of an entry that moves to another day, or why it stays. */
+/** Returns the times of an entry that moves to another day, or the reason why it stays. */
 function movedTimes(
   entry: StoredTimeEntry,
   { toDay }: EditEntriesInput,

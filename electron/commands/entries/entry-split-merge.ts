@@ -119,7 +119,7 @@ function mergeProblem(entries: readonly StoredTimeEntry[]): string | null {
     : null
 }
 
-/** Returns the seconds that at least one of the entries covers. `entries` are sorted by start. */
+/** Returns the time that at least one of the entries covers. `entries` are sorted by start. */
 function coveredSeconds(entries: readonly StoredTimeEntry[]): Seconds {
   let covered = 0
   let coveredUntil = -Infinity
@@ -138,7 +138,7 @@ function joinedNotes(entries: readonly StoredTimeEntry[]): string | null {
   return [...new Set(notes)].join('; ') || null
 }
 
-/** Returns the project of an entry; undefined if it was deleted: a copy then keeps only the client. */
+/** Returns the project of an entry; undefined if it has none or the project was deleted. */
 function projectOf(
   reader: Reader,
   { projectId }: Pick<StoredTimeEntry, 'projectId'>,

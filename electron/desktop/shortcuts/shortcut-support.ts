@@ -50,7 +50,10 @@ function waylandSupport({ electron, ozonePlatform }: ShortcutSession): ShortcutS
   }
 }
 
-/** Returns the command line's features with one more: Chromium uses only the last `enable-features` switch. */
+/**
+ * Returns the features of the command line and one more, as one value: Chromium uses only the last `enable-features`
+ * switch.
+ */
 export function withFeature(features: string, feature: string): string {
   const all = features.split(',').filter((one) => one !== '')
   return [...new Set([...all, feature])].join(',')

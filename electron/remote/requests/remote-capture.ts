@@ -17,8 +17,8 @@ import type { EntryCommands } from '../../commands/entries/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 
 /**
- * The kind of refusal for each problem of a line. The capture window shows these problems before Enter; on the command
- * line nobody would see them.
+ * Kind of refusal for each problem of a line. The capture window shows these problems before Enter; on the command line
+ * nobody would see them in time.
  */
 const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid' | 'doubtful'>> = {
   unknownProject: 'notFound',

@@ -1,5 +1,5 @@
 /**
- * Proposals from the command line and from assistants. They are not recorded here, but wait until the person accepts or
+ * Proposals from the command line and from assistants. They are not recorded here, but wait until the user accepts or
  * dismisses them in a window.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -27,9 +27,12 @@ import { currentDay, type RemoteCalendar } from './remote-days.ts'
 import { isoSecond } from './remote-entry.ts'
 import { resolveNames, startOf } from './remote-start.ts'
 
-/** The proposals that wait for the person's decision, in the traces database, which is never sent or exported. */
+/** Proposals that wait for the user's decision, in the traces database, which is never sent or exported. */
 export type WaitingProposals = {
-  /** Adds a proposal, or returns an equal one that waits. Fails with `rateLimited` (too many wait), `storage`. */
+  /**
+   * Adds a proposal, or returns an equal one that is waiting already. Fails with `rateLimited` (too many wait),
+   * `storage`.
+   */
   propose(proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal>
   waiting(): readonly WaitingProposal[]
 }
@@ -55,7 +58,7 @@ export function remotePropose(
   return proposeSpan({ ...times, note, project, source: 'command' }, parts, remarks)
 }
 
-/** Validates a proposal and adds it to the waiting ones. Fails as `remotePropose`. */
+/** Validates a proposal and adds it to the waiting ones. Fails as `remotePropose` does. */
 export function proposeSpan(
   proposal: Span & {
     readonly note: string

@@ -78,7 +78,7 @@ export function resolveNames(
   return success({ project: project?.found ?? null, client: target })
 }
 
-/** Returns the failure if the project belongs to another client, else null. */
+/** Returns a failure if the project belongs to another client, else null. */
 function ofAnotherClient(
   project: CaptureProject | null,
   client: CaptureClient | null,
@@ -89,7 +89,7 @@ function ofAnotherClient(
   return failure('invalid', message, 'client')
 }
 
-/** Returns the instant of a start in the past; null for a start now, if `since` is null. */
+/** Returns the instant of a start in the past; null if `since` is null, which means a start now. */
 export function startOf(
   since: Since | null,
   context: CaptureContext,

@@ -5,7 +5,7 @@ import type { ServiceError, ServiceResult } from '../result.ts'
 import { createTransport, type TransportResponse, type TransportOptions } from '../transport.ts'
 import { readResponse, textOf, writeRequest, type XmlElements, type XmlParent } from './document.ts'
 
-/** Parameters of the OAuth header, by their RFC 5849 names (`oauth_token`, `oauth_consumer_key` …). */
+/** Parameters of the OAuth header, keyed by their RFC 5849 names (`oauth_token`, `oauth_consumer_key` …). */
 export type OauthParameters = Readonly<Record<string, string>>
 
 /** Options of a connection. `baseUrl` is the address of the classic interface. */
@@ -24,7 +24,7 @@ export type LegacyCall = ReturnType<typeof createLegacyCall>
 export function createLegacyCall(options: LegacyOptions) {
   const transport = createTransport(options)
   return {
-    /** Calls a method. The value is the content of an ok response; anything else is an error with its message. */
+    /** Calls a method. The value is the content of a successful response; any other response is an error. */
     async call(
       method: string,
       elements: XmlElements,

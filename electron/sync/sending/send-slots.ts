@@ -149,7 +149,7 @@ export class SendSlots {
   }
 
   /**
-   * Returns whether claimed operations may still be sent. Since they were claimed, the limits can have changed, and the
+   * Returns true if claimed operations may still be sent. Since they were claimed, the limits can have changed, and the
    * last pull can have become too old.
    */
   #mayStillSend(): boolean {

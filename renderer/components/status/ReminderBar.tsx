@@ -43,7 +43,7 @@ function ReminderLine({ reminder }: { readonly reminder: Reminder }): ReactEleme
   }
 }
 
-/** A warning about this computer, with no action but closing it. */
+/** Warning about this computer. It can only be closed. */
 function Warning({
   reminder,
   children,
@@ -122,8 +122,8 @@ function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | 
 type ClockJumpProps = { readonly reminder: Extract<Reminder, { kind: 'clockJump' }> }
 
 /**
- * Notice that the system clock was changed. If it was set forward, the skipped time is a gap; if it was set back, the
- * running timer became shorter.
+ * Notice that the system clock was changed. If the clock was set forward, the skipped time is a gap. If it was set
+ * back, the running timer became shorter.
  */
 function ClockJump({ reminder }: ClockJumpProps): ReactElement {
   const stores = useStores()
@@ -134,7 +134,7 @@ function ClockJump({ reminder }: ClockJumpProps): ReactElement {
   )
   const length = hoursMinutes(Math.round(Math.abs(by) / 1000))
   const close = (): void => void stores.act('desktop.closeReminder', { id: reminder.id })
-  /** Moves the start by the clock change, so that the duration is the time that was worked. */
+  /** Moves the start by the clock change, so that the duration is the time that was really worked. */
   const giveBack = async (id: LocalId, startedAt: EpochMs): Promise<void> => {
     if (await stores.act('entries.edit', { id, startedAt }, { undo: null })) close()
   }

@@ -13,7 +13,7 @@ import { useClients, useProjects, useRecent } from '../../data/work.ts'
 
 type Props = OpenPicker & {
   readonly label: string
-  /** The current project; omitted if the rows to change have different projects. */
+  /** Id of the current project; omitted if the rows to change have different projects. */
   readonly value?: LocalId | null
   readonly onChange: (project: LocalId | null) => void
 }

@@ -93,7 +93,7 @@ function LeaveWorkspace(): ReactElement {
   )
 }
 
-/** List of all accounts of this computer. All of them keep syncing; one is shown. */
+/** List of all accounts on this computer. All of them are synced; one is shown. */
 function AccountList(): ReactElement {
   const accounts = useAccounts()
   const [removing, setRemoving] = useState<AccountSummary | null>(null)
@@ -219,7 +219,7 @@ function unsentMessage(unsent: number, drafts: number): string {
   )
 }
 
-/** Removal of an account, for its dialog. */
+/** State of the removal of an account, for its dialog. */
 type RemoveAccount = {
   /** Number of unsaved expense drafts; null until counted. */
   readonly drafts: number | null
@@ -227,8 +227,8 @@ type RemoveAccount = {
 }
 
 /**
- * Returns the function that removes an account. The account's changes and receipts are in main, and its drafts in this
- * window. The person's choice about unsent work applies to all of them.
+ * Returns the removal of an account. The account's changes and receipts are in main, and its drafts in this window. The
+ * person's choice about unsent work applies to all of them.
  */
 function useRemoveAccount(account: AccountSummary): RemoveAccount {
   const parts = useWindowContext()
@@ -268,7 +268,10 @@ async function removeWithDrafts(
   return success(removed.value)
 }
 
-/** Says what was removed: `Fern Studio was removed. Its unsent work is in /home/a/stint-unsent.json`. */
+/**
+ * Says that an account was removed, and where its unsent work is:
+ * `Fern Studio was removed. Its unsent work is in /home/a/stint-unsent.json`.
+ */
 function removedAccountMessage(name: string, { written, keptIn }: RemovedAccount): string {
   if (written !== null) return t`${name} was removed. Its unsent work is in ${written.file}`
   return keptIn === null

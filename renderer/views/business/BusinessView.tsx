@@ -30,7 +30,7 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number]['id']
 
-/** Screen of the business as the service has it: its accounting system, and its people. */
+/** Screen of the business with the data from the service: its accounting system, and its people. */
 export function BusinessView(): ReactElement {
   const [part, setPart] = useState<Part>('company')
   const workspaceId = useWindowState((state) => state.workspace?.id)
@@ -54,7 +54,7 @@ export function BusinessView(): ReactElement {
   )
 }
 
-/** Accounting system, read-only: the fields that are looked up often, or all fields. */
+/** Accounting system, read-only. Shows either the fields that are looked up often, or all fields. */
 function CompanyPart(): ReactElement {
   const [search, setSearch] = useState('')
   const [hasAll, setHasAll] = useState(false)
@@ -69,7 +69,7 @@ function CompanyPart(): ReactElement {
           </p>
         )}
         {system?.known && !isSearched && (
-          <Button tone="flat" onPress={() => setHasAll(!hasAll)}>
+          <Button onPress={() => setHasAll(!hasAll)}>
             {hasAll ? t`Fewer fields` : t`All fields`}
           </Button>
         )}

@@ -16,12 +16,12 @@ import styles from './capture.module.css'
 
 const summaryId = 'capture-understood'
 
-/** Parts that the page of the capture window provides. */
+/** Dependencies that the page of the capture window provides. */
 type CaptureWindowParts = Omit<CaptureParts, 'drafts'> & { readonly texts: TextDrafts }
 
 /**
- * Window with a capture line, which becomes an entry, a timer or an expense draft. While the line is typed, a summary
- * of its meaning is updated.
+ * Window with a capture line, which becomes an entry, a timer or an expense draft. A summary of what the line means is
+ * updated while the person types.
  */
 export function CaptureWindow({
   parts: windowParts,
@@ -93,7 +93,7 @@ type Props = {
   readonly platform: string | undefined
 }
 
-/** Footer that says what the keys do at the moment. */
+/** Footer that says what each key does at the moment. */
 function CaptureFooter({ line, choices, canRecord, platform }: Props): ReactElement {
   const { recorded, doubt } = line
   return (

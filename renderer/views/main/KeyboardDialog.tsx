@@ -7,7 +7,7 @@ import { modes } from '../entries/EntriesBar.tsx'
 import { screens } from './screens.tsx'
 import styles from './keyboard-dialog.module.css'
 
-/** Dialog with the keys of the main window by the screen where they work. */
+/** Dialog that lists the keys of the main window, grouped by the screen where they work. */
 export function KeyboardDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const [query, setQuery] = useState('')
   const groups = keyGroups.flatMap((group) => matching(group, query.trim().toLowerCase()))
@@ -42,8 +42,8 @@ export function KeyboardDialog({ onClose }: { readonly onClose: () => void }): R
 }
 
 /**
- * Returns a list with the whole group if its title contains the words. Otherwise the group has only the rows whose
- * meaning or keys contain the words; without such rows, the list is empty.
+ * Returns a list with the group, filtered by words. The group is complete if its title contains the words. Otherwise it
+ * has only the rows whose meaning or keys contain them. If there are no such rows, the list is empty.
  */
 function matching(group: KeyGroup, words: string): readonly KeyGroup[] {
   const rows = group.rows.filter((row) => row.join(' ').toLowerCase().includes(words))
@@ -51,7 +51,7 @@ function matching(group: KeyGroup, words: string): readonly KeyGroup[] {
   return rows.length === 0 ? [] : [{ ...group, rows }]
 }
 
-/** Key caps of a text such as `Ctrl+C, Ctrl+V`. */
+/** Key caps for a text such as `Ctrl+C, Ctrl+V`. */
 function Caps({ keys }: { readonly keys: string }): ReactElement {
   return (
     <>
@@ -69,16 +69,16 @@ function Caps({ keys }: { readonly keys: string }): ReactElement {
   )
 }
 
-/** Keys, such as `Ctrl+C, Ctrl+V`, and their meaning. */
+/** Row of the dialog: keys, such as `Ctrl+C, Ctrl+V`, and what they do. */
 type KeyRow = readonly [keys: string, meaning: string]
 
-/** Keys that work in one place. */
+/** Keys that work in the same place. */
 type KeyGroup = { readonly title: string; readonly rows: readonly KeyRow[] }
 
 /**
- * Keys of the main window by the place where they work, in the order of the dialog with all keys. The letters of views
- * and screens come from the tables that handle these letters. docs/guide/keyboard.md lists the same keys, and
- * keyboard-guide.test.tsx compares the two lists.
+ * Keys of the main window, grouped by the place where they work, in the order in which the dialog lists them. The
+ * letters of views and screens come from the tables that handle these letters. docs/guide/keyboard.md lists the same
+ * keys, and keyboard-guide.test.tsx compares the two lists.
  */
 export const keyGroups: readonly KeyGroup[] = [
   {

@@ -8,8 +8,8 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './restored-service.module.css'
 
 /**
- * Question about what to do after the service seems to have been restored from an older state. Nothing is sent before
- * the answer.
+ * Asks what to do after the service seems to have been restored from an older state. Nothing is sent until the person
+ * answers.
  */
 export function RestoredQuestion({ question }: { readonly question: Question }): ReactElement {
   const { act } = useStores()

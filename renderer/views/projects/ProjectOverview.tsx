@@ -23,7 +23,7 @@ import { useSettings, useClients } from '../../data/work.ts'
 
 type Props = {
   readonly project: Project
-  /** Total time of the project in seconds; null until loaded. */
+  /** Total time of the project, in seconds; null until loaded. */
   readonly seconds: number | null
   readonly onEdit: () => void
 }

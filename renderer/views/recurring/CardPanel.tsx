@@ -15,16 +15,16 @@ type Props = {
   readonly overview: RecurringOverview
   /** Gateway that already bills the profile; null for none. */
   readonly billedBy: string | null
-  /** Error message of the service about the card. */
+  /** Error message from the service about the card. */
   readonly problem: string | null
   /**
-   * Called with the card, or with null for none. Called with `unchecked` while the fields are shown and no card has
-   * passed, so that the profile can’t be saved.
+   * Called with the card, or with null for no card. While the fields are shown and no card was accepted, called with
+   * `unchecked`, so that the profile can’t be saved.
    */
   readonly onChange: (billing: ProfileBilling | 'unchecked' | null) => void
 }
 
-/** Panel for automatic billing. While its fields are open, the window is left out of screenshots. */
+/** Panel for automatic billing. While its fields are open, screenshots don't include the window. */
 export function CardPanel({ overview, billedBy, problem, onChange }: Props): ReactElement {
   const stores = useStores()
   const [isOn, setIsOn] = useState(false)
@@ -79,7 +79,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
   )
 }
 
-/** Focuses the message, because the fields that had the focus are gone. */
+/** Focuses the message. The fields that had the focus are gone by then. */
 function focusNow(element: HTMLElement | null): void {
   element?.focus()
 }

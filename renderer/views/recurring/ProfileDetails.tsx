@@ -25,7 +25,7 @@ const seldom: readonly (readonly [Field, string])[] = [
 ]
 
 /**
- * Fields for the texts of the invoice, for how the invoice is sent, and for what is rarely needed: address, VAT,
+ * Fields for the texts of the invoice, for how the invoice is sent, and for rarely needed data: address, VAT and
  * discount.
  */
 export function ProfileDetails({ form, problems, edit }: FormParts): ReactElement {

@@ -144,7 +144,7 @@ function LineSums({ totals, discount, form, currency }: LineSumsProps): ReactEle
 
 type LineRowProps = {
   readonly line: LineFields
-  /** Number of the line, from 1. */
+  /** Number of the line, starting at 1. */
   readonly number: number
   readonly amount: string
   readonly problemOf: (field: keyof LineFields) => string | null

@@ -19,7 +19,8 @@ type Props = {
 }
 
 /**
- * Table of unbilled billable time and its value if it is known. Amounts have their currency; totals are per currency.
+ * Table of unbilled billable time, with its value where it is known. Amounts are shown with their currency; there is a
+ * total for each currency.
  */
 export function UnbilledMoney(props: Props): ReactElement {
   const { unbilled, names, isRounded, title = t`Not billed yet` } = props
@@ -83,7 +84,7 @@ export function UnbilledMoney(props: Props): ReactElement {
   )
 }
 
-/** Sums of the table. Fixed prices are separate from time at a rate, because they do not grow with the hours. */
+/** Sums of the table. Fixed prices are separate from time at a rate, because they don't grow with the hours worked. */
 function Sums({ unbilled: { sums, clients } }: Pick<Props, 'unbilled'>): ReactElement {
   const rows = clients.flatMap((client) => client.rows)
   return (
@@ -116,7 +117,7 @@ function partsOf(
   return hasPrices ? [byHour, [t`Fixed prices`, fixed], [t`In total`, together]] : [byHour]
 }
 
-/** List of what the totals do not include. */
+/** List of what is not included in the totals. */
 function Limits({
   unbilled: { clients, sums, unknownSeconds },
 }: Pick<Props, 'unbilled'>): ReactElement {
@@ -142,7 +143,7 @@ function Limits({
 
 /**
  * Says that the fixed price of a row is not counted here, or is counted under another client. Returns undefined for all
- * other rows. The text is beside the name, so that the amounts stay aligned and add up.
+ * other rows. The text is shown beside the name, so that the amounts stay aligned and add up.
  */
 function priceText({ kind, fixedPrice, currency }: UnbilledRow): string | undefined {
   if (fixedPrice === null || kind === 'fixed') return undefined

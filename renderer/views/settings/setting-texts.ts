@@ -1,14 +1,14 @@
-/** Sections of the settings and the words of each row: the shown texts, and further words for the search. */
+/** Sections of the settings, with the words of each row: the shown texts, and additional words for the search. */
 import { t } from '../../../shared/domain/language/translate.ts'
 
 /**
- * Texts of a setting. `question` is the name of the setting as a noun, or a question if the setting is a switch.
- * `effect` is missing if the section states it for several settings.
+ * Texts of a setting. `question`: the name of the setting, which is a noun, or a question if the setting is a switch.
+ * `effect`: what the setting does; missing if the section says so for several settings.
  */
 type Row = {
   readonly question: string
   readonly effect?: string
-  /** Further words by which the search finds the setting. */
+  /** Additional words with which the search finds the setting. */
   readonly words?: string
 }
 
@@ -195,10 +195,10 @@ export const settingSections = {
 
 type Sections = typeof settingSections
 export type SectionId = keyof Sections
-/** Name of a row; each occurs once. */
+/** Name of a row. Each name occurs once. */
 export type SettingId = { [Id in SectionId]: keyof Sections[Id]['rows'] }[SectionId]
 
-/** Words of each row. */
+/** Texts and search words of each row, keyed by the id of the setting. */
 export const settingTexts: Readonly<Record<SettingId, Row>> = {
   ...appearance,
   ...favourites,
@@ -216,8 +216,8 @@ export const settingTexts: Readonly<Record<SettingId, Row>> = {
 }
 
 /**
- * Returns the rows that a search finds, by section: rows that contain every word of the search, and all rows of a
- * section whose title contains every word.
+ * Returns the rows that a search finds, keyed by section. A row is found if it contains every word of the search. All
+ * rows of a section are found if its title contains every word.
  */
 export function findSettings(query: string): ReadonlyMap<SectionId, ReadonlySet<SettingId>> {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)

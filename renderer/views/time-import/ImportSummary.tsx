@@ -17,7 +17,7 @@ type Props = {
   readonly onChange: (part: Partial<ImportChoices>) => void
 }
 
-/** Summary of what would be imported: how much, from which days, and what is left out. */
+/** Summary of what would be imported: how much, from which days, and which rows are left out. */
 export function ImportSummary({ preview, read, choices, zone, onChange }: Props): ReactElement {
   const { rows, duplicates, targets, planned, unbilled } = preview
   const { seconds, first, last, placed, different, longDays } = summaryOf(rows ?? [])

@@ -33,7 +33,7 @@ export function columnLabel(column: ImportColumn): string {
   return labels[column]
 }
 
-/** Says why a row is left out. */
+/** Says why a row is not imported. */
 export function problemText({ kind, detail }: RowProblem): string {
   switch (kind) {
     case 'noDay':
@@ -56,8 +56,8 @@ export function problemText({ kind, detail }: RowProblem): string {
 }
 
 /**
- * Says from what the order of day and month was concluded. Returns null if the days or their header show the order, or
- * if the person chose it.
+ * Says how the order of day and month was concluded. Returns null if the days or their header show the order, or if the
+ * person chose it.
  */
 export function evidenceText(evidence: OrderEvidence): string | null {
   switch (evidence) {

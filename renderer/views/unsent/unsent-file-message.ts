@@ -43,12 +43,12 @@ export function importedFileMessage(taken: {
   ].join('. ')
 }
 
-/** Counts drafts: `1 draft`; empty for none. */
+/** Formats a number of drafts: `1 draft`. Returns an empty list for 0. */
 export function draftCount(drafts: number): readonly string[] {
   return drafts === 0 ? [] : [plural(drafts, { one: '# draft', other: '# drafts' })]
 }
 
-/** Counts receipts: `1 receipt`; empty for none. */
+/** Formats a number of receipts: `1 receipt`. Returns an empty list for 0. */
 export function receiptCount(receipts: number): readonly string[] {
   return receipts === 0 ? [] : [plural(receipts, { one: '# receipt', other: '# receipts' })]
 }

@@ -29,7 +29,7 @@ const labels: Readonly<Record<Verdict, string>> = {
   tooMany: t`Too many requests`,
 }
 
-/** What each verdict means, and what follows from it. */
+/** Explanations of each verdict: what it means, and what follows from it. */
 const meanings: Readonly<Record<Verdict, string>> = {
   refreshed: t`Signature valid. Stint read the change from the service.`,
   nothingToRefresh: t`Signature valid. Stint doesn’t use this kind of event.`,
@@ -57,12 +57,12 @@ export function verdictLabel(verdict: Verdict): string {
   return labels[verdict]
 }
 
-/** Says what a verdict means; for a refused request also that nothing changed. */
+/** Explains a verdict. For a refused request, also says that nothing changed. */
 export function verdictMeaning(verdict: Verdict, isAccepted: boolean): string {
   return isAccepted ? meanings[verdict] : `${meanings[verdict]} ${t`Nothing changed.`}`
 }
 
-/** Names the object of a delivery: `Time entry 88412`; empty for none. */
+/** Returns the name of the object that a delivery is about: `Time entry 88412`; empty for none. */
 export function deliveryObject({ event, objectId }: Pick<Delivery, 'event' | 'objectId'>): string {
   if (objectId === null) return ''
   const noun = event?.split('.', 1)[0]?.replaceAll('_', ' ') ?? ''
@@ -75,7 +75,7 @@ export function deliveryName({ event, verdict }: Pick<Delivery, 'event' | 'verdi
   return `${event ?? t`Request`}, ${verdictLabel(verdict)}`
 }
 
-/** Returns the receiver's state in a word or two, and its address while it listens. */
+/** Returns the state of the receiver in one or two words, followed by its address while it is listening. */
 export function listeningLabel(
   listening: Listening,
   port: number,

@@ -131,7 +131,7 @@ type TextFormProps = {
   readonly onSubmit: (text: string) => void
 }
 
-/** Field for a text that Enter adds to every selected entry. */
+/** Field for a text that is added to every selected entry on Enter. */
 function TextForm({ children, onSubmit }: TextFormProps): ReactElement {
   const [text, setText] = useState('')
   return (
@@ -153,7 +153,7 @@ type AssignmentProps = {
   readonly onEdit: (change: Pick<EditEntriesInput, 'projectId' | 'clientId'>) => void
 }
 
-/** Pickers for the project and the client of all selected entries; each takes effect when it is chosen. */
+/** Pickers for the project and the client of all selected entries. A choice takes effect at once. */
 function Assignment({ onEdit }: AssignmentProps): ReactElement {
   const clients = [
     { id: 'none', label: t`No client` },

@@ -44,7 +44,7 @@ function actionOf(
   return () => split(first)
 }
 
-/** Duplicates entries one after the other, each as an undo step of its own; stops at the first failure. */
+/** Duplicates entries one after the other, each in its own undo step. Stops at the first failure. */
 async function duplicate(entries: readonly TimeEntry[], stores: Stores): Promise<void> {
   for (const entry of entries.filter((one) => !isRunning(one))) {
     const copy = { id: entry.id, startedAt: copyStart(entry, now()) }

@@ -28,7 +28,7 @@ type Props = {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** Button that opens the sources that Stint may look at, and says what each is for. */
+/** Button that opens the list of sources that Stint may read, which says what each is used for. */
 export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): ReactElement {
   const { act } = useStores()
   const [presence, activityWatch] = (['presence', 'activityWatch'] as const).map((wanted) =>
@@ -78,7 +78,7 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
   )
 }
 
-/** Row of a folder or a calendar. If the source is switched off, it stays in the list but is not read. */
+/** Row of a folder or a calendar. A source that is switched off stays in the list but is not read. */
 function Place({ source }: { readonly source: TraceSource }): ReactElement {
   const { act } = useStores()
   const { id, kind, name, path, projectId, isOn, leftOut } = source
@@ -121,12 +121,12 @@ function Place({ source }: { readonly source: TraceSource }): ReactElement {
 type WatcherProps = {
   readonly name: string
   readonly hint: string
-  /** Source; undefined while it is off. */
+  /** The source; undefined while it is switched off. */
   readonly source: TraceSource | undefined
   readonly onAdd: () => void
 }
 
-/** Row of a source that this computer has only once. Switching the source off deletes its records. */
+/** Row of a source that exists only once on a computer. Switching the source off deletes what was recorded from it. */
 function Watcher({ name, hint, source, onAdd }: WatcherProps): ReactElement {
   const { act } = useStores()
   const remove = (): void => void (source && act('traces.remove', { id: source.id }))
@@ -155,7 +155,7 @@ function kindText(kind: TraceSourceKind): string {
   return kind === 'files' ? t`saved files` : t`calendar`
 }
 
-/** Button that forgets the sources and what was learned, after a second press. */
+/** Button that deletes the sources and everything learned from them. It has to be pressed twice. */
 function Forget(): ReactElement {
   const { act } = useStores()
   const [isAsking, setIsAsking] = useState(false)
@@ -182,10 +182,10 @@ function Forget(): ReactElement {
 
 type SeenTracesProps = { readonly sources: readonly TraceSource[]; readonly range: EntryRange }
 
-/** Maximum number of traces that are listed, because the list is meant for reading. All others are only counted. */
+/** Maximum number of traces that are listed, because nobody reads a longer list. Further traces are only counted. */
 const maxListed = 300
 
-/** List of all traces from which the proposals of the shown range are made; loaded when it is opened. */
+/** List of all traces from which the proposals of the shown range are made. It is loaded when it is opened. */
 export function SeenTraces({ sources, range }: SeenTracesProps): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -291,8 +291,8 @@ function useChoiceText(textOf: (key: string) => string): (choice: ChoiceCount) =
 }
 
 /**
- * Returns a function that puts a key (shared/domain/proposals/knowledge.ts) into words: a folder, or a title in a
- * calendar.
+ * Returns a function that describes a key (shared/domain/proposals/knowledge.ts): a folder, or the title of calendar
+ * events.
  */
 function useKeyText(sources: readonly TraceSource[]): (key: string) => string {
   const projects = useProjects()

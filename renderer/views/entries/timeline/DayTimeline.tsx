@@ -38,14 +38,14 @@ const minGap = 5 * minute
 type Props = {
   readonly axis: DayAxis
   readonly onDay: OnDay
-  /** Times without an entry between the first and the last entry. */
+  /** Stretches of time without an entry, between the first and the last entry. */
   readonly gaps: readonly Stretch[]
   readonly colours: ReadonlyMap<LocalId, number>
   readonly proposals: Proposals
   /** Id of the proposal with the focus; null for none. */
   readonly chosen: string | null
   readonly onChoose: (id: string | null) => void
-  /** Content beside the timeline, in the same scale. */
+  /** Content beside the timeline, drawn to the same scale. */
   readonly children: ReactNode
 }
 

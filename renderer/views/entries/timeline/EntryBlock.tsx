@@ -23,7 +23,7 @@ type Props = {
   readonly colour: number
   readonly zone: string
   readonly isPlanned: boolean
-  /** Seconds of overlap with other entries. */
+  /** Overlap with other entries, in seconds. */
   readonly overlap: number
   /** True if the line at the current time would cross the text of the block. */
   readonly isAtLine: boolean

@@ -10,7 +10,7 @@ type RuleProps = {
   readonly hasWork: boolean
 }
 
-/** Note that the last expense from the vendor filled in fields. */
+/** Note that fields were filled in from the last expense of this vendor. */
 export function MemoryNote({ vendor }: { readonly vendor: string }): ReactElement {
   return (
     <p className={`small dim ${styles['rule']}`} role="status">

@@ -7,12 +7,12 @@ import styles from './pdf-picture.module.css'
 type Props = {
   readonly blob: Blob
   readonly name: string
-  /** Displayed width in CSS pixels. */
+  /** Display width, in CSS pixels. */
   readonly width: number
   readonly places: readonly MarkedPlace[]
 }
 
-/** Maximum number of pages that are drawn. Receipts are short. */
+/** Maximum number of pages that are drawn. It is small, because receipts are short. */
 const maxPages = 12
 
 /** Pages of a PDF, drawn one below the other, with frames around the texts that were read. */

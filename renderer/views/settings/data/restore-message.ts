@@ -48,7 +48,7 @@ export function contentsMessage(contents: BackupContents, zone: string): string 
   return t`This backup contains ${held}. The newest entry is ${name}, from ${backupTime({ at: startedAt }, zone)}.`
 }
 
-/** Says what a restore brings back, one line each. Returns no lines if it brings nothing back. */
+/** Says what a restore will bring back, one line each. Returns no lines if it brings nothing back. */
 export function returningLines({
   missing,
   discarded,
@@ -70,7 +70,7 @@ export function returningLines({
   ]
 }
 
-/** Says which newer work stays as it is after a restore, one line each. Returns no lines if there is none. */
+/** Says which newer work a restore will leave unchanged, one line each. Returns no lines if there is none. */
 export function stayingLines(differences: BackupDifferences): readonly string[] {
   const { onlyHere, changed, deleted, unsent, settled } = differences
   return [

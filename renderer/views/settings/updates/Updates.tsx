@@ -25,7 +25,7 @@ import {
 import { Button } from '../../../controls/Button.tsx'
 import styles from '../settings.module.css'
 
-/** Section for newer versions of the program, and for going back to the previous version. Decision 137. */
+/** Section for newer versions of the program, and for going back to the previous version (decision 137). */
 export function Updates({ settings }: { readonly settings: Settings }): ReactElement {
   const { submit } = useStores()
   const { change, problem } = useChangeSettings()
@@ -66,8 +66,8 @@ type Props = {
 }
 
 /**
- * Button that goes back to the previous version. Its package is kept and can be installed again as long as that version
- * can open the data.
+ * Button that goes back to the previous version. The package of that version is kept. It can be installed again as long
+ * as that version can open the data.
  */
 function WayBack({ wayBack: { version, problem }, status, ask }: Props): ReactElement {
   return (
@@ -186,7 +186,7 @@ function updateProblem(status: UpdateStatus): string | null {
     : null
 }
 
-/** Says when the server was last asked; null if it never was. */
+/** Says when the server was last asked for updates. Returns null if it never was. */
 function wasChecked({ checkedAt }: UpdateState, zone: string): string | null {
   if (checkedAt === null) return null
   return t`Last checked: ${shortDate(dayIn(checkedAt, zone))}, ${timeOfDay(checkedAt, zone)}`
@@ -203,7 +203,7 @@ function percentOf({ offer, received }: Extract<UpdateStatus, { kind: 'downloadi
   return Math.floor((100 * received) / offer.file.bytes)
 }
 
-/** Runs a command about updates and shows why it failed. */
+/** Function that runs a command about updates and shows why it failed. */
 type AskForUpdate = (
   name: Exclude<Extract<CommandName, `updates.${string}`>, 'updates.reportForm'>,
 ) => void
