@@ -81,6 +81,8 @@ const insideSentences: ReadonlySet<string> = new Set([
   'changed',
   'deleted',
   'new',
+  'fixed price',
+  'received',
   'refused',
   'client {0}',
   'no client',

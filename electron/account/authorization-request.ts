@@ -66,7 +66,10 @@ export function challengeOf(verifier: string): string {
 /** Parses the query of a redirect that should answer the request with this `state`. */
 export function readRedirect(query: URLSearchParams, state: string): RedirectResult {
   if (query.get('state') !== state) {
-    return { kind: 'foreign', message: t`This response is from a different sign-in. Start again.` }
+    return {
+      kind: 'foreign',
+      message: t`This response belongs to a different sign-in. Start the sign-in again.`,
+    }
   }
   const error = query.get('error')
   if (error === 'access_denied') {
@@ -78,7 +81,10 @@ export function readRedirect(query: URLSearchParams, state: string): RedirectRes
   }
   const code = query.get('code')
   if (code === null || code === '' || code.length > maxCodeLength) {
-    return { kind: 'incomplete', message: t`The service sent no sign-in code. Start again.` }
+    return {
+      kind: 'incomplete',
+      message: t`The service sent no sign-in code. Start the sign-in again.`,
+    }
   }
   return { kind: 'code', code }
 }

@@ -254,7 +254,7 @@ class Credentials {
     const { log } = this.#options
     log.warn('refresh failed', { reason, status: error.status, code: error.code })
     if (reason === 'application') {
-      return this.#end(secret, t`The service refuses this application: ${error.message}`)
+      return this.#end(secret, t`The service refused this application: ${error.message}`)
     }
     if (reason === 'grant' || (reason === 'unreadable' && this.#isUnusable(secret.tokens))) {
       return this.#end(secret, t`Couldn’t renew the sign-in. Sign in again.`)
@@ -307,7 +307,7 @@ class Credentials {
 }
 
 function signInNeeded(problem: string | null): TokenResult {
-  const message = problem ?? t`No access token. Sign in again.`
+  const message = problem ?? t`There is no access token. Sign in again.`
   return { ok: false, error: notSent('unauthorized', message) }
 }
 

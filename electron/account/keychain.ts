@@ -17,7 +17,7 @@ const responseTimeout = 120_000
 const unavailable: KeychainState = {
   kind: 'unavailable',
   get reason() {
-    return t`This system has no keychain that Stint can use. Your sign-in details aren’t saved, so you’ll have to sign in again each time you start Stint.`
+    return t`This system has no keychain that Stint can use, so Stint can’t save your sign-in details. You’ll have to sign in again each time you start Stint.`
   },
 }
 

@@ -42,7 +42,11 @@ export async function listenForRedirect(options: LoopbackOptions): Promise<Loopb
     const query = queryOf(request, portOf(server))
     if (!query) return send(response, 404, t`This page doesn’t exist.`)
     if (isHandled || !options.isExpected(query)) {
-      return send(response, 400, t`No sign-in is in progress for this page. Start again in Stint.`)
+      return send(
+        response,
+        400,
+        t`No sign-in is in progress for this page. Start the sign-in again in Stint.`,
+      )
     }
     isHandled = true
     options.handle(query).then(

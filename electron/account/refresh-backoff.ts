@@ -41,8 +41,10 @@ export function createRefreshBackoff(clock: Clock, random: () => number) {
     /** Returns the error for a request during the back-off. Its `retryAfter` is the remaining time in ms. */
     result(): TokenResult {
       const kind = last?.kind === 'timeout' ? 'timeout' : 'unreachable'
-      const cause = last?.message ?? t`the service hasn’t responded yet.`
-      const error = notSent(kind, t`Couldn’t renew the sign-in: ${cause}`)
+      const message = last
+        ? t`Couldn’t renew the sign-in: ${last.message}`
+        : t`Couldn’t renew the sign-in: the service hasn’t responded yet.`
+      const error = notSent(kind, message)
       const retryAfter = Math.max(0, pausedUntil - clock.monotonic())
       return { ok: false, error: { ...error, retryAfter } }
     },

@@ -93,7 +93,7 @@ class BrowserSignIns {
     const id = this.#options.newId()
     const redirect = await this.#openRedirect(id, input)
     if (!redirect) {
-      const message = t`Couldn’t start the sign-in: no port on this computer is free for the browser’s response.`
+      const message = t`Couldn’t start the sign-in: this computer has no free port to receive the browser’s response.`
       return failure('unavailable', message)
     }
     // Another attempt began while the port was opened.
@@ -191,7 +191,8 @@ class BrowserSignIns {
   async #openRedirect(id: string, input: BeginSignInInput): Promise<LoopbackRedirect | null> {
     const { clock, log } = this.#options
     const onTimeout = (): void => {
-      if (this.#attempt?.id === id) this.#fail(t`Sign-in timed out after 10 minutes. Start again.`)
+      if (this.#attempt?.id === id)
+        this.#fail(t`The sign-in timed out after 10 minutes. Start it again.`)
     }
     if (input.redirect !== 'loopback') {
       return { redirectUri: input.redirect.pasteFrom, close: clock.after(signInTimeout, onTimeout) }
@@ -291,7 +292,7 @@ class BrowserSignIns {
 }
 
 function noAttempt(): Outcome<SignInState> {
-  return failure('notFound', t`No sign-in in progress. Start again.`)
+  return failure('notFound', t`No sign-in is in progress. Start the sign-in again.`)
 }
 
 /** Returns true for https, or plain http to this machine. */

@@ -33,7 +33,7 @@ export function createCheckedCard({ clock, ids, network }: Options) {
       checked = null
       if (tokenizeUrl === null) {
         wipeBoth(input)
-        return failure('unavailable', t`This account has no tokenization server address.`)
+        return failure('unavailable', t`This account has no address for a tokenization server.`)
       }
       const cards = createCards({ baseUrl: tokenizeUrl, clock, network })
       const [cardNumber, cvv] = [joinDigits(input.cardNumber), joinDigits(input.cvv)]

@@ -80,7 +80,7 @@ export function createRecurring(options: RecurringOptions) {
       const profile = recurringProfileById(database, id)
       if (!profile) return failure('notFound', t`This recurring invoice no longer exists.`)
       if (profile.state === 'sending')
-        return failure('busy', t`This recurring invoice is being sent.`)
+        return failure('busy', t`Stint is sending this recurring invoice to the service right now.`)
       return database.write((transaction) => {
         removeRecurringProfile(transaction, id)
         return success(null)

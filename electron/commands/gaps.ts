@@ -41,7 +41,8 @@ export function createGapCommands(context: CommandContext) {
     undoableWrite(context, label, (rows) => {
       const gap = gapById(rows.transaction, id)
       if (!gap) return failure('notFound', t`This gap no longer exists.`)
-      if (gap.resolvedAt !== null) return failure('invalid', t`This gap is already resolved.`)
+      if (gap.resolvedAt !== null)
+        return failure('invalid', t`You’ve already decided what to do with this gap.`)
       const { to } = gap
       if (to === null) return failure('invalid', t`This gap hasn’t ended yet.`)
       const resolved = resolve(rows, { ...gap, to }, entryOfGap(rows.transaction, gap))

@@ -62,7 +62,7 @@ export function createRestoredCommands(context: CommandContext) {
         transaction.touch('history')
         return success(null)
       })
-      if (outcome.ok) context.history.record({ label: t`Use the service’s state`, steps })
+      if (outcome.ok) context.history.record({ label: t`Use the service’s data`, steps })
       return outcome
     },
   }

@@ -51,7 +51,7 @@ export function openGate(gate: Gate): CallHandler {
     const frame = frameOf(event)
     if (!isTrusted(gate, event.sender, frame)) {
       gate.log.error('call refused', { call: name, sender: frame?.url ?? 'none' })
-      return failure('unknownSender', t`This window can’t do that.`)
+      return failure('unknownSender', t`This action isn’t available in this window.`)
     }
     return dispatch(gate, name, input, { windowId: event.sender.id, expectedWorkspace })
   }

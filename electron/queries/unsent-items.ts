@@ -72,7 +72,7 @@ function receiptItem(upload: ReceiptUpload): UnsentItem {
     patch: {},
     current: {},
     conflict: [],
-    heldReason: isHeld ? t`This receipt will be sent after its expense.` : null,
+    heldReason: isHeld ? t`Stint sends this receipt after its expense.` : null,
     nextTryAt: notBefore > 0 && state === 'queued' ? notBefore : null,
   }
 }

@@ -97,7 +97,7 @@ export function toTransportError(
     return {
       ...base,
       kind: 'protocol',
-      message: t`The service’s response was cut off.`,
+      message: t`The service’s response is incomplete.`,
       sent: 'yes',
     }
   }
@@ -128,7 +128,7 @@ function notSentReason(error: unknown, code: string | null, host: string): strin
   if (error instanceof UnusableProxyError) return error.message
   const refusal = proxyRefusal.exec(error instanceof Error ? error.message : '')
   if (refusal?.[1] === '407') {
-    return t`The proxy needs a name and a password (407). Set them in HTTPS_PROXY: http://name:password@proxy:port`
+    return t`The proxy requires a user name and a password (407). Include them in the HTTPS_PROXY variable: http://name:password@proxy:port`
   }
   if (refusal) return t`The proxy blocked Stint from reaching ${host} (${refusal[1] ?? ''}).`
   const problem = code === null ? null : certificateProblem(code, host)
@@ -208,7 +208,7 @@ function generalMessage(kind: ServiceErrorKind, status: number): string {
     case 'notFound':
       return t`The service couldn’t find this item.`
     case 'rateLimited':
-      return t`The service is busy and asked Stint to try later.`
+      return t`The service is busy. It asked Stint to try again later.`
     case 'server':
       return t`The service had an internal error (status ${status}).`
     default:

@@ -46,7 +46,7 @@ export async function* eachPage<Row>(
           ok: false,
           error: unreadableResponse(
             result.status,
-            t`The service sent a list without an end, so Stint stopped reading it.`,
+            t`The service sent an endless list, so Stint stopped reading it.`,
           ),
         }
         return

@@ -79,7 +79,7 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     async exchange({ method, path, headers, body, signal }) {
       if (!isAllowed) {
-        const message = t`Use https. Only addresses on this computer can use http.`
+        const message = t`Use an https address. Only addresses on this computer can use http.`
         return { ok: false, error: notSent('unreachable', message) }
       }
       if (signal?.aborted) {

@@ -67,7 +67,7 @@ const notConnected = () => failure('unavailable', t`No account is connected. Sig
 const notRegistered = () =>
   failure(
     'unavailable',
-    t`This webhook hasn’t reached the service yet. Stint will send it once there’s a connection.`,
+    t`This webhook hasn’t reached the service yet. Stint will send it once you’re online.`,
   )
 
 /**

@@ -337,7 +337,7 @@ class Engine {
       await work({ ...this.#options, service, signal, newIds, progress })
     } catch (error) {
       const now = this.#options.clock.now()
-      const message = t`Couldn’t check for changes. The log has the details.`
+      const message = t`Couldn’t check the service for changes. The log has the details.`
       this.#recordPull({ kind: 'broke', message }, { startedAt: now, took: 0, now })
       this.#options.log.error('pull failed', { cause: describeError(error) })
     } finally {

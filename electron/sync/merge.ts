@@ -375,7 +375,7 @@ function parkDeletedRemotely(transaction: Transaction, pending: readonly Operati
   const [first] = pending
   if (first?.kind !== 'update' || first.state === 'sending') return
   markConflict(transaction, first, {})
-  const message = t`This was deleted on the service.`
+  const message = t`This item was deleted on the service.`
   park(transaction, first, { kind: 'notFound', message, fields: {} })
 }
 

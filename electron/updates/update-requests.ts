@@ -40,7 +40,7 @@ export function openUpdateRequests(url: string, network: Network | undefined) {
     /** Requests a file, from the byte at offset `from`. Rejects with `unreachable`. */
     async get(name: string, from: number = 0): Promise<UpdateAnswer> {
       if (!isAllowed) {
-        const reason = t`Use https. Only addresses on this computer can use http.`
+        const reason = t`Use an https address. Only addresses on this computer can use http.`
         throw new UpdateError({ kind: 'unreachable', reason })
       }
       try {

@@ -61,7 +61,7 @@ export class ReachTest {
       const off: Hop = {
         name: 'listening',
         result: 'failed',
-        message: t`The receiver is not listening.`,
+        message: t`The receiver isn’t running.`,
       }
       return [off, skipped('local'), skipped('outside'), skipped('arrival')]
     }
@@ -69,7 +69,7 @@ export class ReachTest {
     const local = localHop(await this.#post(localAddress(port)), this.#hasArrived)
     if (local.result === 'failed') return [on, local, skipped('outside'), skipped('arrival')]
     if (publicUrl === '') {
-      const none = t`No public address entered yet.`
+      const none = t`You haven’t entered a public address yet.`
       return [on, local, skipped('outside', none), skipped('arrival', none)]
     }
     const answer = await this.#post(publicUrl)

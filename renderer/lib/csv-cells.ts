@@ -39,7 +39,7 @@ export async function csvCells(
   if (format === 'Excel') {
     return failure(
       'invalid',
-      t`This is an Excel file. Open it in a spreadsheet program, save it as CSV, and choose that.`,
+      t`This is an Excel file. Open it in a spreadsheet program, save it as CSV, and choose the CSV file.`,
     )
   }
   if (format !== null) return failure('invalid', instead(format))

@@ -96,7 +96,7 @@ function readStartAndEnd(form: EntryForm, zone: string): Outcome<Times> {
   const endedAt = readEnd(form.end, day, zone, startedAt)
   if (endedAt === null) return failure('invalid', clockProblem(form.end, day, zone), 'end')
   if (endedAt < startedAt) {
-    const message = t`The end is before the start. For the next day, type ${form.end.trim()} +1.`
+    const message = t`The end is before the start. If it’s on the next day, type ${form.end.trim()} +1.`
     return failure('invalid', message, 'end')
   }
   return success({ startedAt, endedAt })

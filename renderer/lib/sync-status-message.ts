@@ -89,7 +89,7 @@ export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | nul
     return t`Your account can’t receive these items yet. Nothing has been lost.`
   }
   if (waiting > 0) return t`Stint is trying to send now.`
-  return sync.refused > 0 ? t`Nothing is sent again until you decide.` : null
+  return sync.refused > 0 ? t`Stint sends nothing again until you decide.` : null
 }
 
 /**
@@ -113,8 +113,8 @@ export function serviceRestoredMessage({ missing, older }: RestoredQuestion): st
     parts,
   )
   const changed = plural(older, {
-    one: '# item is back to an older version',
-    other: '# items are back to an older version',
+    one: '# item has gone back to an older version',
+    other: '# items have gone back to an older version',
   })
   return `${[...(sum === 0 ? [] : [gone]), ...(older === 0 ? [] : [changed])].join('; ')}.`
 }
@@ -127,7 +127,7 @@ function some(count: number, forms: PluralForms): readonly string[] {
 export function rejectedRowsMessage(count: number): string | null {
   if (count === 0) return null
   return plural(count, {
-    one: '# item from the service couldn’t be read, so Stint skipped it.',
-    other: '# items from the service couldn’t be read, so Stint skipped them.',
+    one: 'Stint couldn’t read # item from the service and skipped it.',
+    other: 'Stint couldn’t read # items from the service and skipped them.',
   })
 }

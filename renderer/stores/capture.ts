@@ -264,7 +264,7 @@ function captureCalls(ask: Ask, submit: Submit): CaptureCalls {
       if (history.ok && history.value.undo !== label) {
         return failure(
           'nothingToUndo',
-          t`Something else has changed since then. Undo this in the Stint window.`,
+          t`Something else has changed since. To undo this change, open the Stint window.`,
         )
       }
       return submit('history.undo', {})

@@ -80,7 +80,7 @@ export const serviceAddress = z
     /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)(\/[^\s?#@]*)?$/i,
     {
       error: () =>
-        t`Enter an address that starts with https:// (http:// only on this computer), without a user name or query.`,
+        t`Enter an address that starts with https:// and has no user name or query. Only addresses on this computer can start with http://.`,
     },
   )
 

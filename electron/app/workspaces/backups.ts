@@ -32,7 +32,7 @@ const messages: Readonly<Record<BackupProblem, string>> = {
     return t`Another program is using the database. Close it and try again.`
   },
   get unreadable() {
-    return t`The new backup couldn’t be verified and was deleted. Your older backups are still there.`
+    return t`Stint couldn’t verify the new backup, so it deleted it. Your older backups are still there.`
   },
   get stopped() {
     return t`The account was closed before the backup was complete.`

@@ -83,7 +83,8 @@ function moveFolder(
     folders.remove(id)
     return success(null)
   } catch (error) {
-    const message = toStorageError(error)?.message ?? t`Couldn’t move the data on disk.`
+    const message =
+      toStorageError(error)?.message ?? t`Couldn’t move the data to the “removed” folder.`
     return failure('storage', message)
   }
 }

@@ -155,7 +155,7 @@ function apply({ clock }: CommandContext, rows: RowWriter, step: SheetStep): Out
   if (!entry || isRunning(entry) || entry.duration !== step.was) {
     return failure(
       'conflict',
-      t`This entry has changed meanwhile. Check it, then enter your change again.`,
+      t`This entry has since changed. Check it, then enter your change again.`,
     )
   }
   if (step.do === 'remove') {

@@ -110,10 +110,10 @@ function mergeProblem(entries: readonly StoredTimeEntry[]): string | null {
   const [first] = entries
   if (!first) return null
   if (entries.some(isRunning)) return t`A timer is still running. Stop it first.`
-  if (entries.some(({ billed }) => billed)) return t`A billed entry can’t be changed.`
+  if (entries.some(({ billed }) => billed)) return t`You can’t change a billed entry.`
   const day = dayOf(first.startedAt, first.zone)
   const isOneDay = entries.every(({ startedAt }) => dayOf(startedAt, first.zone) === day)
-  if (!isOneDay) return t`Only entries from the same day can be merged.`
+  if (!isOneDay) return t`You can only merge entries from the same day.`
   return coveredSeconds(entries) > maxEntryDuration
     ? t`An entry can’t be longer than 31 days.`
     : null

@@ -28,7 +28,7 @@ export function editedTimes(
   const { startedAt, endedAt, duration } = edit
   if (startedAt === undefined && endedAt === undefined && duration === undefined) return success({})
   if (endedAt !== undefined && duration !== undefined) {
-    return failure('invalid', t`Enter the end or the duration, not both.`, 'duration')
+    return failure('invalid', t`Enter either the end or the duration, not both.`, 'duration')
   }
   const start = startedAt === undefined ? entry.startedAt : wholeSecond(startedAt)
   const field = editedField(edit)

@@ -45,7 +45,7 @@ function waylandSupport({ electron, ozonePlatform }: ShortcutSession): ShortcutS
   const isNative = ozonePlatform === 'wayland' || (ozonePlatform === '' && major >= firstOnWayland)
   if (isNative && major >= firstWithPortal) return { unavailable: null, usesPortal: true }
   return {
-    unavailable: t`This Wayland session doesn’t let Stint listen for keys. Bind a key to the command “stint --capture” in the system’s keyboard settings instead.`,
+    unavailable: t`This Wayland session doesn’t let Stint receive shortcuts. In the system’s keyboard settings, assign a key to the command “stint --capture” instead.`,
     usesPortal: false,
   }
 }

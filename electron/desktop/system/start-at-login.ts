@@ -46,7 +46,7 @@ export function autostartByFile(
     if (found?.isOn !== true) return { isOn: false, reason: null }
     const [program = ''] = found.command
     if (program === ownCommand.executable) return { isOn: true, reason: null }
-    const reason = t`Another copy of Stint starts at login: ${program}. To start this copy instead, turn the setting off and on again.`
+    const reason = t`A different copy of Stint starts at login: ${program}. To start this copy instead, turn the setting off and on again.`
     return { isOn: true, reason }
   }
   return {

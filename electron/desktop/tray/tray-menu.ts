@@ -99,7 +99,7 @@ export function trayMenu(
       line(t`Continue ${menuText(nameOf(entry))}`, { type: 'continue', work: workOf(entry) }),
     ),
     ...(view.recent.length + view.favourites.length > 0 ? (['separator'] as const) : []),
-    line(t`Start new…`, { type: 'startNew' }),
+    line(t`Start new timer…`, { type: 'startNew' }),
     ...(hasCapture ? [line(t`Quick line…`, { type: 'capture' })] : []),
     'separator',
     ...opening,
@@ -186,7 +186,7 @@ function openLines({ sync, gaps, update }: TrayView): readonly TrayLine[] {
     lines.push(line(t`Sign in again…`, { type: 'open', screen: 'account' }))
   }
   if (sync.restored)
-    lines.push(line(t`Sending is paused until you decide…`, { type: 'open', screen: 'unsent' }))
+    lines.push(line(t`Sending paused until you decide…`, { type: 'open', screen: 'unsent' }))
   if (sync.unsent > 0) {
     const label = plural(
       sync.refused,

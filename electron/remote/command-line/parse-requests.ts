@@ -73,7 +73,7 @@ export function expenseRequest(values: Values, rest: readonly string[]): Outcome
 
 export function proposeRequest(values: Values, rest: readonly string[]): Outcome<RemoteRequest> {
   const note = textOf(rest)
-  if (note === null) return invalidUsage('Add what you worked on.')
+  if (note === null) return invalidUsage('Add a note that says what you worked on.')
   const texts = optionTexts(values, ['project', 'day', 'from', 'to'])
   if (!texts.ok) return texts
   const { project, day, from, to } = texts.value

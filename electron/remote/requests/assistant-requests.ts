@@ -144,7 +144,11 @@ function proposeEntry(
 function instantOf(text: string, field: string, { zone }: CaptureContext) {
   const instant = parseInstant(text, zone)
   return instant === null
-    ? failure('invalid', t`“${field}” isn’t a time such as 2026-11-20T09:00.`, field)
+    ? failure(
+        'invalid',
+        t`“${field}” isn’t a valid time. Write it like this: 2026-11-20T09:00.`,
+        field,
+      )
     : success(instant)
 }
 

@@ -59,7 +59,7 @@ export function resolveCapture(
   if (preview.kind === 'expense') {
     return failure(
       'unavailable',
-      t`This line is an expense. Record it with “stint expense” or in the Stint window.`,
+      t`This line describes an expense. Record it with “stint expense” or in the Stint window.`,
     )
   }
   const refusal = lineRefusal(preview, { anyway })
@@ -103,7 +103,8 @@ function workOf(
 }
 
 function refused({ kind, refusal, candidates }: Problem): Outcome<never> {
-  const names = candidates.length === 0 ? '' : ` ${t`Enter one of: ${candidates.join(', ')}.`}`
+  const names =
+    candidates.length === 0 ? '' : ` ${t`Enter one of these: ${candidates.join(', ')}.`}`
   return {
     ok: false,
     error: {

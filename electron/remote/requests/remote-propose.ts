@@ -78,11 +78,11 @@ export function proposeSpan(
   }
   // A note that is shown for a decision must not contain characters that change how it is displayed.
   const note = withoutFormatCharacters(proposal.note).trim()
-  if (note === '') return failure('invalid', t`Add what you worked on.`, 'note')
+  if (note === '') return failure('invalid', t`Add a note that says what you worked on.`, 'note')
   const named = resolveNames({ project: proposal.project, client: null }, context)
   if (!named.ok) return named
   if (recordedSpans(database, { from, to }, context.now).length > 0) {
-    return failure('invalid', t`Something is already recorded at this time.`, 'from')
+    return failure('invalid', t`You’ve already recorded something at this time.`, 'from')
   }
   const found = named.value.project
   const kept = traces.propose({ from, to, note, projectId: found?.id ?? null, source })
@@ -121,7 +121,7 @@ function spanOf(
     if (dayText !== null || to !== null) {
       return failure(
         'invalid',
-        t`A start such as “40m ago” always runs until now. Leave out the day and the end.`,
+        t`An entry that starts “40m ago” always ends now. Leave out the day and the end.`,
         'from',
       )
     }
@@ -129,7 +129,7 @@ function spanOf(
   }
   const day = dayText === null ? null : parseDayRange(dayText, currentDay(context, calendar), 1)
   if (dayText !== null && (!day || day.from !== day.to)) {
-    return failure('invalid', t`“${dayText}” isn’t a single day.`, 'day')
+    return failure('invalid', t`Enter a single day instead of “${dayText}”.`, 'day')
   }
   const { startedAt, remarks } = startOf(since, context)
   const start = startedAt ?? now

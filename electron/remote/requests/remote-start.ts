@@ -57,7 +57,7 @@ export function resolveStart(
 
 function remarksOn(project: CaptureProject | null, isRefused: boolean): readonly string[] {
   const closed = project && closedMessage(project)
-  const billable = isRefused ? t`This isn’t billable: there is no client to bill.` : null
+  const billable = isRefused ? t`This time can’t be billable because it has no client.` : null
   return [closed, billable].filter((remark) => remark !== null)
 }
 
@@ -85,7 +85,7 @@ function ofAnotherClient(
 ): Outcome<never> | null {
   if (!project || !client || project.clientId === null || project.clientId === client.id)
     return null
-  const message = t`“${project.title}” isn’t a project of ${clientName(client)}.`
+  const message = t`The client ${clientName(client)} has no project “${project.title}”.`
   return failure('invalid', message, 'client')
 }
 

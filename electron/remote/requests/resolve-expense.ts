@@ -61,7 +61,7 @@ export function resolveExpense(
   if (staffId === null) {
     return failure(
       'invalid',
-      t`Record your first expense in the Stint window, so Stint knows who pays.`,
+      t`Record your first expense in the Stint window, so that Stint learns who pays.`,
     )
   }
   const work = workOf(preview, vendorValues, context)

@@ -32,7 +32,7 @@ export function createLegacyCall(options: LegacyOptions) {
     ): Promise<ServiceResult<LegacyResponse>> {
       const oauth = options.oauth()
       if (oauth === null) {
-        const message = t`No credentials for the classic interface.`
+        const message = t`There are no credentials for the classic interface.`
         return { ok: false, error: notSent('unauthorized', message) }
       }
       const document = writeRequest(method, elements)
@@ -89,7 +89,7 @@ function readLegacyResponse({
   if (response) return { ok: false, error: errorOf(status, response) }
   const error = toResponseError({ ...refused, status, body: text })
   if (!isSuccess) return { ok: false, error }
-  const message = t`Stint couldn’t understand the response: it isn’t in the classic interface’s format.`
+  const message = t`Stint couldn’t read the response because it isn’t in the classic interface’s format.`
   return { ok: false, error: { ...error, kind: 'protocol', message } }
 }
 

@@ -105,7 +105,7 @@ export function readValue<Value>(
   if (!result.ok) return result
   const value = read(result.value)
   if (value !== null) return { ...result, value }
-  const message = t`Stint couldn’t understand the service’s response: a value is missing.`
+  const message = t`Stint couldn’t read the service’s response because a value is missing.`
   return { ok: false, error: unreadableResponse(result.status, message) }
 }
 

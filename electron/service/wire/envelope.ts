@@ -25,7 +25,7 @@ export function readPage<Row>(
   const envelope = openEnvelope(result.value)
   const list = keys.map((key) => envelope?.[key]).find(Array.isArray)
   if (!envelope || !list || list.length > maxRows) {
-    return unreadable(result.status, t`Stint couldn’t understand the service’s list.`)
+    return unreadable(result.status, t`Stint couldn’t read the list that the service sent.`)
   }
   const meta = isRow(envelope['meta']) ? envelope['meta'] : envelope
   const rows: Row[] = []
@@ -67,10 +67,7 @@ export function readOne<Row>(
   const read = tryRow(raw, readRow)
   return read.ok
     ? { ...result, value: read.value }
-    : unreadable(
-        result.status,
-        t`Stint couldn’t understand the service’s response (${read.reason}).`,
-      )
+    : unreadable(result.status, t`Stint couldn’t read the service’s response (${read.reason}).`)
 }
 
 function tryRow<Row>(

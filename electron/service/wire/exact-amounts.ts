@@ -28,5 +28,5 @@ export async function ifExact<Value>(
 }
 
 function message(amount: string): string {
-  return t`${amount} wasn’t sent: the service accepts only two decimal places.`
+  return t`Stint didn’t send ${amount} because the service accepts only two decimal places.`
 }

@@ -155,7 +155,7 @@ export async function checkRemoteRow(
  * the row belongs on the service. Only the look-up of that create can tell.
  */
 function waitsForCreate(): ServiceError {
-  const message = t`This item’s project may be one you created in Stint. Stint is checking.`
+  const message = t`The project of this item may be one that you created in Stint. Stint is checking.`
   const nothing = { status: null, code: null, fields: {}, retryAfter: null }
   return { kind: 'server', message, ...nothing, sent: 'no' }
 }

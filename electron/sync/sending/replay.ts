@@ -156,7 +156,7 @@ export async function send(context: SyncContext, operation: Operation): Promise<
  */
 function deletedThere(status: number): ServiceError {
   const nothing = { code: null, fields: {}, retryAfter: null }
-  const message = t`This was deleted on the service.`
+  const message = t`This item was deleted on the service.`
   return { kind: 'notFound', message, status, ...nothing, sent: 'yes' }
 }
 
@@ -313,11 +313,11 @@ export function recordInconclusive(
   const rounds = operation.inconclusiveLookUps + 1
   if (row !== null && rounds >= maxLookUpsOfSimilar && operation.kind === 'create') {
     const { fields } = syncedEntities[operation.entity].remoteVersion(context, transaction, row)
-    const message = t`This may already have been sent: the service has a similar item. Compare the two.`
+    const message = t`This item may already have arrived: the service has a similar one. Compare the two.`
     const candidate = { serviceId: row.id, fields }
     park(transaction, operation, { kind: doubtfulKind, message, fields: {}, candidate })
   } else if (rounds >= maxLookUps && operation.kind === 'create') {
-    const message = t`${reason} Stint can’t tell whether this arrived. Check your accounting service before you send it again.`
+    const message = t`${reason} Stint can’t tell whether this change arrived. Check your accounting service before you send it again.`
     park(transaction, operation, { kind: doubtfulKind, message, fields: {} })
   } else {
     const wait = firstLookUpWait * 2 ** (Math.min(rounds, maxLookUps) - 1)

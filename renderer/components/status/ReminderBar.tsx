@@ -32,13 +32,13 @@ function ReminderLine({ reminder }: { readonly reminder: Reminder }): ReactEleme
       return (
         <Warning
           reminder={reminder}
-        >{t`Stint is running without the sandbox that protects your files from compromised pages. Start it again without --no-sandbox. If that isn’t possible, allow user namespaces on this system.`}</Warning>
+        >{t`Stint is running without its sandbox, which protects your files if a page is compromised. Restart Stint without the --no-sandbox option. If it doesn’t start, allow user namespaces on this system.`}</Warning>
       )
     case 'logFailed':
       return (
         <Warning
           reminder={reminder}
-        >{t`Stint can’t write its log. Your records are safe, but there’ll be no details if something goes wrong. (${reminder.reason})`}</Warning>
+        >{t`Stint can’t write its log. Your records are safe, but the log won’t help if something goes wrong. (${reminder.reason})`}</Warning>
       )
   }
 }

@@ -70,7 +70,7 @@ export function ProjectChoiceList({ value, onChange, ...open }: Props): ReactEle
         })),
         { title: t`New`, options: title === '' || isTitleTaken ? [] : [newProject(title)] },
       ]}
-      note={hidden === 0 ? null : t`Type to find ${hidden} more`}
+      note={hidden === 0 ? null : t`Type to find ${hidden} more projects`}
       onPick={pick}
     />
   )

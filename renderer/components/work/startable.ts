@@ -97,7 +97,7 @@ function refusal(name: string, problem: StartProblem): string {
     case 'completed':
       return t`The project of “${name}” is completed. Reopen it first.`
     case 'running':
-      return t`“${name}” is running already.`
+      return t`“${name}” is already running.`
   }
 }
 
@@ -113,6 +113,8 @@ export async function startFavourite(stores: Stores, place: number): Promise<boo
     const work = workOf(favourite)
     return start(stores, { ...startable(favourite, { projects, running }), work })
   }
-  stores.showToast(t`You have no favourite ${place} yet. Add one from an entry’s menu.`)
+  stores.showToast(
+    t`You haven’t set favourite ${place} yet. Add favourites from the menu of an entry.`,
+  )
   return false
 }

@@ -82,9 +82,9 @@ function LeaveWorkspace(): ReactElement {
   return (
     <div className={`row wrap ${styles['consequence']}`}>
       <p>
-        {t`Nothing will be deleted. You’ll go back to the welcome screen.`}
+        {t`Nothing will be deleted. You’ll go back to the welcome screen.`}{' '}
         {hasOthers &&
-          t` Your other accounts close too and won’t sync until you open an account again.`}
+          t`Your other accounts close too and won’t sync until you open an account again.`}
       </p>
       <Button isDisabled={isBusy} onPress={() => void stores.act('workspace.leave', {})}>
         {isDemo ? t`Leave the demo business` : t`Close this account`}
@@ -128,9 +128,9 @@ function Row({
       <div className="grow">
         <div className="strong">{name}</div>
         <div className={`small dim ${styles['state']}`} data-tone={tone}>
-          {isCurrent && t`In use · `}
-          {text}
-          {hasRunningTimer && t` · Timer running`}
+          {[isCurrent && t`In use`, text, hasRunningTimer && t`Timer running`]
+            .filter(Boolean)
+            .join(' · ')}
         </div>
         {notice !== null && !isCurrent && <p className="dim small">{notice}</p>}
       </div>

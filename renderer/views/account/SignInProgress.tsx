@@ -54,8 +54,8 @@ function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement
       <p role="status">
         {attempt.isOpened
           ? t`The page opened in your browser. Waiting…`
-          : t`Couldn’t open your browser. Copy the address and open it there.`}
-        {isCopied && t` The address is on the clipboard.`}
+          : t`Couldn’t open your browser. Copy the address and open it there.`}{' '}
+        {isCopied && t`The address is on the clipboard.`}
       </p>
       {isPasting && (
         <div className={`wrap ${styles['pair']}`}>

@@ -40,7 +40,12 @@ export function BusinessView(): ReactElement {
     <div className="fill">
       {/* Above the parts, so that it keeps the focus while they change. */}
       <ScreenHeader title={t`Business`}>
-        <Segments label={t`Business section`} value={part} options={parts} onChange={setPart} />
+        <Segments
+          label={t`Section of the “Business” screen`}
+          value={part}
+          options={parts}
+          onChange={setPart}
+        />
       </ScreenHeader>
       {part === 'company' && <CompanyPart key={account} />}
       {part === 'staff' && <StaffPart key={account} />}

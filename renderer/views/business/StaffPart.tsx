@@ -124,7 +124,7 @@ const states = [
 const levels = [
   { id: 'any', label: t`Any level` },
   { id: 'admin', label: t`Administrators` },
-  { id: 'staff', label: t`Others` },
+  { id: 'staff', label: t`Other members` },
 ] as const
 
 function StaffFilterFields({ filter, onChange }: Props): ReactElement {

@@ -206,7 +206,12 @@ function TeamFilterFields(props: Props): ReactElement {
   )
   return (
     <div className={`wrap ${styles['teamTools']}`} role="group" aria-label={t`Filters`}>
-      <Segments label={t`Rows`} value={grouping} options={groupings} onChange={onGrouping} />
+      <Segments
+        label={t`How to group the rows`}
+        value={grouping}
+        options={groupings}
+        onChange={onGrouping}
+      />
       <Select
         label={t`Person`}
         isLabelHidden

@@ -61,9 +61,9 @@ export function receivedFacts(member: StaffMember): readonly Fact[] {
     { label: t`Number`, value: serviceId === null ? '' : String(serviceId) },
     {
       label: t`Level`,
-      value: level === null ? '' : `${level}${isAdmin(member) ? t`, admin` : ''}`,
+      value: level === null ? '' : isAdmin(member) ? t`${level} (admin)` : String(level),
     },
-    { label: t`Logins`, value: loginCount === null ? '' : String(loginCount) },
+    { label: t`Number of logins`, value: loginCount === null ? '' : String(loginCount) },
     { label: t`Last login`, value: lastLoginAt ?? '' },
     { label: t`Member since`, value: signedUpAt ?? '' },
     { label: t`Changed`, value: changedAt ?? '' },

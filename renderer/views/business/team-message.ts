@@ -8,7 +8,7 @@ export function teamNotice({ refusal, people, readAt }: TeamRange): string | nul
   if (readAt === null) return null
   const isOwnAlone = people.length === 1 && people[0]?.isOwn === true
   return isOwnAlone
-    ? t`You only see your own time: nobody else has recorded time, or this token can’t see other people’s time.`
+    ? t`You only see your own time: either nobody else has recorded time, or this token can’t see other people’s time.`
     : null
 }
 

@@ -51,7 +51,7 @@ export function CaptureField(props: Props): ReactElement {
       <input
         ref={input}
         role="combobox"
-        aria-label={t`Log time, start a timer or note an expense`}
+        aria-label={t`Log time, start a timer or log an expense`}
         aria-describedby={summaryId}
         aria-autocomplete="list"
         aria-expanded={isListed}

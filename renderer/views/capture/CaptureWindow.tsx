@@ -66,7 +66,7 @@ export function CaptureWindow({
         notice={
           workspace?.kind === 'none' ? (
             <p className={styles['empty']}>
-              {t`Choose the demo business or your own account in Stint first; your line stays here.`}{' '}
+              {t`First choose the demo business or your own account in Stint. Your line stays here.`}{' '}
               <NativeButton
                 tone="plain"
                 isSmall
@@ -110,11 +110,11 @@ function CaptureFooter({ line, choices, canRecord, platform }: Props): ReactElem
       )}
       {!recorded && (
         <span>
-          <kbd>{platform === 'darwin' ? t`⌘+Enter` : t`Ctrl+Enter`}</kbd> {t`and the next line`}
+          <kbd>{platform === 'darwin' ? t`⌘+Enter` : t`Ctrl+Enter`}</kbd> {t`then a new line`}
         </span>
       )}
       <span>
-        <kbd>{t`Esc`}</kbd> {doubt ? t`goes back to the line` : t`closes, your line stays`}
+        <kbd>{t`Esc`}</kbd> {doubt ? t`returns to the line` : t`closes; your line stays`}
       </span>
     </footer>
   )
@@ -125,5 +125,5 @@ function enterHint(
   choices: CompletionListState,
 ): string {
   if (recorded) return t`closes`
-  return choices.chosen ? t`accepts it` : enterKeyLabel(preview, doubt !== null)
+  return choices.chosen ? t`accepts the suggestion` : enterKeyLabel(preview, doubt !== null)
 }

@@ -104,7 +104,7 @@ function timerStart(
   context: SummaryContext,
 ): readonly SummaryPart[] {
   const past = secondsBetween(start, context.now)
-  if (past === 0) return [{ kind: 'span', text: t`from now on`, isImplied: true }]
+  if (past === 0) return [{ kind: 'span', text: t`starting now`, isImplied: true }]
   return [
     { kind: 'length', text: hoursMinutes(past) },
     { kind: 'span', text: t`since ${timeOfDay(start, zone)}` },
@@ -152,7 +152,7 @@ function stopsOf(
   return running.map((entry) => {
     const end = start > entry.startedAt ? start : now
     const length = hoursMinutes(secondsBetween(entry.startedAt, end))
-    return { kind: 'stops', text: t`stops ${quoted(entry.note)} with ${length} tracked` }
+    return { kind: 'stops', text: t`stops ${quoted(entry.note)} after ${length}` }
   })
 }
 
@@ -181,7 +181,7 @@ function quoted(note: string | null): string {
 /** Returns the label of the Enter key, which says what Enter does with the line. */
 export function enterKeyLabel(preview: Preview, isAsked: boolean): string {
   if (blockingProblem(preview)) return t`shows the problem`
-  if (problemToConfirm(preview) && !isAsked) return t`asks first`
+  if (problemToConfirm(preview) && !isAsked) return t`asks before recording`
   if (preview.kind === 'entry') return t`records it`
   return preview.kind === 'timer' ? t`starts a timer` : t`saves an expense draft`
 }

@@ -91,7 +91,7 @@ export async function recordLine(
 
 function lineKept(refused: Outcome<null>): Outcome<never> {
   const reason = refused.ok ? '' : refused.error.message
-  return failure('storage', t`${reason} The line is still here.`)
+  return failure('storage', t`${reason} Your line is still here.`)
 }
 
 function requestOf(

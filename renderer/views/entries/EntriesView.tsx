@@ -228,7 +228,7 @@ export function FirstSteps(): ReactElement | null {
   const finish = (): void => void act('settings.change', { firstStep: 'done' })
   const texts: Readonly<Record<Exclude<FirstStep, 'done'>, string>> = {
     start: t`Type what you’re working on and press Enter.`,
-    stop: t`Stop the timer. Your time is saved and sent.`,
+    stop: t`Stop the timer. Stint saves and sends your time.`,
     capture:
       capture === null
         ? t`Log time from any app: set a shortcut for the quick line.`

@@ -42,7 +42,7 @@ export function MissedBillableList({
           )}
         </p>
         <p className="small dim">
-          {t`Earlier versions of Stint marked work as not billable if you chose its project after starting. Nothing changes until you decide.`}
+          {t`Earlier versions of Stint marked work as not billable if you chose its project after starting the timer. Nothing changes until you decide.`}
         </p>
         <ul className={`wrap small dim ${styles['groups']}`}>
           {groups.slice(0, named).map((group) => (

@@ -85,5 +85,5 @@ export function receiptText({ receipts, hasReceipt }: ListedExpense): string {
       one: 'One receipt, on this computer',
       other: '# receipts, on this computer',
     })
-  return hasReceipt ? t`Receipt on the accounting service` : t`No receipt`
+  return hasReceipt ? t`Receipt in your accounting service` : t`No receipt`
 }

@@ -137,10 +137,7 @@ export function SplitGapForm({ gap, zone, onClose }: SplitGapFormProps): ReactEl
           {...form.field('minutes')}
         />
       </div>
-      <span>
-        {t`minutes`}
-        {at !== null && t`, until ${timeOfDay(at, zone)}`}
-      </span>
+      <span>{at === null ? t`minutes` : t`minutes, until ${timeOfDay(at, zone)}`}</span>
       <span className="grow" />
     </GapForm>
   )

@@ -104,7 +104,7 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
             </span>
           )}
           <DraftChip name={assignGapDraft(gap.id)} />
-          {!isOver && <span className={styles['second']}>{t`still going on`}</span>}
+          {!isOver && <span className={styles['second']}>{t`not over yet`}</span>}
           {actions.map((action, index) => (
             <KeyButton
               key={action.kind}
@@ -202,7 +202,7 @@ function GapProposals(props: GapProposalsProps): ReactElement {
       <span className={`row wrap ${styles['actions']}`}>
         <KeyButton
           cap="⏎"
-          title={t`Record this in the gap (Enter)`}
+          title={t`Record this work in the gap (Enter)`}
           onClick={() => void accept()}
         >{t`Accept`}</KeyButton>
         <KeyButton

@@ -197,7 +197,7 @@ function WaitingRow({ proposal, zone }: Props): ReactElement {
         <span className={`row wrap flush ${styles['actions']}`}>
           <KeyButton
             cap="A"
-            title={t`Record it as an entry (A)`}
+            title={t`Record this time as an entry (A)`}
             aria-label={`${t`Accept`} ${title}`}
             onClick={accept}
           >

@@ -27,7 +27,7 @@ const discard: GapAction = {
 const pause: GapAction = {
   kind: 'markBreak',
   label: t`Break`,
-  tooltip: t`Cut this time out and record a break`,
+  tooltip: t`Cut this time out of the entry and record a break`,
   letter: 'b',
 }
 const give: GapAction = {
@@ -72,7 +72,7 @@ export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
     keep,
     { ...discard, tooltip: t`Remove the entry, because all of its time is in this gap` },
     { ...pause, tooltip: t`Remove the entry and record a break` },
-    { ...give, tooltip: t`Replace this entry with one for different work` },
+    { ...give, tooltip: t`Replace this entry with an entry for other work` },
     ...splits,
   ]
 }

@@ -102,7 +102,9 @@ export function gapDecisionMessage(gap: UnresolvedGap, decision: GapDecision): s
 
 /** Returns the text of the toast after a gap was assigned. */
 export function gapAssignedMessage(gap: UnresolvedGap): string {
-  return removesEntry(gap) ? t`Moved to other work. ${removed(gap)}` : t`Moved to other work.`
+  return removesEntry(gap)
+    ? t`Time assigned to other work. ${removed(gap)}`
+    : t`Time assigned to other work.`
 }
 
 function removed({ entry }: UnresolvedGap): string {

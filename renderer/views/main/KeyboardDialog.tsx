@@ -84,11 +84,11 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     title: t`Everywhere`,
     rows: [
-      [t`Ctrl+K`, t`Search everything, and run any command by its name (Cmd on macOS)`],
+      [t`Ctrl+K`, t`Search everything, or run a command by its name (Cmd on macOS)`],
       [t`Ctrl+Z, Ctrl+Shift+Z`, t`Undo, redo (Cmd on macOS)`],
       [t`Esc`, t`Cancel an edit; close a dialog`],
       [t`Ctrl+Alt+1 … 9`, t`Switch to another account (Cmd+Alt on macOS)`],
-      ['?', t`This keyboard map`],
+      ['?', t`Show this keyboard map`],
     ],
   },
   {
@@ -108,10 +108,13 @@ export const keyGroups: readonly KeyGroup[] = [
         modes.map(({ key }) => key.toUpperCase()).join(', '),
         t`Show entries as day, week, sheet or list`,
       ],
-      ['R', t`Proposals for the day`],
+      ['R', t`Show proposals for the day`],
       ['T, ←, →', t`Go to today; go back or forward in time`],
       ['N, /', t`Add an entry; search the list`],
-      [t`↑, ↓, Space`, t`Move between entries; select (Shift extends, Ctrl+A selects all)`],
+      [
+        t`↑, ↓, Space`,
+        t`Move between entries; select an entry (Shift selects more, Ctrl+A selects all)`,
+      ],
       ['←, →', t`Move between the fields of an entry`],
       [
         t`Enter, C, X, B`,
@@ -137,17 +140,22 @@ export const keyGroups: readonly KeyGroup[] = [
     rows: [
       ['N', t`New expense`],
       ['↑, ↓, ←, →', t`Move between expenses and their fields`],
-      [t`Enter, F2, D`, t`Open an expense, edit it in place, duplicate it`],
+      [t`Enter, F2, D`, t`Open an expense, edit it in place, or duplicate it`],
       [t`Ctrl+Enter, Esc`, t`Save the open expense, or leave it as a draft`],
       [
         t`Arrows, Shift+arrows, Enter`,
-        t`Move and resize the frame on a screenshot; use the selection`,
+        t`Move or resize the frame on a screenshot; use the selected part`,
       ],
     ],
   },
   {
     title: t`Gaps`,
-    rows: [['K, D, B, O, S', t`Keep or discard a gap, mark a break, assign other work, split`]],
+    rows: [
+      [
+        'K, D, B, O, S',
+        t`Keep or discard a gap, mark it as a break, assign it to other work, or split it`,
+      ],
+    ],
   },
   { title: t`Screens`, rows: screens.map(({ title, key }) => [t`Alt+${key}`, title]) },
 ]

@@ -187,7 +187,7 @@ function AccountMenu(): ReactElement {
       >
         <span className="only-heard">{t`Account:`} </span>
         <span className="strong cut">{current?.name ?? t`none`}</span>
-        {needsPerson && <span className="only-heard">{t`; another account needs attention`}</span>}
+        {needsPerson && <span className="only-heard">. {t`Another account needs attention`}</span>}
         <span aria-hidden="true" className={styles['mark']} data-tone={needsPerson ? 'bad' : 'ok'}>
           {needsPerson ? '●' : <Icon of={ChevronsUpDown} size={14} />}
         </span>
@@ -204,7 +204,7 @@ function Account({ account }: { readonly account: AccountSummary }): ReactElemen
       <span className="only-heard">, </span>
       <span className={`small dim cut ${styles['state']}`} data-tone={tone}>
         {text}
-        {account.hasRunningTimer && !account.isCurrent && t` · Timer running`}
+        {account.hasRunningTimer && !account.isCurrent && ` · ${t`Timer running`}`}
       </span>
     </span>
   )

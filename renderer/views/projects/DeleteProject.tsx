@@ -130,7 +130,7 @@ export function projectHoldingsMessages(
   return [
     plural(
       sum,
-      { one: '{rows} is on this project.', other: '{rows} are on this project.' },
+      { one: '{rows} belongs to this project.', other: '{rows} belong to this project.' },
       { rows },
     ),
     ...(isRunning ? [t`The timer keeps running.`] : []),

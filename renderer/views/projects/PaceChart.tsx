@@ -129,7 +129,7 @@ export function paceMessage(figures: Figures): PaceMessage | null {
   const perWeek = hoursMinutes(pace.perWeek)
   if (pace.runsOut === null) {
     return pace.atDue === null || dueDate === null
-      ? { text: t`${perWeek} a week lately`, tone: 'plain' }
+      ? { text: t`Recently ${perWeek} hours a week`, tone: 'plain' }
       : {
           text: t`At ${perWeek} hours a week, you’ll reach ${hoursMinutes(pace.atDue)} by the due date`,
           tone: 'plain',

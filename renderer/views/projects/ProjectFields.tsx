@@ -21,8 +21,8 @@ import styles from './projects.module.css'
 type Props = { readonly form: FormState<ProjectTexts> }
 
 const types = [
-  { id: 'hourlyRate', label: t`The hour` },
-  { id: 'fixedPrice', label: t`A fixed price` },
+  { id: 'hourlyRate', label: t`By the hour` },
+  { id: 'fixedPrice', label: t`At a fixed price` },
 ] as const
 
 /** Fields of a project that are stored on the service and can be changed. */
@@ -39,7 +39,7 @@ export function ProjectFields({ form }: Props): ReactElement {
       </div>
       <ClientField form={form} />
       <Select
-        label={t`Billed by`}
+        label={t`Pricing`}
         value={values.type}
         options={types}
         onChange={(type) => form.edit({ type })}

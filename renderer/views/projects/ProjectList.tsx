@@ -143,7 +143,7 @@ function Empty({ count, choice: { status, text }, onClear }: EmptyProps): ReactE
       <EmptyState
         art="projects"
         title={t`No projects yet`}
-        text={t`Track time on a project to see its hours, budget and what’s unbilled.`}
+        text={t`Track time on a project to see its hours, budget and unbilled time.`}
       />
     )
   }

@@ -159,7 +159,9 @@ function ProjectTerms({
     ],
     [t`Billing method`, billingMethods.find(({ id }) => id === billingMethod)?.label ?? '–'],
     [t`Due`, dueDate === null ? '–' : longDayWithYear(dueDate, today)],
-    ...(rounding === null ? [] : [[t`Rounding`, t`${rounding.minutes} min in reports`] as const]),
+    ...(rounding === null
+      ? []
+      : [[t`Rounding`, t`to ${rounding.minutes} min in reports`] as const]),
   ]
   return (
     <section aria-label={t`Terms`} className={styles['terms']}>

@@ -186,7 +186,7 @@ type FormProps = { readonly project: Project; readonly form: FormState<ProjectTe
  */
 function ProjectForm({ project, form }: FormProps): ReactElement {
   return (
-    <Form form={form} label={t`Fields in ${project.title}`} className={`column ${styles['form']}`}>
+    <Form form={form} label={t`Details of ${project.title}`} className={`column ${styles['form']}`}>
       <ProjectFields form={form} />
       <div className={styles['actions']}>
         <Button

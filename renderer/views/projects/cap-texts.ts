@@ -53,7 +53,7 @@ export function capMessage(figures: Figures): CapMessage {
   const end = hoursMinutes(atEnd)
   const whole = hoursMinutes(cap.seconds)
   return {
-    text: t`At this pace, you’ll reach ${end} of ${whole} by the end of the month (${days} left).`,
+    text: t`At this pace, you’ll reach ${end} of ${whole} hours by the end of the month (${days} left).`,
     tone: atEnd > cap.seconds ? 'warn' : tone,
   }
 }

@@ -81,7 +81,10 @@ export function parseProject(typed: ProjectTexts, today: Day): ParsedProject {
   if (title === '') return problem('title', t`Enter a title for the project.`)
   const client = typed.clientId.trim()
   if (typed.clientId !== '' && !/^[1-9]\d{0,14}$/.test(client)) {
-    return problem('clientId', t`Enter the client’s number on the service, for example 3101.`)
+    return problem(
+      'clientId',
+      t`Enter the client number shown in your accounting service, for example 3101.`,
+    )
   }
   for (const field of ['rate', 'fixedPrice'] as const) {
     const wrong = rateProblem(typed[field])

@@ -48,7 +48,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
         check()
       }}
     >
-      <p className="fine">{t`Charges each invoice automatically. The card number goes to the gateway once; Stint never stores it.`}</p>
+      <p className="fine">{t`The gateway charges each invoice to this card automatically. It gets the card number once; Stint never stores the number.`}</p>
       <GatewayFields
         gateways={gateways}
         name={name}
@@ -62,7 +62,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
         <p
           role="status"
           className="fine"
-        >{t`The card details were cleared because you were away for two minutes.`}</p>
+        >{t`Stint cleared the card details because you were away for two minutes.`}</p>
       )}
       <Problem text={card.message} />
       <div className={`row ${styles['check']}`}>
@@ -211,7 +211,7 @@ function GatewayFields(props: GatewayFieldsProps): ReactElement {
         />
       )}
       {gatewayKeyOf(name) === null && (
-        <Select label={t`Card details go to`} value={chosenKey} options={keys} onChange={onKey} />
+        <Select label={t`Send card details to`} value={chosenKey} options={keys} onChange={onKey} />
       )}
     </>
   )

@@ -54,10 +54,10 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
         </Switch>
       </div>
       {!canCheck && (
-        <p className="fine">{t`To charge cards, first add a tokenization server address: choose “Classic interface” above the list of recurring invoices.`}</p>
+        <p className="fine">{t`Stint needs the address of a tokenization server to charge cards. Add it under “Classic interface”, above the list of recurring invoices.`}</p>
       )}
       {billedBy !== null && !isOn && (
-        <p className="fine">{t`Each invoice is charged to a card by ${billedBy}.`}</p>
+        <p className="fine">{t`${billedBy} charges each invoice to a card.`}</p>
       )}
       <Problem text={problem} />
       {hasFields && (
@@ -71,7 +71,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
       )}
       {passed && (
         <div ref={focusNow} tabIndex={-1} className={`row ${styles['passed']}`} role="status">
-          <span>{t`Card verified${passed.brand === null ? '' : ` (${passed.brand})`}. Each invoice will be charged to it.`}</span>
+          <span>{t`Card verified${passed.brand === null ? '' : ` (${passed.brand})`}. The gateway will charge each invoice to this card.`}</span>
           <Button isSmall onPress={() => open(true)}>{t`Use another card`}</Button>
         </div>
       )}

@@ -21,7 +21,7 @@ const seldom: readonly (readonly [Field, string])[] = [
   ['country', t`Country`],
   ['vatName', t`VAT name`],
   ['vatNumber', t`VAT number`],
-  ['returnUri', t`Return address (URL)`],
+  ['returnUri', t`Return URL`],
 ]
 
 /**

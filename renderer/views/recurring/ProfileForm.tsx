@@ -231,7 +231,7 @@ function ProfileBasics(props: FormParts & { readonly isNew: boolean }): ReactEle
           value={form.clientId}
           onChange={(clientId) => edit({ clientId: clientId.trim() })}
           inputMode="numeric"
-          hint={t`The client’s number on the service`}
+          hint={t`Client number in your accounting service`}
           error={problems['clientId']}
         />
       ) : (

@@ -120,7 +120,7 @@ function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
         {onBack && <Button tone="flat" onPress={onBack}>{t`Back`}</Button>}
       </ScreenHeader>
       <Form form={form} className={`scrolled ${styles['connect']}`}>
-        <p>{t`Recurring invoices use your service’s classic interface, which needs its own address and credentials.`}</p>
+        <p>{t`Recurring invoices use the classic interface of your service, which needs a separate address and separate credentials.`}</p>
         <TextField
           label={t`Classic interface address`}
           type="url"
@@ -293,7 +293,7 @@ function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
         </>
       }
     >
-      <p>{t`The service’s response was lost. This removes the recurring invoice from this list only: if it exists on the service, it keeps sending invoices.`}</p>
+      <p>{t`The service’s response was lost. This removes the recurring invoice from this list only. If it exists on the service, the service keeps sending its invoices.`}</p>
       <Problem text={failure} />
     </Dialog>
   )

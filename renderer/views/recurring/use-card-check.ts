@@ -100,7 +100,9 @@ function localProblems(
   return {
     ...(wrong !== null && { card_number: wrong }),
     ...(!hasDate && { expiry_month: t`Enter the month and year, such as 08 / 29.` }),
-    ...(gateway === '' && { gateway: t`Enter the gateway’s name on the service.` }),
+    ...(gateway === '' && {
+      gateway: t`Enter the name that the gateway has in your accounting service.`,
+    }),
   }
 }
 

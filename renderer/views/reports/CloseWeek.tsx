@@ -151,7 +151,7 @@ function CloseBar({ input, findings, today }: BarProps): ReactElement {
 }
 
 /**
- * Says when a week was closed: `Week closed on 20 November, 17:02`. The year is added if `today` is in another year.
+ * Says when a week was closed: `Week closed on 20 November at 17:02`. The year is added if `today` is in another year.
  */
 export function closedText(closedAt: EpochMs, zone: string, today: Day): string {
   const isThisYear = dayIn(closedAt, zone).slice(0, 4) === today.slice(0, 4)
@@ -161,7 +161,7 @@ export function closedText(closedAt: EpochMs, zone: string, today: Day): string 
     timeZone: zone,
     ...(!isThisYear && { year: 'numeric' }),
   })
-  return t`Week closed on ${format.format(closedAt)}, ${timeOfDay(closedAt, zone)}`
+  return t`Week closed on ${format.format(closedAt)} at ${timeOfDay(closedAt, zone)}`
 }
 
 /** Says how many items are still open. The week can be closed in any case. */

@@ -63,7 +63,8 @@ export function UnbilledMoney(props: Props): ReactElement {
                     {row.projectId === null ? t`No project` : names.project(row.projectId)}
                     {row.fixedPrice !== null && (
                       <span className="small" title={priceText(row)}>
-                        {t` · fixed price`}
+                        {' · '}
+                        {t`fixed price`}
                       </span>
                     )}
                   </th>
@@ -125,10 +126,10 @@ function Limits({
   return (
     <>
       {has('fixed') && (
-        <p className="small dim">{t`A fixed price is counted once, in full, in every report that includes time on its project.`}</p>
+        <p className="small dim">{t`Every report that includes time on a fixed-price project counts the project’s price once, in full.`}</p>
       )}
       {has('maybeBilled') && (
-        <p className="small dim">{t`Stint no longer counts a project’s fixed price once some of the project’s time is billed: the service doesn’t say how much of the price was billed.`}</p>
+        <p className="small dim">{t`Once some of a project’s time is billed, Stint no longer counts its fixed price, because the service doesn’t say how much of the price was billed.`}</p>
       )}
       {sums.some(({ currency }) => currency === null) && (
         <p className="small dim">{t`The service doesn’t say which currency these clients use. Set a default currency in Settings to see amounts here.`}</p>

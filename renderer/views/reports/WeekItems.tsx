@@ -128,8 +128,8 @@ export function OverlapItem({ overlap, zone }: OverlapProps): ReactElement {
 
 function trimText({ kind, from, to }: TrimChoice, entry: TimeEntry, zone: string): string {
   const [begin, end] = clockTimes(from, to, zone)
-  if (kind === 'end') return t`End ${titleOf(entry)} at ${begin}`
-  if (kind === 'start') return t`Start ${titleOf(entry)} at ${end}`
+  if (kind === 'end') return t`End ${titleOf(entry)} earlier, at ${begin}`
+  if (kind === 'start') return t`Start ${titleOf(entry)} later, at ${end}`
   return t`Cut ${begin} – ${end} out of ${titleOf(entry)}`
 }
 

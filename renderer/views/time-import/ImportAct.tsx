@@ -84,7 +84,7 @@ export function ImportAct(props: Props): ReactElement {
 
 function whyOf(isBlocked: boolean, question: string | null): string {
   if (isBlocked) return t`Another import isn’t finished. Continue or undo it first.`
-  return question ?? t`The entries are sent one by one in the background.`
+  return question ?? t`Stint sends the entries one by one in the background.`
 }
 
 type Options = {

@@ -189,14 +189,14 @@ function OrderField({ mapping, readings, onChange }: OrderProps): ReactElement {
   return (
     <div className={styles['choice']} data-open="choice">
       <Select
-        label={t`Which day is ${example}?`}
+        label={t`Which date does ${example} mean?`}
         value={null}
         placeholder={t`Choose…`}
         options={[
           { id: 'dmy', label: dayIn('dmy') },
           { id: 'mdy', label: dayIn('mdy') },
         ]}
-        hint={t`The preview below assumes ${dayIn(mapping.dateOrder)}.`}
+        hint={t`The preview below uses ${dayIn(mapping.dateOrder)} for now.`}
         onChange={onChange}
       />
     </div>
@@ -230,13 +230,13 @@ function LengthUnitField({ mapping, readings, column, onChange }: UnitProps): Re
       <Select
         label={
           isOpen
-            ? t`What unit is “${example}” in “${column}”?`
+            ? t`Which unit does “${example}” in “${column}” have?`
             : t`Read durations without a unit as`
         }
         value={isOpen ? null : mapping.lengthUnit}
         placeholder={t`Choose…`}
         options={options}
-        hint={isOpen ? t`The preview below assumes ${units[mapping.lengthUnit]}.` : undefined}
+        hint={isOpen ? t`The preview below uses ${units[mapping.lengthUnit]} for now.` : undefined}
         onChange={onChange}
       />
     </div>

@@ -244,7 +244,7 @@ function ImportPeople({ preview, onChange }: ImportPeopleProps): ReactElement | 
   return (
     <section className={`column ${styles['group']}`} aria-label={t`People`}>
       <h2>{t`People`}</h2>
-      <p className="dim small">{t`This file has several people’s work. What you import becomes yours, so only the person with the most rows is selected.`}</p>
+      <p className="dim small">{t`This file contains the work of several people. Everything you import counts as your own work, so only the person with the most rows is selected.`}</p>
       <div className={`column ${styles['people']}`}>
         {people.map(({ name, rows, seconds }) => (
           <Checkbox
@@ -311,11 +311,11 @@ function ImportBillingFields({ choices, onChange }: ImportBillingFieldsProps): R
 function hintOf(billing: ImportChoices['billing']): string {
   switch (billing) {
     case 'file':
-      return t`Time is billable if the file says so. If the file doesn’t say, time for a client is billable. Time marked as invoiced is recorded as not billable.`
+      return t`Time is billable if the file says so. If the file says nothing, time for a client is billable. Stint records time that the file marks as invoiced as not billable.`
     case 'notBillable':
-      return t`All of this time is recorded as not billable, so it never counts as unbilled.`
+      return t`Stint records all of this time as not billable, so it never appears under “Unbilled”.`
     case 'billed':
-      return t`This time is recorded as not billable, so it never counts as unbilled in Stint or your accounting service. Only your accounting service can mark time as billed.`
+      return t`Stint records this time as not billable, so it never appears as unbilled in Stint or in your accounting service. Only your accounting service can mark time as billed.`
   }
 }
 

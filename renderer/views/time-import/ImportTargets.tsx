@@ -48,7 +48,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
     <>
       <ImportClients
         title={t`Clients not found in Stint`}
-        hint={t`Clients are created in your accounting service. Choose the matching client for each name. Time without a client is internal and never billable.`}
+        hint={t`You can only create clients in your accounting service. Choose the matching client for each name. Time without a client is internal and never billable.`}
         clients={unknown}
         choices={choices}
         onChange={onChange}
@@ -283,7 +283,7 @@ function reasonOf(
   }
   const same = sameTitled(project, projects)
   const isTheirs = same.some((one) => client === '' || one.clientId === clientId)
-  if (!isTheirs) return t`No project in Stint with this title belongs to ${client}.`
+  if (!isTheirs) return t`In Stint, ${client} has no project with this title.`
   return same.length > 1
     ? t`Several projects in Stint have this title.`
     : t`The project with this title is archived in Stint.`
@@ -299,7 +299,7 @@ function consequenceOf(
     if (clientId !== undefined && owner === clientId) return null
     return owner === null
       ? t`This project has no client, so the time isn’t billable.`
-      : t`This project belongs to a different client than in the file.`
+      : t`This project belongs to a different client than the one in the file.`
   }
   return (clientId ?? null) === null ? t`Without a client: internal, not billable.` : null
 }

@@ -153,7 +153,7 @@ function LatestImport({ latest }: { readonly latest: TimeImport }): ReactElement
 
 function runningText({ name, state }: TimeImport): string {
   return state === 'undoing'
-    ? t`The import of ${name} is being undone.`
+    ? t`Stint is undoing the import of ${name}.`
     : t`Importing ${name}. You can leave this page.`
 }
 

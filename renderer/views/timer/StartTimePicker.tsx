@@ -61,7 +61,7 @@ export function StartTimePicker({ value, onChange }: Props): ReactElement {
             label,
             onAction: () => onChange(start),
           })),
-          { id: 'typed', label: t`At…`, onAction: () => setIsTyping(true) },
+          { id: 'typed', label: t`Enter a time…`, onAction: () => setIsTyping(true) },
         ]}
       />
       {isTyping && (

@@ -102,12 +102,12 @@ function switchedText({ note, ...entry }: TimeEntry, now: EpochMs): string {
 }
 
 /**
- * Says when a timer was started: `Started 14:05`. If the timer was started in a time zone where the time of day is
+ * Says when a timer was started: `Started at 14:05`. If the timer was started in a time zone where the time of day is
  * different, the name of the place is added.
  */
 function startedText(entry: TimeEntry, now: EpochMs): string {
   const place = entry.zone === localZone() ? '' : ` · ${cityOf(entry.zone)}`
-  return t`Started ${since(entry.startedAt, now, entry.zone)}${place}`
+  return t`Started at ${since(entry.startedAt, now, entry.zone)}${place}`
 }
 
 /** Row of the running timer: note, project, warnings, clock, Pause and Stop. */

@@ -72,7 +72,7 @@ function NotListed({ items }: Pick<ItemsProps, 'items'>): ReactElement | null {
   if (items.length < maxUnsentItems || unsent <= items.length) return null
   return (
     <p className="dim small">
-      {t`More unsent changes (${formatCount(unsent - items.length)}) are waiting and will be sent in order.`}
+      {t`More unsent changes (${formatCount(unsent - items.length)}) are waiting. Stint sends them in order.`}
     </p>
   )
 }

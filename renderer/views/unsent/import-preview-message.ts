@@ -70,13 +70,13 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
       }),
     undone > 0 &&
       plural(undone, {
-        one: '# item in this file was created and later deleted, so it’s left out.',
-        other: '# items in this file were created and later deleted, so they’re left out.',
+        one: '# item in this file was created and later deleted, so Stint leaves it out.',
+        other: '# items in this file were created and later deleted, so Stint leaves them out.',
       }),
     knownCount > 0 &&
       plural(knownCount, {
-        one: '# change is already here and was left out.',
-        other: '# changes are already here and were left out.',
+        one: '# change is already here, so Stint left it out.',
+        other: '# changes are already here, so Stint left them out.',
       }),
   ].filter((sentence) => sentence !== false)
 }

@@ -47,7 +47,10 @@ export function itemStateLabel(
     case 'uncertain':
       return { tone: 'warn', text: t`Checking whether this arrived` }
     case 'parked':
-      return { tone: 'bad', text: conflict.length > 0 ? t`Changed on both sides` : t`Refused` }
+      return {
+        tone: 'bad',
+        text: conflict.length > 0 ? t`Changed here and on the service` : t`Refused`,
+      }
   }
 }
 

@@ -115,6 +115,6 @@ async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
   try {
     return success(new Uint8Array(await file.arrayBuffer()))
   } catch {
-    return failure('storage', t`Couldn’t read this file: it’s gone, or too large.`)
+    return failure('storage', t`Couldn’t read this file: it no longer exists, or it’s too large.`)
   }
 }

@@ -80,7 +80,7 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
           onChange={(next) => form.edit({ kind: next })}
           hint={
             kind === 'classic'
-              ? t`The webhook is added right away, so you need to be online.`
+              ? t`Stint adds the webhook right away, so you need to be online.`
               : undefined
           }
         />

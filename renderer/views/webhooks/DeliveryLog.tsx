@@ -177,7 +177,7 @@ function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElemen
           <Button
             isSmall
             onPress={() =>
-              void copyText(text).then((isDone) => setSaid(isDone ? t`Copied` : t`Not copied`))
+              void copyText(text).then((isDone) => setSaid(isDone ? t`Copied` : t`Couldn’t copy`))
             }
           >{t`Copy`}</Button>
           <span role="status" className={`faint ${styles['soft']}`}>

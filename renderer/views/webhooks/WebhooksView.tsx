@@ -166,7 +166,7 @@ function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElement {
       {isOn && areCodesLostAtEnd && checkable.length > 0 && (
         <p className={`row small warn ${styles['quiet']}`}>
           <Icon of={TriangleAlert} size={14} />
-          {t`No keychain on this computer: verification codes last until you quit Stint.`}
+          {t`This computer has no keychain, so verification codes last only until you quit Stint.`}
         </p>
       )}
     </section>
@@ -202,7 +202,7 @@ function figuresOf(
       label: t`Today`,
       value: (
         <span className={styles['figure']}>
-          {today.accepted} <span className={`faint ${styles['soft']}`}>{t`received,`}</span>{' '}
+          {today.accepted} <span className={`faint ${styles['soft']}`}>{t`received`} · </span>
           <span data-tone={today.refused > 0 ? 'bad' : undefined}>{today.refused}</span>{' '}
           <span className={`faint ${styles['soft']}`}>{t`refused`}</span>
         </span>

@@ -40,7 +40,10 @@ const page = z
   .max(2000)
   .regex(
     /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)([/?][^\s#]*)?$/i,
-    { error: () => t`Enter an address that starts with https:// (http:// only on this computer).` },
+    {
+      error: () =>
+        t`Enter an address that starts with https://. Only addresses on this computer can start with http://.`,
+    },
   )
 const redirectAddress = z
   .string()

@@ -175,6 +175,6 @@ const messages = {
     return t`Enter the number shown on the service.`
   },
   get taxName() {
-    return t`Name this tax. The service drops taxes without a name.`
+    return t`Enter a name for this tax. The service discards taxes without a name.`
   },
 } as const

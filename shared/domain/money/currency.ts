@@ -53,5 +53,5 @@ export function amountProblem(amount: string, currency: string): string | null {
       : t`Amounts in ${currency} can have up to two decimal places.`
   }
   const named = `${amount} ${currency}`
-  return t`The service accepts only two decimals, so ${named} can’t be recorded.`
+  return t`The service accepts only two decimal places, so Stint can’t record ${named}.`
 }

@@ -68,7 +68,7 @@ export function parseAmount(text: string, currency: string): ParsedAmount | null
   )
   if (first === undefined) return null
   if (parts.currency !== null && parts.currency !== code) {
-    const message = t`“${text.trim()}” is in ${parts.currency}, but the amount here must be in ${code}.`
+    const message = t`“${text.trim()}” is an amount in ${parts.currency}, but this amount must be in ${code}.`
     return { kind: 'refused', message }
   }
   // In a currency without decimals a mark can only group thousands: `1,234` JPY is not ambiguous.

@@ -74,28 +74,28 @@ function planLonger(part: CellPart, wanted: Seconds, options: PlanOptions): Cell
       return planNew(entry.projectId, (wanted - seconds) as Seconds, options)
     }
   }
-  if (added.to > day.to) return refused(t`${named(entry.note)} would run into the next day.`)
+  if (added.to > day.to) return refused(t`${named(entry.note)} would extend into the next day.`)
   const clock = timeOf((added.to * 1000) as EpochMs)
   return steps(
     [{ do: 'length', id: entry.id, was: seconds as Seconds, duration: wanted }],
-    t`Extends ${named(entry.note)} to ${formatLength(wanted)}, until ${clock}.`,
+    t`Extends ${named(entry.note)} to ${formatLength(wanted)}, ending at ${clock}.`,
   )
 }
 
 function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptions): CellPlan {
   const place = placeFor(seconds, options)
   const length = formatLength(seconds)
-  if (place === null) return refused(t`There’s no free block of ${length} on this day.`)
+  if (place === null) return refused(t`This day has no free block of ${length}.`)
   const startedAt = (place.start * 1000) as EpochMs
   const clock = options.timeOf(startedAt)
   const isAhead = startedAt + seconds * 1000 > options.now
   return steps(
     [{ do: 'create', projectId, startedAt, duration: seconds, zone: options.zone }],
     isAhead
-      ? t`Plans ${length} from ${clock}.`
+      ? t`Plans an entry that starts at ${clock} and lasts ${length}.`
       : place.isFree
-        ? t`Adds an entry of ${length} at ${clock}.`
-        : t`Adds an entry of ${length} at ${clock}, overlapping other entries.`,
+        ? t`Adds an entry that starts at ${clock} and lasts ${length}.`
+        : t`Adds an entry that starts at ${clock}, lasts ${length} and overlaps other entries.`,
   )
 }
 
@@ -207,7 +207,7 @@ function planLess({ parts }: SheetCell, less: number): CellPlan {
   }
   if (left > 0)
     return refused(
-      t`${formatLength(left)} of this time can’t be changed here, because ${why(parts)}.`,
+      t`You can’t change ${formatLength(left)} of this time here because ${why(parts)}.`,
     )
   const sentence = listOf(clauses)
   return steps(done, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
@@ -221,7 +221,7 @@ const reasons: Readonly<Record<Fixed, string>> = {
     return t`an entry is already billed`
   },
   get otherDay() {
-    return t`an entry belongs to two days`
+    return t`an entry spans two days`
   },
 }
 

@@ -16,5 +16,5 @@ export function unambiguousAmount(amount: string): string {
 export function readingsProblem(text: string): string | null {
   const [first, second] = numberReadings(text)
   if (first === undefined || second === undefined) return null
-  return t`This can be read two ways. Write ${first} or ${unambiguousAmount(second)}.`
+  return t`This number can be read two ways. Write ${first} or ${unambiguousAmount(second)}.`
 }

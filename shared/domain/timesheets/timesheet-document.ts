@@ -113,7 +113,7 @@ export function timesheetDocument(
     expenses: expensesOf(content, changed),
     sums: sumsOf(content),
     changes: since && {
-      title: t`Changed since the version of ${dayText(dayOf(since.issuedAt, scope.zone))}`,
+      title: t`Changed since the version from ${dayText(dayOf(since.issuedAt, scope.zone))}`,
       lines: since.changes.map((change) => changeText(change, scope.zone)),
     },
     signatures: layout.hasSignature ? [t`Place, date`, t`Client’s signature`] : [],

@@ -63,7 +63,7 @@ type Messages = {
 const messages: Messages = {
   signature: () =>
     t`This update wasn’t signed by Stint’s makers, so Stint refused it. Nothing was changed.`,
-  manifest: () => t`Couldn’t understand the update server’s response. Nothing was changed.`,
+  manifest: () => t`Stint couldn’t read the update server’s response. Nothing was changed.`,
   older: () =>
     t`The update server offered an older version than last time, so Stint refused it. Nothing was changed.`,
   checksum: () =>
@@ -73,12 +73,12 @@ const messages: Messages = {
   unreachable: ({ reason }) => t`Couldn’t reach the update server. ${reason}`,
   status: ({ status }) => t`The update server returned status ${status}. Try again later.`,
   cut: () => t`The download was interrupted. Try again.`,
-  noSpace: () => t`Not enough space for the update. Free some space and try again.`,
+  noSpace: () => t`There isn’t enough space for the update. Free up some space and try again.`,
   disk: ({ code }) => t`Couldn’t write the update to disk (${code}).`,
   noRights: () =>
     t`The update wasn’t installed because permission was denied. You can try again any time.`,
   noPrompt: ({ command }) =>
-    t`This computer has no program to ask for your password. Run this in a terminal instead: ${command}`,
+    t`This computer has no program that can ask for your password. Run this in a terminal instead: ${command}`,
   readOnly: ({ path }) =>
     t`Stint can’t update itself: it has no permission to write to ${path}. Move Stint to a folder you own.`,
   installer: ({ output }) => t`The package manager refused the update: ${output}`,

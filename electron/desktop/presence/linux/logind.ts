@@ -43,7 +43,7 @@ export function watchLogind(options: LogindOptions): PresenceService {
   )
   const begin = async (): Promise<void> => {
     const path = await sessionPath(options)
-    if (path === null) return reset(t`the login service (logind) has no session for Stint`)
+    if (path === null) return reset(t`the login service (logind) doesn’t list a session for Stint`)
     const session: BusSignal = { service, path, interface: `${service}.Session`, member: '' }
     const read = async (): Promise<void> => {
       const [locked, active] = await Promise.all([

@@ -40,7 +40,7 @@ export function FormFields(props: FormFieldsProps): ReactElement {
         <div>
           <TagsInput
             label={t`Tags`}
-            hint={t`Separated by commas; on this computer only`}
+            hint={t`Separate tags with commas; they stay on this computer`}
             value={form.values.tags}
             error={form.errorOf('tags')}
             onChange={(tags) => onChange({ tags })}
@@ -110,7 +110,7 @@ function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps)
       >{t`Billable`}</Checkbox>
       {!canBe && <span className="small dim">{t`Choose a client first.`}</span>}
       {changedFields.includes('billable') && (
-        <span className="chip" data-tone="warn">{t`changed meanwhile`}</span>
+        <span className="chip" data-tone="warn">{t`has since changed`}</span>
       )}
     </div>
   )

@@ -66,7 +66,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
     >
       <span className="strong">{t`${formatCount(ids.length)} selected · ${formatLength(seconds)}`}</span>
       {isTooMany ? (
-        <span className="small dim">{t`You can change up to ${maxSelected} at a time.`}</span>
+        <span className="small dim">{t`You can change up to ${maxSelected} entries at a time.`}</span>
       ) : (
         <>
           <Assignment onEdit={(change) => void edit(change)} />
@@ -75,9 +75,9 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
           <TextForm onSubmit={(notePrefix) => void edit({ notePrefix })}>
             {(value, onChange) => (
               <TextField
-                label={t`Text before the notes of the selected entries`}
+                label={t`Text to add before the notes of the selected entries`}
                 isLabelHidden
-                placeholder={t`Text before…`}
+                placeholder={t`Before notes…`}
                 value={value}
                 onChange={onChange}
               />

@@ -22,8 +22,7 @@ export function DayHeader({ day, total, dayStart, isToday = false }: Props): Rea
   return (
     <>
       <h2>
-        {isToday && t`Today, `}
-        {longDayWithYear(day)}{' '}
+        {isToday ? t`Today, ${longDayWithYear(day)}` : longDayWithYear(day)}{' '}
         {hours !== 24 && (
           <span
             className="chip"

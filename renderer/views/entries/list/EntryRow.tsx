@@ -158,8 +158,8 @@ function Chips({ entry, overlap, isPlanned, isTwice }: RowProps): ReactElement {
         <span
           className="chip"
           data-tone="bad"
-          title={t`Other entries cover the same time`}
-        >{t`overlaps ${hoursMinutes(overlap)}`}</span>
+          title={t`Overlaps other entries`}
+        >{t`overlaps by ${hoursMinutes(overlap)}`}</span>
       )}
       {isTwice && (
         <span

@@ -9,7 +9,7 @@ export function cellText(seconds: number): string {
 
 /** Says how much of a cell or sum is planned. */
 export function plannedPart({ seconds, planned }: SheetSum): string {
-  return planned === seconds ? t`all planned` : t`including ${formatLength(planned)} planned`
+  return planned === seconds ? t`all of it planned` : t`including ${formatLength(planned)} planned`
 }
 
 /** Returns the text that screen readers read for a cell or sum, including its planned part. */

@@ -92,7 +92,7 @@ export function useSheetEdits({ sheet, entries, zone }: Parts): SheetEdits {
     const question = `${place} ${plan.summary}`
     if (plan.deletes && confirmed.current !== question) {
       confirmed.current = question
-      setMessage({ text: t`${plan.summary} ${again}, Escape cancels.`, isBad: true })
+      setMessage({ text: t`${plan.summary} ${again}, or Escape to cancel.`, isBad: true })
       return false
     }
     const outcome = await stores.submit('entries.applySheet', { steps: plan.steps }, options)
@@ -130,7 +130,9 @@ export function useSheetEdits({ sheet, entries, zone }: Parts): SheetEdits {
       if (cells.length === 0) {
         const hasHours = earlier.seconds > 0
         return setMessage({
-          text: hasHours ? t`Nothing left to copy from last week.` : t`No hours last week.`,
+          text: hasHours
+            ? t`Nothing left to copy from last week.`
+            : t`You recorded no hours last week.`,
           isBad: false,
         })
       }

@@ -53,13 +53,13 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
         )}
         <Watcher
           name={t`My time at this computer`}
-          hint={t`Stint records when this computer is locked, asleep or idle, starting now, and deletes these records after 30 days.`}
+          hint={t`From now on, Stint records when this computer is locked, asleep or idle. It deletes these records after 30 days.`}
           source={presence}
           onAdd={() => void act('traces.addPresence', {})}
         />
         <Watcher
           name={t`ActivityWatch`}
-          hint={t`Window titles that name a project, and when you were typing or clicking. Read on this computer, never saved.`}
+          hint={t`Stint reads window titles that name a project, and when you were typing or clicking. It reads them on this computer and never saves them.`}
           source={activityWatch}
           onAdd={() => void act('traces.addActivityWatch', {})}
         />
@@ -103,10 +103,10 @@ function Place({ source }: { readonly source: TraceSource }): ReactElement {
       {leftOut && (
         <p className="small dim">
           {plural(leftOut.count, {
-            one: '# line of the file can’t be read and is left out.',
-            other: '# lines of the file can’t be read and are left out.',
+            one: 'Stint can’t read # line of the file and leaves it out.',
+            other: 'Stint can’t read # lines of the file and leaves them out.',
           })}{' '}
-          {t`The first unreadable line is line ${leftOut.line}: “${leftOut.text}”`}
+          {t`The first line that Stint can’t read is line ${leftOut.line}: “${leftOut.text}”`}
         </p>
       )}
       <ProjectPicker
@@ -145,7 +145,7 @@ function Unreadable({ source }: Pick<WatcherProps, 'source'>): ReactElement | nu
   if (source?.isThere !== false) return null
   return (
     <p className={`small ${styles['problem']}`} role="alert">
-      {t`This source can’t be read at the moment.`}
+      {t`Stint can’t read this source at the moment.`}
     </p>
   )
 }
@@ -305,7 +305,7 @@ function useKeyText(sources: readonly TraceSource[]): (key: string) => string {
       return t`usual work: ${projectName(rest) ?? t`no project`}`
     }
     const source =
-      sources.find(({ id }) => id === sourceOfTopic(first))?.name ?? t`a source that was removed`
+      sources.find(({ id }) => id === sourceOfTopic(first))?.name ?? t`a removed source`
     const topic = projectOfTopic(key)
     const what = topic === null ? rest : (projectName(topic) ?? rest)
     return what === '' ? source : `${source}: ${what}`

@@ -204,7 +204,7 @@ function DayHead(props: DayHeadProps): ReactElement {
           <NativeButton tone="link" data-elsewhere onClick={() => onDay(elsewhere.day)}>
             {plural(
               elsewhere.count,
-              { one: '# more on {day}', other: '# more on {day}' },
+              { one: '# more proposal on {day}', other: '# more proposals on {day}' },
               { day: shortDay(elsewhere.day) },
             )}
           </NativeButton>
@@ -241,12 +241,12 @@ function Figure({ of, children }: FigureProps): ReactElement {
 function statusOf(proposals: readonly Proposal[] | null, hasSources: boolean): string {
   if (proposals === null) return hasSources ? t`Looking for proposals…` : ''
   const { length } = proposals
-  if (length === 0) return hasSources ? t`Nothing proposed for this day.` : ''
+  if (length === 0) return hasSources ? t`No proposals for this day.` : ''
   if (proposals.some(({ certainty }) => certainty === 'sure')) {
     return plural(length, { one: '# proposal', other: '# proposals' })
   }
   return plural(length, {
-    one: '# proposal. Suggestions get better as you track.',
-    other: '# proposals. Suggestions get better as you track.',
+    one: '# proposal. Proposals get better as you track time.',
+    other: '# proposals. They get better as you track time.',
   })
 }

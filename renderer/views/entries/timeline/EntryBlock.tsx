@@ -77,7 +77,7 @@ export function EntryBlock(props: Props): ReactElement {
         >
           {isPlanned && <PlannedChip />}
           {overlap > 0 && (
-            <span className="chip" data-tone="bad">{t`overlaps ${hoursMinutes(overlap)}`}</span>
+            <span className="chip" data-tone="bad">{t`overlaps by ${hoursMinutes(overlap)}`}</span>
           )}
           <SendChip state={entry.sendState} />
         </BlockRow>

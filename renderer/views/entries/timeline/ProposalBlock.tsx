@@ -198,7 +198,12 @@ function Actions({ times, isShort, isEdited, acts }: ActionsProps): ReactElement
         {t`Dismiss`}
       </KeyButton>
       {!isShort && (
-        <KeyButton isFlat cap="N" title={t`Never propose from this source`} onClick={acts.mute}>
+        <KeyButton
+          isFlat
+          cap="N"
+          title={t`Never propose anything from this source`}
+          onClick={acts.mute}
+        >
           {t`Mute`}
         </KeyButton>
       )}

@@ -106,7 +106,7 @@ function ScreenshotDialog({
       <p
         id="region-keys"
         className="small dim"
-      >{t`Drag to select the receipt. With the keyboard, arrow keys move the frame, Shift resizes it, Ctrl moves by one pixel, and Enter uses the selection.`}</p>
+      >{t`Drag to select the receipt. With the keyboard, arrow keys move the frame, Shift and an arrow key resize it, Ctrl and an arrow key move it by one pixel, and Enter uses the selection.`}</p>
       {picture ? (
         <RegionSelector
           picture={picture}

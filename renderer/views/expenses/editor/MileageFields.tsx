@@ -117,7 +117,7 @@ function Worth({ reading, amount, onFill }: WorthProps): ReactElement | null {
 
 function errorOf({ kind }: MileageReading): string | null {
   if (kind === 'invalid') return t`Enter a distance, for example 34 or 12.5.`
-  return kind === 'ambiguous' ? t`This can be read two ways.` : null
+  return kind === 'ambiguous' ? t`This number can be read two ways.` : null
 }
 
 function units(): readonly { readonly id: DistanceUnit; readonly label: string }[] {

@@ -70,8 +70,8 @@ function MatchMessage({ match, at }: MatchProps): ReactElement {
       of={(place) => {
         const name = place(<strong>{work}</strong>)
         return match.isExact && at !== null
-          ? t`At ${timeOfDay(at, localZone())} you tracked ${name}. Use it for this expense?`
-          : t`On the day of this expense, you worked mostly on ${name}. Use that for this expense?`
+          ? t`At ${timeOfDay(at, localZone())}, you tracked time for ${name}. Does this expense belong to it?`
+          : t`On the day of this expense, you worked mostly on ${name}. Does the expense belong to it?`
       }}
     />
   )

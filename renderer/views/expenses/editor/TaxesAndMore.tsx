@@ -49,7 +49,7 @@ export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
           <Checkbox
             isSelected={fields.compoundedTax}
             onChange={onCompounded}
-          >{t`The second tax is also charged on the first`}</Checkbox>
+          >{t`The second tax also applies to the first tax`}</Checkbox>
         </>
       )}
       {more.shown > 0 && (
@@ -98,7 +98,7 @@ function ShowButtons({ taxes, mileage, more, hasStaff }: ShowProps): ReactElemen
             onPress={more.open}
           >{t`More`}</Button>
           <span className="small dim" aria-hidden="true">
-            {hasStaff ? t`staff, markup` : t`markup`}
+            {hasStaff ? t`staff and markup` : t`markup`}
           </span>
         </>
       )}

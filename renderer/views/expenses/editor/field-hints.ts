@@ -23,5 +23,5 @@ export function billedHint({ amount, currency, markupPercent }: DraftFields): st
   const read = parseExactAmount(amount, code ?? '')
   const percent = parsePercent(markupPercent)
   if (code === null || read === null || percent === null) return undefined
-  return t`Billed: ${moneyText(withMarkup(read, percent, code), code)}`
+  return t`Billed with markup: ${moneyText(withMarkup(read, percent, code), code)}`
 }

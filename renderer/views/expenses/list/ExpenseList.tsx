@@ -218,7 +218,7 @@ function ExportMenu({ filter, isIcon, onMessage }: ExportMenuProps): ReactElemen
   }
   const run = async (form: ExportInput['form']): Promise<void> => {
     setIsBusy(true)
-    say(t`Writing…`)
+    say(t`Writing the export…`)
     const outcome = await submit('expenses.exportAll', { filter, form })
     setIsBusy(false)
     if (!outcome.ok) return say(outcome.error.message)

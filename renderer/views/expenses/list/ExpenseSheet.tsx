@@ -82,7 +82,7 @@ function NoExpenses(props: Pick<Props, 'tab' | 'isUnfiltered' | 'onNew'>): React
       <EmptyState
         art="expenses"
         title={t`No drafts`}
-        text={t`Unfinished expenses are saved here automatically.`}
+        text={t`Stint saves unfinished expenses here automatically.`}
       />
     )
   }

@@ -28,7 +28,7 @@ export const expenseFilterFields = {
   amountMax: { label: t`Amount below`, kind: 'amount' },
   currency: { label: t`Currency`, kind: 'currency' },
   vendor: { label: t`Vendor contains`, kind: 'text' },
-  vendorEquals: { label: t`Vendor is`, kind: 'text' },
+  vendorEquals: { label: t`Vendor is exactly`, kind: 'text' },
   notes: { label: t`Notes contain`, kind: 'text' },
   categoryName: { label: t`Category contains`, kind: 'text' },
   clientIdNot: { label: t`Any client except`, kind: 'client' },
@@ -38,7 +38,7 @@ export const expenseFilterFields = {
   isCogs: { label: t`Cost of goods sold`, kind: 'flag' },
   categoryParentId: { label: t`Category or subcategory`, kind: 'category' },
   visState: { label: t`Visibility`, kind: 'visibility' },
-  accountName: { label: t`Bank account is`, kind: 'text' },
+  accountName: { label: t`Bank account is exactly`, kind: 'text' },
   ids: { label: t`Expense numbers`, kind: 'ids' },
   accountIds: { label: t`Bank account numbers`, kind: 'ids' },
   profileIds: { label: t`Recurring invoice numbers`, kind: 'ids' },
@@ -97,7 +97,7 @@ function problemOf(kind: FilterKind, text: string, { today, currency }: Context)
   if (reading?.kind === 'refused') return reading.message
   if (reading?.kind === 'ambiguous')
     return t`${reading.message} Write ${reading.choices[0] ?? ''} or ${reading.choices[1] ?? ''}.`
-  return problemMessages[kind] ?? t`Stint didn’t understand this.`
+  return problemMessages[kind] ?? t`Stint didn’t understand this value.`
 }
 
 const problemMessages: Readonly<Partial<Record<FilterKind, string>>> = {

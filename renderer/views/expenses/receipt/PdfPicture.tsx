@@ -35,7 +35,7 @@ export function PdfPicture({ blob, name, width, places }: Props): ReactElement {
     }
   }, [blob])
   if (opened === 'broken') {
-    return <p className={styles['broken']}>{t`This file can’t be shown. It stays attached.`}</p>
+    return <p className={styles['broken']}>{t`Stint can’t show this file. It stays attached.`}</p>
   }
   const count = Math.min(opened?.pageCount ?? 0, maxPages)
   return (

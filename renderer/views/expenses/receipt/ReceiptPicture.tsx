@@ -112,7 +112,7 @@ function DecodedPicture({ receipt, width, places }: Required<Props>): ReactEleme
 function problemText(problem: 'large' | 'broken'): string {
   return problem === 'large'
     ? t`This picture is too large to be shown. It stays attached.`
-    : t`This picture can’t be shown. It stays attached.`
+    : t`Stint can’t show this picture. It stays attached.`
 }
 
 type Read =

@@ -83,10 +83,10 @@ function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
       label={t`Money spent`}
       value={sign}
       options={[
-        { id: 'negative', label: t`is negative` },
-        { id: 'positive', label: t`is positive` },
-        { id: 'own', label: t`has its own column` },
-        { id: 'named', label: t`is marked in another column` },
+        { id: 'negative', label: t`Negative amounts` },
+        { id: 'positive', label: t`Positive amounts` },
+        { id: 'own', label: t`In a column of its own` },
+        { id: 'named', label: t`Marked in another column` },
       ]}
       onChange={setSign}
     />

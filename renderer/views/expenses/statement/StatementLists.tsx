@@ -57,7 +57,7 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
       <Lines
         title={t`Matched`}
         count={kept.length}
-        empty={t`No expense with a receipt matches yet.`}
+        empty={t`No payment matches an expense with a receipt yet.`}
       >
         {kept.map((pair) => (
           <PairedLine key={pair.line.key} {...pair} {...actions} />

@@ -186,21 +186,21 @@ function doubtText(doubt: StatementDoubt): string {
     return t`Stint didn’t recognise the columns. Choose the date and amount columns.`
   }
   if (doubt === 'unsigned') {
-    return t`None of the amounts has a minus sign, so all are treated as payments. If that’s wrong, change the columns.`
+    return t`None of the amounts has a minus sign, so Stint treats all of them as payments. If that’s wrong, change the columns.`
   }
   if (doubt === 'positive') {
-    return t`Amounts without a minus sign are treated as payments. If that’s wrong, change the columns.`
+    return t`Stint treats amounts without a minus sign as payments. If that’s wrong, change the columns.`
   }
   if (doubt === 'negative') {
-    return t`Amounts with a minus sign are treated as payments. If that’s wrong, change the columns.`
+    return t`Stint treats amounts with a minus sign as payments. If that’s wrong, change the columns.`
   }
   if (doubt === 'order') {
-    return t`Dates are read as day, month, year. If the month comes first, change the columns.`
+    return t`Stint reads the dates as day, month, year. If the month comes first, change the columns.`
   }
   if (doubt === 'fee') {
-    return t`Fees are in a column of their own and aren’t part of the amounts. Add them as expenses if you need them.`
+    return t`The fees have a column of their own and aren’t included in the amounts. If you need the fees, add them as expenses.`
   }
-  return t`Several columns have amounts. If Stint chose the wrong one, change the columns.`
+  return t`Several columns contain amounts. If Stint chose the wrong one, change the columns.`
 }
 
 type ColumnsProps = {

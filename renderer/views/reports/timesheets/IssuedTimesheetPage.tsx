@@ -124,13 +124,13 @@ function Changes({
   return (
     <section className={`no-print ${styles['notice']}`} data-warn={changes.length > 0 || undefined}>
       {changes.length === 0 ? (
-        <p className="dim">{t`This timesheet is shown as it was issued. Later changes are marked.`}</p>
+        <p className="dim">{t`You see this timesheet as it was issued. Later changes are marked.`}</p>
       ) : (
         <div>
           <h2>
             {plural(changes.length, {
-              one: '# entry or expense changed since this was issued',
-              other: '# entries and expenses changed since this was issued',
+              one: '# entry or expense changed since this timesheet was issued',
+              other: '# entries and expenses changed since this timesheet was issued',
             })}
           </h2>
           <ul className="bullets small">

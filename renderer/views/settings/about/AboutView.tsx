@@ -66,7 +66,7 @@ function Versions({ versions, onOpenFolder }: VersionsProps): ReactElement {
         }).map(([label, value]) => ({ label, value }))}
       />
       <p className={`row wrap dim small ${styles['note']}`}>
-        {t`Stint is under the MIT licence. Electron and Chromium come with licence files of their own.`}
+        {t`Stint is available under the MIT licence. Electron and Chromium include their own licence files.`}
         <Button tone="link" onPress={onOpenFolder}>{t`Chromium licences`}</Button>
       </p>
     </>

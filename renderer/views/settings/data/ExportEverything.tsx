@@ -70,7 +70,7 @@ function writtenText(state: DataExportState | null, isBusy: boolean): string {
     plural(receipts, { one: '# receipt', other: '# receipts' }),
     formatSize(bytes),
   ]
-  const written = t`Written to ${file} (${parts.join(', ')}).`
+  const written = t`Saved to ${file} (${parts.join(', ')}).`
   if (missing === 0) return written
   const gone = plural(missing, {
     one: '# receipt isn’t included because its file isn’t on this computer.',

@@ -45,7 +45,7 @@ export function contentsMessage(contents: BackupContents, zone: string): string 
   if (!newestEntry) return t`This backup contains ${held}.`
   const { note, startedAt } = newestEntry
   const name = note ? `“${note}”` : t`without a note`
-  return t`This backup contains ${held}. The newest entry is ${name}, ${backupTime({ at: startedAt }, zone)}.`
+  return t`This backup contains ${held}. The newest entry is ${name}, from ${backupTime({ at: startedAt }, zone)}.`
 }
 
 /** Says what a restore will bring back, one line each. Returns no lines if it brings nothing back. */

@@ -102,7 +102,7 @@ function RateList({ rates, onOpen }: ListProps): ReactElement {
   if (rates.length === 0) {
     return (
       <p className={`small dim ${styles['empty']}`}>
-        {t`No rates yet. Add one, and “34 km Berlin – Potsdam @client” in the quick line becomes an expense at that rate.`}
+        {t`No mileage rates yet. Once you add one, the quick line turns “34 km Berlin – Potsdam @client” into an expense at that rate.`}
       </p>
     )
   }
@@ -173,7 +173,7 @@ function MileageRateDialog({ rate, currency, onClose }: Props): ReactElement {
       onClose={onClose}
     >
       <Fields form={form} today={today} />
-      <p className="small dim">{t`Applies until the next rate for the same unit. Recorded expenses don’t change.`}</p>
+      <p className="small dim">{t`Applies until the next rate for the same unit starts. Recorded expenses don’t change.`}</p>
     </FormDialog>
   )
 }

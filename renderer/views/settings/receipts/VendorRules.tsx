@@ -110,7 +110,7 @@ function Rule({ rule, onOpen }: { readonly rule: VendorRule; readonly onOpen: ()
           {readAs === values.vendor ? readAs : t`${readAs} → ${values.vendor}`}
         </span>
         <span className="small dim cut">
-          {[useWork(rule), isFixed ? t`Written by you` : t`Learned by Stint`]
+          {[useWork(rule), isFixed ? t`Created by you` : t`Learned by Stint`]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -172,8 +172,8 @@ function VendorRuleDialog({ rule, readAs = '', onClose }: Props): ReactElement {
       onClose={onClose}
     >
       <TextField
-        label={t`On the receipt`}
-        hint={t`Capitals and hyphens don’t matter: REWE Markt GmbH and Rewe Markt-GmbH are the same.`}
+        label={t`Vendor on the receipt`}
+        hint={t`Capitals and hyphens don’t matter: REWE Markt GmbH and Rewe Markt-GmbH count as the same vendor.`}
         {...form.field('readAs')}
         isReadOnly={rule !== null}
         autoFocus={rule === null && readAs === ''}
@@ -188,7 +188,7 @@ function VendorRuleDialog({ rule, readAs = '', onClose }: Props): ReactElement {
         <TextField label={t`Tax`} placeholder={t`VAT`} {...form.field('taxName')} />
         <TextField label={t`Percent`} inputMode="decimal" isFigure {...form.field('taxPercent')} />
       </div>
-      <p className="small dim">{t`Values on the receipt, such as taxes, override a rule. Saving an expense never changes a rule you wrote.`}</p>
+      <p className="small dim">{t`Values on the receipt, such as taxes, override a rule. Saving an expense never changes a rule that you created.`}</p>
     </FormDialog>
   )
 }

@@ -9,7 +9,7 @@ import { useChangeSettings } from '../use-change-settings.ts'
 import styles from '../settings.module.css'
 
 const reactions: readonly (readonly [Reaction, string])[] = [
-  ['gap', t`Timer runs, gap added`],
+  ['gap', t`Timer runs, gap is listed`],
   ['keep', t`Timer keeps running`],
   ['stop', t`Timer stops`],
 ]

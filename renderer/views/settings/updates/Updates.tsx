@@ -74,7 +74,7 @@ function WayBack({ wayBack: { version, problem }, status, ask }: Props): ReactEl
     <div className={`column ${styles['block']}`}>
       <p className="dim small">
         {problem === null
-          ? t`Stint keeps the ${version} package in case you want to go back. Going back doesn’t change your data.`
+          ? t`Stint keeps the package of version ${version} in case you want to go back to it. Going back doesn’t change your data.`
           : problemMessage(problem)}
       </p>
       {problem === null && (
@@ -195,8 +195,8 @@ function wasChecked({ checkedAt }: UpdateState, zone: string): string | null {
 function availableMessage({ version, releasedAt, file }: UpdateOffer, zone: string): string {
   const size = formatSize(file.bytes)
   return releasedAt === null
-    ? t`Stint ${version} is available: ${size} to download.`
-    : t`Stint ${version}, published on ${shortDate(dayIn(releasedAt, zone))}, is available: ${size} to download.`
+    ? t`Stint ${version} is available. Download size: ${size}.`
+    : t`Stint ${version}, published on ${shortDate(dayIn(releasedAt, zone))}, is available. Download size: ${size}.`
 }
 
 function percentOf({ offer, received }: Extract<UpdateStatus, { kind: 'downloading' }>): number {
